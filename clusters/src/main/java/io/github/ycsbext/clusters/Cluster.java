@@ -1,0 +1,35 @@
+package io.github.ycsbext.clusters;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Servers that run, until they are closed. */
+public interface Cluster extends AutoCloseable {
+  Engine engine();
+
+  Topology topology();
+
+  /** YCSB properties that lead the engine's binding to these servers. */
+  Map<String, String> properties();
+
+  /** The version as the server or its artifact tells it. */
+  String version();
+
+  /** Where the program came from, such as a Maven coordinate or a path. */
+  String source();
+
+  /** The stand-in's name where this is not the real engine; null where it is. */
+  @Nullable String standIn();
+
+  /** The folder with the servers' logs. */
+  Path logs();
+
+  /** The servers' process ids. */
+  List<Long> processIds();
+
+  /** Stops every server and waits until it is gone. Its logs stay. */
+  @Override
+  void close();
+}

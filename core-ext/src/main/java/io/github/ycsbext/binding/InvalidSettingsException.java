@@ -1,0 +1,13 @@
+package io.github.ycsbext.binding;
+
+import java.util.List;
+import site.ycsb.DBException;
+
+/** Settings that cannot be used; the message holds one sentence per fault, a line each. */
+public final class InvalidSettingsException extends DBException {
+  private static final long serialVersionUID = 1L;
+
+  public InvalidSettingsException(List<String> faults) {
+    super(String.join(System.lineSeparator(), faults));
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.ycsbext.binding;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A database as it stands.
+ *
+ * @param system the engine's own name, such as {@code Redis}
+ * @param version as the server tells it
+ * @param topology in words, such as {@code standalone} or {@code 3 nodes, RF 3}
+ * @param durability what an acknowledged write has survived, such as {@code appendfsync everysec}
+ *     or {@code w=1, journaled every 100 ms}
+ * @param standIn the stand-in's name where the server is not the real engine; null where it is
+ * @param records how many records the table holds; null where that is not known cheaply
+ * @param bytesStored bytes on disk, or in memory for an engine that keeps its data there; null
+ *     where the server does not tell
+ * @param details anything else the server tells that a reader of results needs, by name
+ */
+public record SchemaDescription(
+    String system,
+    String version,
+    String topology,
+    String durability,
+    @Nullable String standIn,
+    @Nullable Long records,
+    @Nullable Long bytesStored,
+    Map<String, String> details) {
+
+  public SchemaDescription {
+    details = Map.copyOf(details);
+  }
+}

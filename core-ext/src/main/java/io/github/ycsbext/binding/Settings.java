@@ -1,0 +1,191 @@
+package io.github.ycsbext.binding;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Typed reading of properties. Every fault is collected, and {@link #check()} throws them all at
+ * once; until then a faulty setting reads as its default.
+ *
+ * <p>A property that starts with the settings' own prefix and that nobody has read is a fault too,
+ * with the nearest known name. A message never repeats the value of a secret.
+ */
+public final class Settings {
+  private final Properties properties;
+  private final String prefix;
+  private final Set<String> known = new TreeSet<>();
+  private final List<String> faults = new ArrayList<>();
+
+  /**
+   * @param prefix the start of the names that belong to these settings alone, such as {@code
+   *     redis.}; empty where there is no such prefix, and then no name counts as unknown
+   */
+  public Settings(Properties properties, String prefix) {
+    this.properties = properties;
+    this.prefix = prefix;
+  }
+
+  /** The value, trimmed; null where it is missing or empty. */
+  public @Nullable String text(String name) {
+    known.add(name);
+    String value = properties.getProperty(name);
+    return value == null || value.isBlank() ? null : value.trim();
+  }
+
+  public String text(String name, String otherwise) {
+    String value = text(name);
+    return value == null ? otherwise : value;
+  }
+
+  /** The value as it stands, spaces too; null where it is missing or empty. */
+  public @Nullable String secret(String name) {
+    known.add(name);
+    String value = properties.getProperty(name);
+    return value == null || value.isEmpty() ? null : value;
+  }
+
+  /**
+   * A value that must be given.
+   *
+   * @param example what the message shows as the way out, such as {@code -p redis.host=127.0.0.1}
+   */
+  public String required(String name, String example) {
+    String value = text(name);
+    if (value == null) {
+      fault(name + " is missing: give it, for instance " + example);
+      return "";
+    }
+    return value;
+  }
+
+  public int integer(String name, int otherwise, int least, int most) {
+    return (int) longInteger(name, otherwise, least, most);
+  }
+
+  public long longInteger(String name, long otherwise, long least, long most) {
+    String value = text(name);
+    if (value == null) {
+      return otherwise;
+    }
+    try {
+      long number = Long.parseLong(value);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with the range.
+    }
+    fault(name + ": '" + value + "' is not a whole number from " + least + " to " + most);
+    return otherwise;
+  }
+
+  public double number(String name, double otherwise, double least, double most) {
+    String value = text(name);
+    if (value == null) {
+      return otherwise;
+    }
+    try {
+      double number = Double.parseDouble(value);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with the range.
+    }
+    fault(name + ": '" + value + "' is not a number from " + least + " to " + most);
+    return otherwise;
+  }
+
+  public int port(String name, int otherwise) {
+    String value = text(name);
+    if (value == null) {
+      return otherwise;
+    }
+    try {
+      int port = Integer.parseInt(value);
+      if (port >= 1 && port <= 65535) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with the range.
+    }
+    fault(name + ": '" + value + "' is not a port (1-65535)");
+    return otherwise;
+  }
+
+  public Duration millis(String name, Duration otherwise) {
+    return Duration.ofMillis(longInteger(name, otherwise.toMillis(), 0, Integer.MAX_VALUE));
+  }
+
+  public boolean flag(String name, boolean otherwise) {
+    String value = text(name);
+    if (value == null) {
+      return otherwise;
+    }
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> {
+        fault(name + ": '" + value + "' is neither true nor false");
+        yield otherwise;
+      }
+    };
+  }
+
+  /** One of an enum's constants, in any case; {@code -} in the value stands for {@code _}. */
+  public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
+    String value = text(name);
+    if (value == null) {
+      return otherwise;
+    }
+    for (E constant : type.getEnumConstants()) {
+      if (constant.name().equalsIgnoreCase(value.replace('-', '_'))) {
+        return constant;
+      }
+    }
+    String choices =
+        Arrays.stream(type.getEnumConstants())
+            .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(", "));
+    fault(name + ": '" + value + "' is not one of " + choices);
+    return otherwise;
+  }
+
+  /** Names that are allowed under the prefix although these settings do not read them. */
+  public void allow(String... names) {
+    known.addAll(Arrays.asList(names));
+  }
+
+  /** Adds a fault of the caller's own: one sentence that names the property. */
+  public void fault(String sentence) {
+    faults.add(sentence);
+  }
+
+  /** Throws what is wrong, all of it; does nothing where all is well. */
+  public void check() throws InvalidSettingsException {
+    List<String> all = new ArrayList<>(faults);
+    all.addAll(unknownNames());
+    if (!all.isEmpty()) {
+      throw new InvalidSettingsException(all);
+    }
+  }
+
+  private List<String> unknownNames() {
+    if (prefix.isEmpty()) {
+      return List.of();
+    }
+    return properties.stringPropertyNames().stream()
+        .filter(name -> name.startsWith(prefix) && !known.contains(name))
+        .sorted()
+        .map(name -> name + " is not a known property" + NearestName.hint(name, known))
+        .toList();
+  }
+}

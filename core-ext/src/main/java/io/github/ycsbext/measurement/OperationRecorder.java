@@ -1,0 +1,18 @@
+package io.github.ycsbext.measurement;
+
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * Takes a workload's own measurements, such as {@code GENERATE}, {@code VERIFY} or {@code
+ * READ-MODIFY-WRITE}. The {@link site.ycsb.DB} that the client hands to a workload's thread
+ * implements it; a database handed in by another client may not.
+ */
+public interface OperationRecorder {
+  /**
+   * @param operation the name it is reported under
+   * @param elapsedNs how long it took, in nanoseconds
+   * @param status its outcome, counted under the status' name; null where there is none to count
+   */
+  void record(String operation, long elapsedNs, @Nullable Status status);
+}

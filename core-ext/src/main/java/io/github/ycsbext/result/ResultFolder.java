@@ -1,0 +1,69 @@
+package io.github.ycsbext.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A folder that holds one result: {@code result.json} ({@link Result}), {@code latency.hlog} (an
+ * HdrHistogram interval log, in nanoseconds, one tag per operation) and {@code series.csv} (columns
+ * {@link #SERIES_HEADER}, one row per operation and second).
+ *
+ * <p>{@code result.json} is written last and in one move: a folder with it is complete.
+ */
+public record ResultFolder(Path path) {
+  /** The client's property that asks for a result folder. */
+  public static final String PROPERTY = "result.dir";
+
+  public static final String SERIES_HEADER =
+      "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us";
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  public Path resultJson() {
+    return path.resolve("result.json");
+  }
+
+  public Path latencyLog() {
+    return path.resolve("latency.hlog");
+  }
+
+  public Path seriesCsv() {
+    return path.resolve("series.csv");
+  }
+
+  /** True where the trial came to its end and all of it was written. */
+  public boolean isComplete() {
+    return Files.isRegularFile(resultJson());
+  }
+
+  public void write(Result result) throws IOException {
+    Files.createDirectories(path);
+    Path half = path.resolve("result.json.part");
+    Files.writeString(half, MAPPER.writeValueAsString(result) + "\n");
+    Files.move(half, resultJson(), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /**
+   * @throws IOException where the file is missing or is not a result, in a sentence that names it
+   */
+  public Result read() throws IOException {
+    if (!isComplete()) {
+      throw new IOException(path + " is not a result folder: it holds no result.json");
+    }
+    try {
+      return MAPPER.readValue(Files.readString(resultJson()), Result.class);
+    } catch (JacksonException e) {
+      throw new IOException(resultJson() + " is not a result: " + e.getOriginalMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,360 @@
+package io.github.ycsbext.binding;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.Vector;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * What every binding does on every topology. A subclass names the database and how to reach it.
+ *
+ * <p>Each test finds an empty table.
+ */
+public abstract class DatabaseContract {
+  protected static final String TABLE = "usertable";
+  protected static final int FIELDS = 10;
+
+  private final List<DB> opened = new ArrayList<>();
+  private DB db;
+  private Schema schema;
+
+  /** A new object of the class that {@code -db} names; the contract sets its properties. */
+  protected abstract DB newDatabase();
+
+  /** Properties that lead to the server. */
+  protected abstract Properties properties();
+
+  @BeforeEach
+  void open() throws DBException {
+    schema = ((SchemaOwner) newDatabase()).openSchema(properties());
+    schema.create();
+    schema.clear();
+    db = connect();
+  }
+
+  @AfterEach
+  void close() throws DBException {
+    for (DB each : opened) {
+      each.cleanup();
+    }
+    if (schema != null) {
+      schema.close();
+    }
+  }
+
+  protected final DB connect() throws DBException {
+    DB fresh = newDatabase();
+    fresh.setProperties(properties());
+    fresh.init();
+    opened.add(fresh);
+    return fresh;
+  }
+
+  protected static Map<String, ByteIterator> record(byte[]... values) {
+    Map<String, ByteIterator> record = new HashMap<>();
+    for (int i = 0; i < values.length; i++) {
+      record.put("field" + i, new ArrayByteIterator(values[i]));
+    }
+    return record;
+  }
+
+  protected static Map<String, ByteIterator> tenFields(String mark) {
+    byte[][] values = new byte[FIELDS][];
+    for (int i = 0; i < FIELDS; i++) {
+      values[i] = (mark + i).getBytes(UTF_8);
+    }
+    return record(values);
+  }
+
+  protected static Map<String, String> asText(Map<String, ByteIterator> record) {
+    Map<String, String> text = new HashMap<>();
+    record.forEach((name, value) -> text.put(name, new String(value.toArray(), UTF_8)));
+    return text;
+  }
+
+  protected final Map<String, byte[]> readBytes(String key, Set<String> fields) {
+    Map<String, ByteIterator> result = new HashMap<>();
+    assertThat(db.read(TABLE, key, fields, result)).isEqualTo(Status.OK);
+    Map<String, byte[]> bytes = new HashMap<>();
+    result.forEach((name, value) -> bytes.put(name, value.toArray()));
+    return bytes;
+  }
+
+  @Test
+  void an_inserted_record_is_read_whole() {
+    assertThat(db.insert(TABLE, "user1", tenFields("a"))).isEqualTo(Status.OK);
+
+    Map<String, ByteIterator> result = new HashMap<>();
+    assertThat(db.read(TABLE, "user1", null, result)).isEqualTo(Status.OK);
+
+    assertThat(asText(result)).isEqualTo(asText(tenFields("a")));
+  }
+
+  @Test
+  void only_the_named_fields_are_read() {
+    db.insert(TABLE, "user1", tenFields("a"));
+
+    Map<String, ByteIterator> result = new HashMap<>();
+    assertThat(db.read(TABLE, "user1", Set.of("field3", "field7"), result)).isEqualTo(Status.OK);
+
+    assertThat(asText(result)).isEqualTo(Map.of("field3", "a3", "field7", "a7"));
+  }
+
+  @Test
+  void an_update_changes_the_named_fields_alone() {
+    db.insert(TABLE, "user1", tenFields("a"));
+
+    Map<String, ByteIterator> change = new HashMap<>();
+    change.put("field5", new ArrayByteIterator("changed".getBytes(UTF_8)));
+    assertThat(db.update(TABLE, "user1", change)).isEqualTo(Status.OK);
+
+    Map<String, String> expected = asText(tenFields("a"));
+    expected.put("field5", "changed");
+    Map<String, ByteIterator> result = new HashMap<>();
+    db.read(TABLE, "user1", null, result);
+    assertThat(asText(result)).isEqualTo(expected);
+  }
+
+  @Test
+  void a_missing_record_is_not_found() {
+    Map<String, ByteIterator> result = new HashMap<>();
+
+    assertThat(db.read(TABLE, "nobody", null, result)).isEqualTo(Status.NOT_FOUND);
+    assertThat(db.read(TABLE, "nobody", Set.of("field1"), result)).isEqualTo(Status.NOT_FOUND);
+    assertThat(result).isEmpty();
+  }
+
+  @Test
+  void a_deleted_record_is_gone_from_reads_and_scans() {
+    db.insert(TABLE, "user1", tenFields("a"));
+    db.insert(TABLE, "user2", tenFields("b"));
+
+    assertThat(db.delete(TABLE, "user1")).isEqualTo(Status.OK);
+
+    assertThat(db.read(TABLE, "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+    assertThat(scanFrom("user2", 10, null)).hasSize(1);
+  }
+
+  @Test
+  void a_scan_starts_at_its_key_and_keeps_to_its_count() {
+    for (int i = 0; i < 20; i++) {
+      db.insert(TABLE, "user" + (10 + i), tenFields("s" + i + "-"));
+    }
+
+    List<Map<String, String>> five = scanFrom("user10", 5, null);
+
+    assertThat(five).hasSizeBetween(1, 5);
+    assertThat(five).allSatisfy(record -> assertThat(record).hasSize(FIELDS));
+    assertThat(new TreeSet<>(five.stream().map(record -> record.get("field0")).toList()))
+        .as("each record once")
+        .hasSameSizeAs(five);
+  }
+
+  @Test
+  void a_scan_of_named_fields_returns_those_alone() {
+    db.insert(TABLE, "user1", tenFields("a"));
+
+    assertThat(scanFrom("user1", 1, Set.of("field2"))).containsExactly(Map.of("field2", "a2"));
+  }
+
+  private List<Map<String, String>> scanFrom(String key, int count, Set<String> fields) {
+    Vector<HashMap<String, ByteIterator>> found = new Vector<>();
+    assertThat(db.scan(TABLE, key, count, fields, found)).isEqualTo(Status.OK);
+    return found.stream().map(DatabaseContract::asText).toList();
+  }
+
+  @Test
+  void empty_values_come_back_empty() {
+    db.insert(TABLE, "user1", record(new byte[0], "b".getBytes(UTF_8)));
+
+    Map<String, byte[]> back = readBytes("user1", Set.of("field0", "field1"));
+
+    assertThat(back.get("field0")).isEmpty();
+    assertThat(back.get("field1")).isEqualTo("b".getBytes(UTF_8));
+  }
+
+  @Test
+  void keys_may_be_any_unicode_text() {
+    for (String key : List.of("usuário-ção", "ключ", "鍵", "🔑 with space", "a:b/c'd\"e{f}")) {
+      assertThat(db.insert(TABLE, key, tenFields(key))).isEqualTo(Status.OK);
+      Map<String, ByteIterator> result = new HashMap<>();
+      assertThat(db.read(TABLE, key, null, result)).isEqualTo(Status.OK);
+      assertThat(asText(result)).isEqualTo(asText(tenFields(key)));
+      assertThat(db.delete(TABLE, key)).isEqualTo(Status.OK);
+      assertThat(db.read(TABLE, key, null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+    }
+  }
+
+  /** Properties under which values of any bytes are stored; most bindings need none. */
+  protected Properties binaryProperties() {
+    return properties();
+  }
+
+  @Test
+  void every_byte_comes_back_as_it_went() throws DBException {
+    byte[] all = new byte[512];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = (byte) i;
+    }
+    schema.close();
+    schema = ((SchemaOwner) newDatabase()).openSchema(binaryProperties());
+    schema.create();
+    DB binary = newDatabase();
+    binary.setProperties(binaryProperties());
+    binary.init();
+    opened.add(binary);
+
+    assertThat(binary.insert(binaryTable(), "user1", record(all))).isEqualTo(Status.OK);
+
+    Map<String, ByteIterator> result = new HashMap<>();
+    assertThat(binary.read(binaryTable(), "user1", Set.of("field0"), result)).isEqualTo(Status.OK);
+    assertThat(result.get("field0").toArray()).isEqualTo(all);
+  }
+
+  /** The table that {@link #binaryProperties()} lead to. */
+  protected String binaryTable() {
+    return TABLE;
+  }
+
+  @Test
+  void a_value_is_sent_from_its_offset_and_for_its_length() {
+    byte[] array = "-----value-----".getBytes(UTF_8);
+    Map<String, ByteIterator> values = new HashMap<>();
+    values.put("field0", new ArrayByteIterator(array, 5, 5));
+
+    db.insert(TABLE, "user1", values);
+
+    assertThat(readBytes("user1", Set.of("field0")).get("field0"))
+        .isEqualTo("value".getBytes(UTF_8));
+  }
+
+  @Test
+  void values_of_other_iterators_are_stored_too() {
+    Map<String, ByteIterator> values = new HashMap<>();
+    values.put("field0", new site.ycsb.StringByteIterator("lazy"));
+
+    db.insert(TABLE, "user1", values);
+
+    assertThat(readBytes("user1", Set.of("field0")).get("field0"))
+        .isEqualTo("lazy".getBytes(UTF_8));
+  }
+
+  @Test
+  void a_value_of_a_megabyte_comes_back() {
+    assertLargeValue(1_000_000);
+  }
+
+  @Test
+  void a_value_of_eight_megabytes_comes_back() {
+    assertLargeValue(8_000_000);
+  }
+
+  private void assertLargeValue(int length) {
+    byte[] large = hexText(length);
+
+    assertThat(db.insert(TABLE, "large", record(large))).isEqualTo(Status.OK);
+
+    assertThat(readBytes("large", Set.of("field0")).get("field0")).isEqualTo(large);
+  }
+
+  private static byte[] hexText(int length) {
+    byte[] text = new byte[length];
+    Random random = new Random(7);
+    for (int i = 0; i < length; i++) {
+      text[i] = (byte) "0123456789abcdef".charAt(random.nextInt(16));
+    }
+    return text;
+  }
+
+  @Test
+  void sixteen_threads_at_once_lose_nothing() throws Exception {
+    int threads = 16;
+    int each = 50;
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<Integer>> results = new ArrayList<>();
+      for (int t = 0; t < threads; t++) {
+        DB own = connect();
+        int thread = t;
+        Callable<Integer> work = () -> insertAndRead(own, thread, each);
+        results.add(pool.submit(work));
+      }
+      for (Future<Integer> result : results) {
+        assertThat(result.get()).isEqualTo(each);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static int insertAndRead(DB own, int thread, int count) {
+    int right = 0;
+    for (int i = 0; i < count; i++) {
+      String key = "thread" + thread + "-" + i;
+      Map<String, ByteIterator> values = tenFields(key);
+      Map<String, ByteIterator> result = new HashMap<>();
+      boolean stored = own.insert(TABLE, key, values).isOk();
+      boolean found = own.read(TABLE, key, null, result).isOk();
+      if (stored && found && asText(result).equals(asText(tenFields(key)))) {
+        right++;
+      }
+    }
+    return right;
+  }
+
+  @Test
+  void the_last_thread_to_leave_closes_the_client_and_a_new_one_can_be_opened() throws DBException {
+    DB second = connect();
+    second.cleanup();
+    opened.remove(second);
+    assertThat(db.insert(TABLE, "user1", tenFields("a"))).isEqualTo(Status.OK);
+    db.cleanup();
+    opened.remove(db);
+
+    DB again = connect();
+
+    assertThat(again.read(TABLE, "user1", null, new HashMap<>())).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void clear_removes_every_record() throws DBException {
+    for (int i = 0; i < 10; i++) {
+      db.insert(TABLE, "user" + i, tenFields("a"));
+    }
+
+    schema.clear();
+
+    for (int i = 0; i < 10; i++) {
+      assertThat(db.read(TABLE, "user" + i, null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+    }
+  }
+
+  @Test
+  void describe_tells_system_version_topology_and_durability() throws DBException {
+    SchemaDescription description = schema.describe();
+
+    assertThat(description.system()).isNotBlank();
+    assertThat(description.version()).containsPattern("\\d+\\.\\d+");
+    assertThat(description.topology()).isNotBlank();
+    assertThat(description.durability()).isNotBlank();
+  }
+}
