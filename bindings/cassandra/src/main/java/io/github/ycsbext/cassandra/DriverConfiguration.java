@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /**
- * The driver's options for a benchmark. What YCSB's properties say wins; then what the user's
- * {@code application.conf} or {@code -Ddatastax-java-driver...} says; then the defaults here; then
+ * The driver's options for a benchmark. First comes what {@code -Ddatastax-java-driver...} says;
+ * then YCSB's properties; then the user's {@code application.conf}; then the defaults here; then
  * the driver's own.
  */
 final class DriverConfiguration {
@@ -64,6 +64,9 @@ final class DriverConfiguration {
   }
 
   private void setDefaults(String keyspace) {
+    // A run keeps the configuration that it has started with.
+    otherwise(
+        DefaultDriverOption.CONFIG_RELOAD_INTERVAL, o -> builder.withDuration(o, Duration.ZERO));
     otherwise(DefaultDriverOption.SESSION_NAME, o -> builder.withString(o, "ycsb"));
     otherwise(DefaultDriverOption.REQUEST_CONSISTENCY, o -> builder.withString(o, CONSISTENCY));
     // The only keyspace whose replicas the driver must know to send a request to one of them.
