@@ -3,6 +3,8 @@ package io.github.ycsbext.cassandra;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.SharedCluster;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Properties;
@@ -17,8 +19,7 @@ final class CassandraServer {
   /** The properties that lead to it, and others. */
   static Properties properties(String... namesAndValues) {
     Properties properties = new Properties();
-    properties.setProperty("hosts", "127.0.0.77");
-    properties.setProperty("port", "29042");
+    SharedCluster.of(Engine.CASSANDRA).properties().forEach(properties::setProperty);
     for (int i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }
