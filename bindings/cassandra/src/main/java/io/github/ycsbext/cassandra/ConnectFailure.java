@@ -4,16 +4,19 @@ import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import io.github.ycsbext.binding.Secrets;
 import java.net.ConnectException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
 
 /** Says in one sentence why no session could be opened, and what may help. */
 final class ConnectFailure {
+  private static final List<Class<? extends Throwable>> TELLING =
+      List.of(AuthenticationException.class, SSLException.class, ConnectException.class);
+
   private ConnectFailure() {}
 
   static String sentence(ConnectionSettings settings, Throwable error) {
@@ -39,14 +42,34 @@ final class ConnectFailure {
     return List.of(root(error));
   }
 
+  /**
+   * The one that tells most. The driver goes on after a refused connection and fails on the closed
+   * socket; the refusal is then the lesser, suppressed exception.
+   */
   private static Throwable root(Throwable error) {
-    Set<Throwable> chain = new LinkedHashSet<>();
-    for (Throwable each = error; each != null && chain.add(each); each = each.getCause()) {
-      if (each instanceof AuthenticationException) {
-        return each;
+    Set<Throwable> all = new LinkedHashSet<>();
+    collect(error, all);
+    return all.stream()
+        .filter(each -> TELLING.stream().anyMatch(type -> type.isInstance(each)))
+        .findFirst()
+        .orElseGet(() -> lastCause(error));
+  }
+
+  private static void collect(@Nullable Throwable error, Set<Throwable> all) {
+    if (error != null && all.add(error)) {
+      collect(error.getCause(), all);
+      for (Throwable suppressed : error.getSuppressed()) {
+        collect(suppressed, all);
       }
     }
-    return new ArrayList<>(chain).get(chain.size() - 1);
+  }
+
+  private static Throwable lastCause(Throwable error) {
+    Throwable last = error;
+    for (Throwable each = error; each != null; each = each.getCause()) {
+      last = each;
+    }
+    return last;
   }
 
   private static String reason(Throwable cause) {

@@ -28,9 +28,19 @@ final class DriverConfiguration {
   /** Upstream 0.17.0's. */
   static final String CONSISTENCY = "ONE";
 
+  private static final int QUIET_MILLIS = 100;
+  private static final int CLOSE_MILLIS = 15_000;
+
   private static final String INFERRING_POLICY = "DcInferringLoadBalancingPolicy";
   private static final String TLS_FACTORY = "DefaultSslEngineFactory";
   private static final String ROOT = "datastax-java-driver.";
+
+  /** To connect is to open a socket and to exchange the first messages. */
+  private static final List<DriverOption> CONNECT_OPTIONS =
+      List.of(
+          DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT,
+          DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT,
+          DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT);
 
   private final ProgrammaticDriverConfigLoaderBuilder builder =
       DriverConfigLoader.programmaticBuilder();
@@ -47,6 +57,7 @@ final class DriverConfiguration {
     try {
       DriverConfiguration configuration = new DriverConfiguration(usersOwn());
       configuration.setDefaults(keyspace);
+      configuration.setQuickClose();
       configuration.setConnection(connection);
       configuration.setTimeouts(connection);
       return configuration.builder.build();
@@ -75,9 +86,23 @@ final class DriverConfiguration {
         o -> builder.withStringList(o, Names.spellings(keyspace)));
     // A session that was not closed must not keep the process alive.
     otherwise(DefaultDriverOption.NETTY_DAEMON, o -> builder.withBoolean(o, true));
-    otherwise(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, o -> builder.withInt(o, 0));
-    otherwise(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, o -> builder.withInt(o, 0));
     otherwise(DseDriverOption.MONITOR_REPORTING_ENABLED, o -> builder.withBoolean(o, false));
+  }
+
+  /**
+   * Two seconds, the driver's, are long at the end of a short run; without any, Netty complains.
+   */
+  private void setQuickClose() {
+    if (!usersOwn.hasPath(ROOT + "advanced.netty.io-group.shutdown")) {
+      builder.withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS");
+      builder.withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, QUIET_MILLIS);
+      builder.withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, CLOSE_MILLIS);
+    }
+    if (!usersOwn.hasPath(ROOT + "advanced.netty.admin-group.shutdown")) {
+      builder.withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, "MILLISECONDS");
+      builder.withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, QUIET_MILLIS);
+      builder.withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, CLOSE_MILLIS);
+    }
   }
 
   private void setConnection(ConnectionSettings connection) {
@@ -124,13 +149,6 @@ final class DriverConfiguration {
       choose(option, connection.connectTimeout(), CONNECT_TIMEOUT);
     }
   }
-
-  /** To connect is to open a socket and to exchange the first messages. */
-  private static final List<DriverOption> CONNECT_OPTIONS =
-      List.of(
-          DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT,
-          DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT,
-          DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT);
 
   private void choose(DriverOption option, @Nullable Duration asked, Duration otherwise) {
     if (asked != null) {

@@ -10,7 +10,7 @@ import javax.net.ServerSocketFactory;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A certificate of 127.0.0.1, signed by itself, in a store that is both key and trust store. */
+/** A certificate of this machine, signed by itself, in a store that is both key and trust store. */
 record Certificate(Path store) {
   static final String PASSWORD = "changeit";
 
@@ -28,7 +28,7 @@ record Certificate(Path store) {
                 "-dname",
                 "CN=127.0.0.1",
                 "-ext",
-                "SAN=ip:127.0.0.1",
+                "SAN=ip:127.0.0.1,dns:localhost",
                 "-storetype",
                 "PKCS12",
                 "-storepass",
