@@ -93,6 +93,11 @@ final class RecordThread {
   void transact(DB db) {
     long number = numbers.getAsLong();
     stream.moveTo(number);
+    if (stream.kind() == OperationKind.INSERT) {
+      inFlight.begin(thread, stream.insert());
+    } else {
+      inFlight.end(thread);
+    }
     String name = settings.keyNames().of(stream.key());
     int argument =
         switch (stream.kind()) {
@@ -125,7 +130,6 @@ final class RecordThread {
 
   private int insertNew(DB db, String name, long number) {
     Map<String, ByteIterator> values = allValues(db, name, stream.key(), number + 1);
-    inFlight.begin(thread, stream.insert());
     try {
       db.insert(settings.table(), name, values);
     } finally {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +66,6 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
   public static final long USUAL_SEED = 42;
 
   private final List<RecordThread> threads = new ArrayList<>();
-  private final AtomicLong counter = new AtomicLong();
   private @Nullable Plan plan;
   private @Nullable InFlight inFlight;
 
@@ -111,23 +109,24 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
   @Override
   public synchronized Object initThread(Properties properties, int thread, int threadCount) {
     Plan known = plan();
-    if (inFlight == null) {
-      inFlight = new InFlight(threadCount);
-    }
     RecordSettings settings = known.settings();
+    if (inFlight == null) {
+      inFlight = new InFlight(threadCount, settings.mix());
+    }
+    InFlight shared = inFlight;
     OperationStream stream =
         new OperationStream(
             known.order(),
             settings.keys(),
             known.live(),
             settings.newRequests(),
-            inFlight,
+            shared,
             known.streamSeed());
     LongSupplier numbers =
-        settings.isOrdered() ? counter::getAndIncrement : new Strided(thread, threadCount);
+        settings.isOrdered() ? () -> shared.take(thread) : new Strided(thread, threadCount);
     RecordThread state =
         new RecordThread(
-            settings, known.fields(), stream, inFlight, thread, numbers, this::isStopRequested);
+            settings, known.fields(), stream, shared, thread, numbers, this::isStopRequested);
     threads.add(state);
     return state;
   }

@@ -21,6 +21,7 @@ enum RequestDistribution {
     KeyDistribution create(KeySpace keys, long inserts);
   }
 
+  @SuppressWarnings("ImmutableEnumChecker") // References to methods: they hold nothing.
   private final Function<Settings, Factory> reader;
 
   RequestDistribution(Function<Settings, Factory> reader) {
