@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,47 +51,50 @@ enum DeprecatedProperty {
     this.choices = choices;
   }
 
-  /** The URL with what this property asks for, and a note where the property is used. */
-  ServerUrl applyTo(ServerUrl url, Settings settings, List<String> notes) {
-    String value = settings.text(property);
-    if (value == null) {
-      return url;
+  /** An option of the URL that a property asks for. */
+  record Asked(String property, String option, String value) {
+    /** The URL with this option, where it does not give the option itself; and a note of it. */
+    ServerUrl applyTo(ServerUrl url, List<String> notes) {
+      if (url.gives(option) || (option.equals("journal") && url.gives("j"))) {
+        notes.add(property + " is deprecated, and " + option + " of mongodb.url overrules it");
+        return url;
+      }
+      notes.add(property + " is deprecated: put " + option + "=" + value + " into mongodb.url");
+      return url.with(option, value);
     }
+  }
+
+  /** What the deprecated properties that are given ask for, in the order of their declaration. */
+  static List<Asked> asked(Settings settings, List<String> notes) {
+    List<Asked> asked = new ArrayList<>();
+    for (DeprecatedProperty property : values()) {
+      String value = settings.text(property.property);
+      if (value != null) {
+        property.ask(value, settings, notes, asked);
+      }
+    }
+    return asked;
+  }
+
+  private void ask(String value, Settings settings, List<String> notes, List<Asked> asked) {
     if (option == null) {
-      notes.add(property + " is without effect: any number of threads may wait for a connection");
-      return url;
+      notes.add(property + " has no effect: any number of threads may wait for a connection");
+    } else if (choices.isEmpty()) {
+      int number = settings.integer(property, 1, 1, Integer.MAX_VALUE);
+      asked.add(new Asked(property, option, Integer.toString(number)));
+    } else {
+      choose(value, settings, asked);
     }
-    String pair = pair(value, settings);
-    if (pair == null) {
-      return url;
-    }
-    String[] nameAndValue = pair.split("=", 2);
-    if (givenByUrl(url, nameAndValue[0])) {
-      notes.add(
-          property + " is deprecated, and " + nameAndValue[0] + " of mongodb.url overrules it");
-      return url;
-    }
-    notes.add(property + " is deprecated: put " + pair + " into mongodb.url");
-    return url.with(nameAndValue[0], nameAndValue[1]);
   }
 
-  private static boolean givenByUrl(ServerUrl url, String name) {
-    return url.gives(name) || (name.equals("journal") && url.gives("j"));
-  }
-
-  private @Nullable String pair(String value, Settings settings) {
-    if (choices.isEmpty()) {
-      return option + "=" + settings.integer(property, 1, 1, Integer.MAX_VALUE);
-    }
+  private void choose(String value, Settings settings, List<Asked> asked) {
     String pair = choices.get(value.toLowerCase(Locale.ROOT).replace('-', '_'));
     if (pair == null) {
-      settings.fault(
-          property
-              + ": '"
-              + value
-              + "' is not one of "
-              + String.join(", ", new TreeSet<>(choices.keySet())));
+      String all = String.join(", ", new TreeSet<>(choices.keySet()));
+      settings.fault(property + ": '" + value + "' is not one of " + all);
+    } else {
+      int equals = pair.indexOf('=');
+      asked.add(new Asked(property, pair.substring(0, equals), pair.substring(equals + 1)));
     }
-    return pair;
   }
 }

@@ -118,6 +118,7 @@ public class MongoBinding extends DB implements SchemaOwner {
     return on(table, records -> records.read(key, fields, result));
   }
 
+  @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
   @Override
   public Status scan(
       String table,

@@ -99,6 +99,7 @@ final class MongoTable {
   }
 
   /** Records in the order of their keys; the first batch of the answer holds them all if it can. */
+  @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
   Status scan(
       String startKey,
       int count,

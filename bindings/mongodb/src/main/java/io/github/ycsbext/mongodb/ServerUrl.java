@@ -31,7 +31,7 @@ record ServerUrl(String text) {
   boolean gives(String option) {
     int query = text.indexOf('?');
     return query >= 0
-        && Arrays.stream(text.substring(query + 1).split("[&;]"))
+        && Arrays.stream(text.substring(query + 1).split("[&;]", -1))
             .anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
   }
 
