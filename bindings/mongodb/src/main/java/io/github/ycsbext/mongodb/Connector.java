@@ -8,6 +8,7 @@ import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ServerDescription;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -76,13 +77,12 @@ final class Connector {
               + " mongodb.url where the user is kept elsewhere",
           e);
     } catch (MongoTimeoutException e) {
-      long seconds =
-          settings.getClusterSettings().getServerSelectionTimeout(TimeUnit.MILLISECONDS) / 1000;
+      long millis = settings.getClusterSettings().getServerSelectionTimeout(TimeUnit.MILLISECONDS);
       throw new DBException(
           "no MongoDB server that takes writes has answered at "
               + hosts
               + " within "
-              + seconds
+              + BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString()
               + " s"
               + serversSeen(client)
               + ": "

@@ -15,8 +15,12 @@ final class TestServer {
     return "127.0.0.1:" + PORT;
   }
 
-  /** What it is, with its version. */
-  static String name() {
+  static int port() {
+    return PORT;
+  }
+
+  /** The stand-in's name; null for MongoDB itself. */
+  static String standIn() {
     return "mongo-java-server";
   }
 }
