@@ -4,18 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.mongodb.client.MongoClient;
-import de.bwaldvogel.mongo.MongoServer;
-import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -23,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.bson.Document;
 import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.db.MongoDbClient;
@@ -88,6 +90,7 @@ class ConnectingIT {
   @Test
   void all_threads_share_the_outcome_of_one_attempt() throws Exception {
     Properties properties = properties("mongodb://" + deadAddress() + "/ycsb");
+    properties.setProperty("mongodb.serverSelectionTimeout", "1500");
     int threads = 8;
     CyclicBarrier together = new CyclicBarrier(threads);
     Callable<DBException> attempt =
@@ -101,9 +104,12 @@ class ConnectingIT {
       for (int i = 0; i < threads; i++) {
         failures.add(pool.submit(attempt));
       }
+      Set<Throwable> attempts = Collections.newSetFromMap(new IdentityHashMap<>());
       for (Future<DBException> failure : failures) {
         assertThat(failure.get()).hasMessageContaining("Connection refused");
+        attempts.add(failure.get().getCause().getCause());
       }
+      assertThat(attempts).hasSize(1);
     } finally {
       pool.shutdownNow();
     }
@@ -134,35 +140,32 @@ class ConnectingIT {
 
   @Test
   void a_failed_start_leaves_nothing_behind_that_keeps_a_good_one_from_working() throws Exception {
-    MongoServer server = new MongoServer(new MemoryBackend());
     String address = deadAddress();
-    Properties properties = properties("mongodb://" + address + "/ycsb");
+    Properties properties = properties("mongodb://" + address + "/connecting");
     assertThat(failureOf(properties)).isNotNull();
 
-    server.bind("127.0.0.1", Integer.parseInt(address.split(":", 2)[1]));
-    try {
+    int port = Integer.parseInt(address.split(":", 2)[1]);
+    try (ServerProxy proxy = ServerProxy.at(port, TestServer.port())) {
+      assertThat(proxy.address()).isEqualTo(address);
       MongoDbClient db = database(properties);
       db.init();
       assertThat(db.read("usertable", "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
       db.cleanup();
-    } finally {
-      server.shutdownNow();
     }
   }
 
   @Test
   void a_server_that_goes_away_makes_errors_and_no_exceptions() throws Exception {
-    MongoServer server = new MongoServer(new MemoryBackend());
-    int port = server.bind().getPort();
-    MongoDbClient db = database(properties("mongodb://127.0.0.1:" + port + "/ycsb"));
-    db.init();
-    assertThat(db.read("usertable", "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-
-    server.shutdownNow();
+    MongoDbClient db;
+    try (ServerProxy proxy = ServerProxy.of(TestServer.port())) {
+      db = database(properties("mongodb://" + proxy.address() + "/connecting"));
+      db.init();
+      assertThat(db.read("usertable", "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+    }
 
     Status read = db.read("usertable", "nobody", null, new HashMap<>());
-    Status inserted =
-        db.insert("usertable", "user1", Map.of("f", new ArrayByteIterator(new byte[1])));
+    Status inserted = db.insert("usertable", "user1", oneByte());
+
     assertThat(List.of(read, inserted))
         .allSatisfy(status -> assertThat(status.isOk()).isFalse())
         .allSatisfy(status -> assertThat(status.getName()).startsWith("Mongo"));
@@ -170,20 +173,22 @@ class ConnectingIT {
   }
 
   @Test
-  void a_batch_that_a_dead_server_has_not_taken_is_counted_document_by_document() throws Exception {
-    MongoServer server = new MongoServer(new MemoryBackend());
-    int port = server.bind().getPort();
-    MongoDbClient db =
-        database(properties("mongodb://127.0.0.1:" + port + "/ycsb", "batchsize", "5"));
-    db.init();
-    for (int i = 0; i < 3; i++) {
-      db.insert("usertable", "user" + i, Map.of("f", new ArrayByteIterator(new byte[1])));
+  void a_batch_that_never_arrives_is_counted_document_by_document() throws Exception {
+    MongoDbClient db;
+    try (ServerProxy proxy = ServerProxy.of(TestServer.port())) {
+      db = database(properties("mongodb://" + proxy.address() + "/connecting", "batchsize", "5"));
+      db.init();
+      for (int i = 0; i < 3; i++) {
+        assertThat(db.insert("usertable", "user" + i, oneByte())).isEqualTo(Status.BATCHED_OK);
+      }
     }
-
-    server.shutdownNow();
 
     assertThat(catchThrowableOfType(DBException.class, db::cleanup))
         .hasMessageContaining("3 of 3 documents sent in batches failed (3 Mongo");
+  }
+
+  private static Map<String, ByteIterator> oneByte() {
+    return Map.of("field0", new ArrayByteIterator(new byte[1]));
   }
 
   @Test
@@ -214,7 +219,8 @@ class ConnectingIT {
     assertThat(answers(client)).isTrue();
     second.close();
 
-    assertThat(catchThrowableOfType(IllegalStateException.class, client::startSession)).isNotNull();
+    assertThat(catchThrowableOfType(IllegalStateException.class, () -> answers(client)))
+        .isNotNull();
     try (var third = registry.acquire(endpoint)) {
       assertThat(third.client()).isNotSameAs(client);
       assertThat(answers(third.client())).isTrue();

@@ -26,14 +26,14 @@ class UnacknowledgedWritesIT {
   private static final String TABLE = "usertable";
 
   private final Properties properties = new Properties();
-  private AnsweringProxy proxy;
+  private ServerProxy proxy;
   private MongoClient driver;
   private MongoCollection<Document> stored;
   private MongoDbClient db;
 
   @BeforeEach
   void connect() throws IOException, DBException {
-    proxy = new AnsweringProxy(TestServer.port());
+    proxy = ServerProxy.of(TestServer.port());
     driver = MongoClients.create("mongodb://" + TestServer.address());
     stored = driver.getDatabase("unacknowledged").getCollection(TABLE);
     stored.drop();

@@ -11,16 +11,20 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Stands between a driver and a server that answers every message: writes that ask for no answer
- * (the flag {@code moreToCome} of OP_MSG) go to the server without that flag, and its answer ends
- * here. mongo-java-server drops a connection on which it meets the flag.
+ * An address of a server that a test can take away, with all connections, while the server stays.
+ *
+ * <p>Writes that ask for no answer (the flag {@code moreToCome} of OP_MSG) go to the server without
+ * that flag, and its answer ends here: mongo-java-server drops a connection on which it meets the
+ * flag.
  */
-final class AnsweringProxy implements Closeable {
+final class ServerProxy implements Closeable {
   private static final int OP_MSG = 2013;
   private static final int OP_CODE_AT = 12;
   private static final int FLAGS_AT = 16;
@@ -28,13 +32,23 @@ final class AnsweringProxy implements Closeable {
 
   private final ServerSocket listener;
   private final int serverPort;
-  private final ExecutorService connections = Executors.newCachedThreadPool();
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
   private final AtomicInteger unanswered = new AtomicInteger();
 
-  AnsweringProxy(int serverPort) throws IOException {
+  private ServerProxy(int port, int serverPort) throws IOException {
     this.serverPort = serverPort;
-    this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    connections.execute(this::accept);
+    this.listener = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+    threads.execute(this::accept);
+  }
+
+  /** On a free port. */
+  static ServerProxy of(int serverPort) throws IOException {
+    return new ServerProxy(0, serverPort);
+  }
+
+  static ServerProxy at(int port, int serverPort) throws IOException {
+    return new ServerProxy(port, serverPort);
   }
 
   String address() {
@@ -50,7 +64,8 @@ final class AnsweringProxy implements Closeable {
     try {
       while (true) {
         Socket client = listener.accept();
-        connections.execute(() -> serve(client));
+        clients.add(client);
+        threads.execute(() -> serve(client));
       }
     } catch (IOException e) {
       // Closed.
@@ -108,6 +123,9 @@ final class AnsweringProxy implements Closeable {
   @Override
   public void close() throws IOException {
     listener.close();
-    connections.shutdownNow();
+    for (Socket client : clients) {
+      client.close();
+    }
+    threads.shutdownNow();
   }
 }
