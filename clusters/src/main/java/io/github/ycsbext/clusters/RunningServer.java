@@ -87,6 +87,10 @@ final class RunningServer implements Cluster {
     return process.identity();
   }
 
+  boolean keepsData() {
+    return options.keepsData();
+  }
+
   boolean isRunning() {
     return process.isRunning();
   }
