@@ -58,6 +58,8 @@ public final class ClusterCommand implements Runnable {
     return new CommandLine(new ClusterCommand())
         .setOut(out)
         .setErr(err)
+        .setUsageHelpWidth(100)
+        .setParameterExceptionHandler((e, parsed) -> refuse(e))
         .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
         .execute(arguments);
   }
@@ -66,6 +68,13 @@ public final class ClusterCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(), "Name what to do with the servers: start, stop or status");
+  }
+
+  private static int refuse(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    command.getErr().println(e.getMessage());
+    command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
+    return BAD_INPUT;
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {

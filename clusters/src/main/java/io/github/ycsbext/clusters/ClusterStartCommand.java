@@ -88,7 +88,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     try {
       return new LocalOptions(Topology.STANDALONE, folder, port, heapMegabytes, folder != null);
     } catch (ClusterException e) {
-      throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 

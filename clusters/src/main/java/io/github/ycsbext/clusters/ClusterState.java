@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param standIn as {@link Cluster#standIn}
  * @param folder with its configuration, data and logs
  * @param keepsData whether its data stays when it is stopped
+ * @param durability what a write has reached when it is acknowledged
  * @param properties as {@link Cluster#properties}
  */
 record ClusterState(
@@ -24,6 +25,7 @@ record ClusterState(
     @Nullable String standIn,
     String folder,
     boolean keepsData,
+    String durability,
     Map<String, String> properties) {
 
   static ClusterState of(RunningServer server) {
@@ -36,6 +38,7 @@ record ClusterState(
         server.standIn(),
         server.folder().path().toString(),
         server.keepsData(),
+        server.durability(),
         server.properties());
   }
 

@@ -87,6 +87,10 @@ final class RunningServer implements Cluster {
     return process.identity();
   }
 
+  String durability() {
+    return server.durability();
+  }
+
   boolean keepsData() {
     return options.keepsData();
   }
