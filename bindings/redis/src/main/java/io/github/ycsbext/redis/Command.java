@@ -24,6 +24,7 @@ enum Command {
   ZRANGEBYSCORE,
   ZREM;
 
+  @SuppressWarnings("ImmutableEnumChecker") // Its array is never written to.
   private final ArrayByteIterator word = new ArrayByteIterator(name().getBytes(US_ASCII));
 
   ArrayByteIterator word() {

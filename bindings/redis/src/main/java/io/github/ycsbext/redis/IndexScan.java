@@ -27,6 +27,7 @@ final class IndexScan {
   }
 
   /** A key of the index in its place. */
+  @SuppressWarnings("ArrayRecordComponent") // Compared by ORDER alone.
   private record Entry(int score, byte[] key) implements Comparable<Entry> {
     private static final Comparator<Entry> ORDER =
         Comparator.comparingInt(Entry::score).thenComparing(Entry::key, Arrays::compareUnsigned);

@@ -3,7 +3,7 @@ package io.github.ycsbext.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +21,7 @@ import site.ycsb.ByteIterator;
  * <p>Its methods throw {@link JedisDataException} where the server answers with an error, and
  * another {@link JedisException} where it cannot be reached.
  */
+@SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
 final class RecordStore {
   private final Session session;
   private final RecordIndex index;
@@ -57,31 +58,42 @@ final class RecordStore {
   }
 
   /**
-   * Reads a record.
+   * Reads a record into {@code result}.
    *
-   * @param fields null or empty for all
-   * @return the fields that are there; empty where there is no record, or none of the fields
+   * @param fields null or empty for all; those that the record does not have are left out
+   * @return whether there is a record with at least one of the fields
    */
-  HashMap<String, ByteIterator> read(String key, @Nullable Set<String> fields) {
+  boolean read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
     Projection projection = projection(fields);
-    return projection.record(session.call(projection.request(key.getBytes(UTF_8))));
+    return projection.fill(result, session.call(projection.request(key.getBytes(UTF_8))));
   }
 
-  /** Reads up to {@code count} records in the index's order from a key on. */
-  List<HashMap<String, ByteIterator>> scan(
-      String startKey, int count, @Nullable Set<String> fields) {
+  /** Adds up to {@code count} records to {@code result}, in the index's order from a key on. */
+  void scan(
+      String startKey,
+      int count,
+      @Nullable Set<String> fields,
+      Collection<HashMap<String, ByteIterator>> result) {
     IndexScan keys = new IndexScan(session, index, startKey);
     Projection projection = projection(fields);
-    List<HashMap<String, ByteIterator>> found = new ArrayList<>();
-    while (found.size() < count && keys.hasMore()) {
-      List<Request> reads =
-          keys.next(count - found.size()).stream().map(projection::request).toList();
-      for (Object reply : session.call(reads)) {
-        HashMap<String, ByteIterator> record = projection.record(reply);
-        // The index may name a record that is gone: upstream's deletes leave its entry behind.
-        if (!record.isEmpty()) {
-          found.add(record);
-        }
+    int missing = count;
+    while (missing > 0 && keys.hasMore()) {
+      missing -= readAll(keys.next(missing), projection, result);
+    }
+  }
+
+  /**
+   * Reads records in one go; returns how many there were. The index may name a record that is gone:
+   * upstream's deletes leave its entry behind.
+   */
+  private int readAll(
+      List<byte[]> keys, Projection projection, Collection<HashMap<String, ByteIterator>> result) {
+    int found = 0;
+    for (Object reply : session.call(keys.stream().map(projection::request).toList())) {
+      HashMap<String, ByteIterator> record = new HashMap<>();
+      if (projection.fill(record, reply)) {
+        result.add(record);
+        found++;
       }
     }
     return found;
@@ -102,16 +114,19 @@ final class RecordStore {
   }
 
   private Projection projection(@Nullable Set<String> fields) {
-    return fields == null || fields.isEmpty()
-        ? new AllFields()
-        : new NamedFields(List.copyOf(fields), fields.stream().map(this::fieldName).toList());
+    if (fields == null || fields.isEmpty()) {
+      return new AllFields();
+    }
+    List<String> names = List.copyOf(fields);
+    return new NamedFields(names, names.stream().map(this::fieldName).toList());
   }
 
   /** Which fields are read, and how. */
   private sealed interface Projection {
     Request request(byte[] key);
 
-    HashMap<String, ByteIterator> record(Object reply);
+    /** Puts the fields of a reply into a record; returns whether there were any. */
+    boolean fill(Map<String, ByteIterator> record, Object reply);
   }
 
   /** Reads what there is: names and values in turn. */
@@ -122,13 +137,12 @@ final class RecordStore {
     }
 
     @Override
-    public HashMap<String, ByteIterator> record(Object reply) {
+    public boolean fill(Map<String, ByteIterator> record, Object reply) {
       List<byte[]> words = Replies.list(reply);
-      HashMap<String, ByteIterator> record = new HashMap<>(words.size());
       for (int i = 0; i < words.size(); i += 2) {
         record.put(new String(words.get(i), UTF_8), new ArrayByteIterator(words.get(i + 1)));
       }
-      return record;
+      return !words.isEmpty();
     }
   }
 
@@ -143,16 +157,17 @@ final class RecordStore {
     }
 
     @Override
-    public HashMap<String, ByteIterator> record(Object reply) {
+    public boolean fill(Map<String, ByteIterator> record, Object reply) {
       List<byte[]> values = Replies.list(reply);
-      HashMap<String, ByteIterator> record = new HashMap<>();
+      boolean found = false;
       for (int i = 0; i < names.size(); i++) {
         byte[] value = values.get(i);
         if (value != null) {
           record.put(names.get(i), new ArrayByteIterator(value));
+          found = true;
         }
       }
-      return record;
+      return found;
     }
   }
 }

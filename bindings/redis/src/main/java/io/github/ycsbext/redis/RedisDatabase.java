@@ -3,7 +3,6 @@ package io.github.ycsbext.redis;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
@@ -23,6 +22,7 @@ import site.ycsb.Status;
  * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it, and the
  * next operation connects anew where the connection broke.
  */
+@SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
 public class RedisDatabase extends DB implements SchemaOwner {
   private static final Status NO_INDEX =
       new Status(
@@ -73,12 +73,7 @@ public class RedisDatabase extends DB implements SchemaOwner {
   @Override
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return outcome(
-        () -> {
-          HashMap<String, ByteIterator> record = records().read(key, fields);
-          result.putAll(record);
-          return foundOrNot(!record.isEmpty());
-        });
+    return outcome(() -> foundOrNot(records().read(key, fields, result)));
   }
 
   @Override
@@ -93,8 +88,7 @@ public class RedisDatabase extends DB implements SchemaOwner {
     }
     return outcome(
         () -> {
-          List<HashMap<String, ByteIterator>> found = records().scan(startKey, count, fields);
-          result.addAll(found);
+          records().scan(startKey, count, fields, result);
           return Status.OK;
         });
   }
