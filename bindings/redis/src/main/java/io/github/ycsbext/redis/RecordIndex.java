@@ -2,8 +2,12 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
@@ -41,18 +45,27 @@ final class RecordIndex {
   }
 
   static RecordIndex spread(int shards) {
+    List<Integer> slots = IntStream.range(0, shards).mapToObj(i -> middle(i, shards)).toList();
+    Map<Integer, Integer> tags = tags(new HashSet<>(slots));
     return new RecordIndex(
-        IntStream.range(0, shards).mapToObj(shard -> name(shard, shards)).toList());
+        slots.stream().map(slot -> (NAME + "{" + tags.get(slot) + "}").getBytes(UTF_8)).toList());
   }
 
-  private static byte[] name(int shard, int shards) {
-    int middle = (int) ((2L * shard + 1) * SLOTS / (2L * shards));
-    int tag =
-        IntStream.iterate(0, n -> n + 1)
-            .filter(n -> JedisClusterCRC16.getSlot(Integer.toString(n)) == middle)
-            .findFirst()
-            .orElseThrow();
-    return (NAME + "{" + tag + "}").getBytes(UTF_8);
+  /** The middle slot of a shard's range. */
+  private static int middle(int shard, int shards) {
+    return (int) ((2L * shard + 1) * SLOTS / (2L * shards));
+  }
+
+  /** For each slot the least number that hashes into it. */
+  private static Map<Integer, Integer> tags(Set<Integer> slots) {
+    Map<Integer, Integer> tags = new HashMap<>();
+    for (int tag = 0; tags.size() < slots.size(); tag++) {
+      int slot = JedisClusterCRC16.getSlot(Integer.toString(tag));
+      if (slots.contains(slot)) {
+        tags.putIfAbsent(slot, tag);
+      }
+    }
+    return tags;
   }
 
   /** Whether keys are kept at all. */

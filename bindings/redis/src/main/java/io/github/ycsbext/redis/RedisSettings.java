@@ -94,6 +94,9 @@ record RedisSettings(
 
   private static List<HostAndPort> nodes(Settings settings, int port) {
     String value = settings.required("redis.host", "-p redis.host=127.0.0.1");
+    if (value.isEmpty()) {
+      return List.of();
+    }
     Set<HostAndPort> nodes = new LinkedHashSet<>();
     for (String each : value.split(",", -1)) {
       addNode(each.trim(), port, nodes, settings);
@@ -103,6 +106,7 @@ record RedisSettings(
 
   private static void addNode(String text, int port, Set<HostAndPort> nodes, Settings settings) {
     if (text.isEmpty()) {
+      settings.fault("redis.host: a name is missing before or after a comma");
       return;
     }
     int colon = text.lastIndexOf(':');
