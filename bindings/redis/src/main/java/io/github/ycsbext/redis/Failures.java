@@ -1,13 +1,15 @@
 package io.github.ycsbext.redis;
 
-import java.io.FileNotFoundException;
+import java.io.EOFException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.Status;
@@ -97,7 +99,7 @@ final class Failures {
           + tlsHint(settings)
           + ", or raise redis.socketTimeout";
     }
-    if (cause instanceof SSLException || cause instanceof FileNotFoundException) {
+    if (isOfTls(cause)) {
       return "no TLS connection to " + node + " (" + said + "): check the properties redis.tls…";
     }
     return node
@@ -113,12 +115,23 @@ final class Failures {
         : " and that it speaks TLS there";
   }
 
+  private static boolean isOfTls(Throwable cause) {
+    return cause instanceof SSLException
+        || cause instanceof GeneralSecurityException
+        || cause instanceof EOFException;
+  }
+
   private static Throwable rootCause(Throwable failure) {
-    Throwable cause = failure;
-    while (cause.getCause() != null && !(cause instanceof SocketTimeoutException)) {
-      cause = cause.getCause();
+    Throwable next = next(failure);
+    return next == null || failure instanceof SocketTimeoutException ? failure : rootCause(next);
+  }
+
+  /** Jedis notes why it could not connect as a suppressed exception. */
+  private static @Nullable Throwable next(Throwable failure) {
+    if (failure.getCause() != null) {
+      return failure.getCause();
     }
-    return cause;
+    return failure.getSuppressed().length > 0 ? failure.getSuppressed()[0] : null;
   }
 
   private static String message(Throwable failure) {
