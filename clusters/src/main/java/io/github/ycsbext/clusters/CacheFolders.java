@@ -1,0 +1,29 @@
+package io.github.ycsbext.clusters;
+
+import java.nio.file.Path;
+
+/** What is ours in the user's cache folder. */
+final class CacheFolders {
+  private CacheFolders() {}
+
+  /** Programs, fetched once. */
+  static Path engines() {
+    return root().resolve("engines");
+  }
+
+  /** What servers write, and who of them runs. */
+  static Path clusters() {
+    return root().resolve("clusters");
+  }
+
+  private static Path root() {
+    String named = System.getenv("YCSB_CACHE");
+    if (named != null && !named.isBlank()) {
+      return Path.of(named);
+    }
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    return xdg != null && !xdg.isBlank()
+        ? Path.of(xdg, "ycsb-ext")
+        : Path.of(System.getProperty("user.home"), ".cache", "ycsb-ext");
+  }
+}
