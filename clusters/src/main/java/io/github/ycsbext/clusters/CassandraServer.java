@@ -113,6 +113,11 @@ final class CassandraServer implements LocalServer {
   }
 
   @Override
+  public String durability() {
+    return "in memory and the commit log, which reaches the disk within 10 s";
+  }
+
+  @Override
   public Map<String, String> properties(int port) {
     return Map.of(
         "hosts", "127.0.0.1", "port", Integer.toString(port), "cassandra.keyspace", "ycsb");

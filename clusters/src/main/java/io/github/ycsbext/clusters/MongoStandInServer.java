@@ -85,6 +85,11 @@ final class MongoStandInServer implements LocalServer {
   }
 
   @Override
+  public String durability() {
+    return "in memory alone";
+  }
+
+  @Override
   public Map<String, String> properties(int port) {
     return MongodServer.urlProperties(port);
   }

@@ -87,6 +87,11 @@ final class MongodServer implements LocalServer {
   }
 
   @Override
+  public String durability() {
+    return "in memory and the journal, which reaches the disk within 100 ms";
+  }
+
+  @Override
   public Map<String, String> properties(int port) {
     return urlProperties(port);
   }

@@ -97,6 +97,11 @@ final class RedisServer implements LocalServer {
   }
 
   @Override
+  public String durability() {
+    return "in memory alone: save \"\", appendonly no";
+  }
+
+  @Override
   public Map<String, String> properties(int port) {
     return Map.of("redis.host", "127.0.0.1", "redis.port", Integer.toString(port));
   }

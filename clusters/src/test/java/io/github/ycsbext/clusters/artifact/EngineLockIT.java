@@ -56,7 +56,7 @@ class EngineLockIT {
   }
 
   private List<String> resolve(String engine, List<Exclusion> exclusions)
-      throws IOException, DependencyResolutionException {
+      throws IOException, DependencyResolutionException, ArtifactException {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
       DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
@@ -66,11 +66,13 @@ class EngineLockIT {
       session.setArtifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(false, false));
       session.setLocalRepositoryManager(
           system.newLocalRepositoryManager(session, new LocalRepository(localRepository.toFile())));
+      Sources sources = Sources.ofUser();
+      sources.applyTo(session);
       Artifact root = new DefaultArtifact(EngineLock.pinned(engine));
       CollectRequest collect =
           new CollectRequest(
               new Dependency(root, "compile", false, exclusions),
-              List.of(UserRepositories.remote()));
+              system.newResolutionRepositories(session, List.of(sources.remote())));
       List<ArtifactResult> results =
           system
               .resolveDependencies(session, new DependencyRequest(collect, null))
