@@ -160,6 +160,13 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     return true;
   }
 
+  @Override
+  public void cleanup() throws WorkloadException {
+    if (plan != null) {
+      plan.fields().values().close();
+    }
+  }
+
   /** The seed, the hash of the operations that were done, and what did not go as usual. */
   @Override
   public synchronized List<String> notes() {
@@ -171,6 +178,7 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
             sum(thread -> thread.tally().streamHash())));
+    plan().fields().values().note().ifPresent(notes::add);
     noteIfAny(notes, "%d inserts were tried again", thread -> thread.tally().insertsRetried());
     noteIfAny(notes, "%d inserts failed for good", thread -> thread.tally().insertsFailed());
     noteIfAny(

@@ -25,6 +25,7 @@ class MapDatabase extends DB implements OperationRecorder {
   final ThreadLocal<List<Call>> callsOfThread = ThreadLocal.withInitial(this::newCalls);
   final List<List<Call>> allCalls = new ArrayList<>();
   volatile boolean keepsCalls;
+  volatile boolean keepsValues = true;
 
   private synchronized List<Call> newCalls() {
     List<Call> calls = new ArrayList<>();
@@ -91,8 +92,11 @@ class MapDatabase extends DB implements OperationRecorder {
     return done("DELETE", key, status, "");
   }
 
-  private static Map<String, byte[]> bytes(Map<String, ByteIterator> values) {
+  private Map<String, byte[]> bytes(Map<String, ByteIterator> values) {
     Map<String, byte[]> bytes = new HashMap<>();
+    if (!keepsValues) {
+      return Map.of();
+    }
     values.forEach((field, value) -> bytes.put(field, value.toArray()));
     return bytes;
   }
