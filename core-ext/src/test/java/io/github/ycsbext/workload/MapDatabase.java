@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -19,13 +18,12 @@ class MapDatabase extends DB implements OperationRecorder {
   /** One call, as it came. */
   record Call(String operation, String key, Status status, String values) {}
 
-  final Map<String, Map<String, byte[]>> records = new ConcurrentSkipListMap<>();
+  final Map<String, Map<String, byte[]>> records = new ConcurrentHashMap<>();
   final Map<String, AtomicLong> returns = new ConcurrentHashMap<>();
   final Map<String, AtomicLong> recorded = new ConcurrentHashMap<>();
   final ThreadLocal<List<Call>> callsOfThread = ThreadLocal.withInitial(this::newCalls);
   final List<List<Call>> allCalls = new ArrayList<>();
   volatile boolean keepsCalls;
-  volatile boolean keepsValues = true;
 
   private synchronized List<Call> newCalls() {
     List<Call> calls = new ArrayList<>();
@@ -92,11 +90,8 @@ class MapDatabase extends DB implements OperationRecorder {
     return done("DELETE", key, status, "");
   }
 
-  private Map<String, byte[]> bytes(Map<String, ByteIterator> values) {
+  private static Map<String, byte[]> bytes(Map<String, ByteIterator> values) {
     Map<String, byte[]> bytes = new HashMap<>();
-    if (!keepsValues) {
-      return Map.of();
-    }
     values.forEach((field, value) -> bytes.put(field, value.toArray()));
     return bytes;
   }
