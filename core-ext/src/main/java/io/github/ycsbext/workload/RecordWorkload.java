@@ -179,16 +179,17 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
             sum(thread -> thread.tally().operations()),
             sum(thread -> thread.tally().streamHash())));
     plan().fields().values().note().ifPresent(notes::add);
-    noteIfAny(notes, "%d inserts were tried again", thread -> thread.tally().insertsRetried());
-    noteIfAny(notes, "%d inserts failed for good", thread -> thread.tally().insertsFailed());
+    noteIfAny(
+        notes, "inserts that were tried again: %d", thread -> thread.tally().insertsRetried());
+    noteIfAny(notes, "inserts that failed for good: %d", thread -> thread.tally().insertsFailed());
     noteIfAny(
         notes,
-        "%d requests were drawn again, as their record was just being inserted: the stream hash"
-            + " is this run's alone",
+        "requests drawn again, as their record was just being inserted, so that the stream hash is"
+            + " this run's alone: %d",
         thread -> thread.stream().redrawn());
     noteIfAny(
         notes,
-        "%d operations were sent for a deleted record, as no live one was left",
+        "operations sent for a deleted record, as no live one was left: %d",
         thread -> thread.stream().inVain());
     return notes;
   }

@@ -160,7 +160,7 @@ class RecordWorkloadTest {
       assertThat(db.returned("DELETE NOT_FOUND")).isEqualTo(200);
       assertThat(db.records).isEmpty();
       assertThat(workload.notes())
-          .contains("200 operations were sent for a deleted record, as no live one was left");
+          .contains("operations sent for a deleted record, as no live one was left: 200");
     }
   }
 
@@ -489,7 +489,7 @@ class RecordWorkloadTest {
               assertThat(tries.get(0).length()).isEqualTo(3 * (20 + "field0".length()));
               assertThat(Set.copyOf(tries)).hasSize(1);
             });
-    assertThat(workload.notes()).contains("10 inserts were tried again");
+    assertThat(workload.notes()).contains("inserts that were tried again: 10");
   }
 
   @Test
@@ -503,7 +503,7 @@ class RecordWorkloadTest {
 
     assertThat(ends.sent).hasSize(1);
     assertThat(goesOn.sent).hasSize(5);
-    assertThat(workload.notes()).contains("1 inserts failed for good");
+    assertThat(workload.notes()).contains("inserts that failed for good: 1");
   }
 
   @Test
