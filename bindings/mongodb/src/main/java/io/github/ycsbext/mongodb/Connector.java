@@ -1,0 +1,57 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.util.ArrayList;
+import java.util.List;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import site.ycsb.DBException;
+
+/** Opens clients, and sees to it that each can be used before a run begins. */
+final class Connector {
+  /** Any user may send it, but where there is access control, somebody who has not logged in. */
+  private static final BsonDocument PROBE =
+      new BsonDocument("listCollections", new BsonInt32(1))
+          .append("nameOnly", BsonBoolean.TRUE)
+          .append("authorizedCollections", BsonBoolean.TRUE);
+
+  private Connector() {}
+
+  /**
+   * A client for each URL, in their order.
+   *
+   * @throws DBException in one sentence where one of them does not lead to a server
+   */
+  static List<MongoClient> open(Endpoint endpoint) throws DBException {
+    List<MongoClient> clients = new ArrayList<>();
+    boolean ready = false;
+    try {
+      for (ServerUrl url : endpoint.urls()) {
+        MongoClientSettings settings = endpoint.clientSettings(url);
+        MongoClient client = MongoClients.create(settings);
+        clients.add(client);
+        probe(client, settings, url, endpoint.database());
+      }
+      ready = true;
+      return List.copyOf(clients);
+    } finally {
+      if (!ready) {
+        clients.forEach(MongoClient::close);
+      }
+    }
+  }
+
+  private static void probe(
+      MongoClient client, MongoClientSettings settings, ServerUrl url, String database)
+      throws DBException {
+    try {
+      client.getDatabase(database).runCommand(PROBE);
+    } catch (RuntimeException e) {
+      String sentence = new ConnectFailure(client, settings, url, database).sentence(e);
+      throw new DBException(sentence, e);
+    }
+  }
+}
