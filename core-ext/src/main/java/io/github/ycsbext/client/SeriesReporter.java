@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.Totals;
@@ -27,7 +28,8 @@ final class SeriesReporter implements RunObserver {
     Totals interval = operations.since(before);
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.BOTH)) {
       long errors = block.withStatuses() ? block.totals().errors() : 0;
-      writer.add(block.name(), block.latenciesNs(), errors);
+      Latencies latencies = block.latencies();
+      writer.add(block.name(), latencies.histogramNs(), latencies.meanNs(), errors);
     }
     writer.endInterval(elapsedNs);
     before = operations;

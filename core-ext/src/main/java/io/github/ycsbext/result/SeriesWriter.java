@@ -67,11 +67,12 @@ public final class SeriesWriter implements AutoCloseable {
    *
    * @param operation the tag, such as {@code READ} or {@code Intended-READ}
    * @param latenciesNs of this interval alone
+   * @param meanNs which is more exact than the histogram's
    * @param errors how many of its calls failed
    */
-  public void add(String operation, Histogram latenciesNs, long errors) {
+  public void add(String operation, Histogram latenciesNs, double meanNs, long errors) {
     latenciesNs.setTag(operation);
-    rows.add(new Row(operation, latenciesNs, errors));
+    rows.add(new Row(operation, latenciesNs, meanNs, errors));
   }
 
   /**
@@ -110,7 +111,7 @@ public final class SeriesWriter implements AutoCloseable {
     logStream.close();
   }
 
-  private record Row(String operation, Histogram latenciesNs, long errors) {
+  private record Row(String operation, Histogram latenciesNs, double meanNs, long errors) {
     String text(long elapsedNs) {
       OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
       return String.format(
@@ -120,7 +121,7 @@ public final class SeriesWriter implements AutoCloseable {
           operation,
           latenciesNs.getTotalCount(),
           errors,
-          micros.mean(),
+          meanNs / 1000,
           micros.at(50),
           micros.at(95),
           micros.at(99),
