@@ -146,7 +146,7 @@ final class PhaseRun {
     return Arrays.stream(thread.getStackTrace())
         .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
         .findFirst()
-        .map(StackTraceElement::toString)
+        .map(Sentence::place)
         .orElse("an operation");
   }
 

@@ -329,11 +329,24 @@ class ClientTest {
   }
 
   @Test
-  void intended_times_alone_carry_the_statuses() {
-    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "measurement.interval=intended");
+  void intended_times_alone_stand_under_the_plain_name() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Stalling.class,
+            "-target",
+            "200",
+            "-p",
+            "operationcount=100",
+            "-p",
+            "measurement.interval=intended",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "hdrhistogram.percentiles=75");
 
-    assertThat(run.value("Intended-READ", "Return=OK")).isPositive();
-    assertThat(run.out()).doesNotContain("[READ]");
+    assertThat(run.value("READ", "Return=OK")).isEqualTo(100);
+    assertThat(run.value("READ", "75thPercentileLatency(us)")).isGreaterThan(100_000);
+    assertThat(run.out()).doesNotContain("Intended");
   }
 
   @Test
