@@ -73,6 +73,9 @@ final class ProgressReporter implements RunObserver {
 
   @Override
   public void finish(Totals totals, long elapsedNs, long done) {
+    before = Totals.none(); // The last words are about the whole run.
+    doneBefore = 0;
+    elapsedBeforeNs = 0;
     observe(totals, elapsedNs, done);
     bar.close();
   }

@@ -11,6 +11,7 @@ import java.io.IOException;
 /** Writes what happened in each second into the result folder. */
 final class SeriesReporter implements RunObserver {
   private final SeriesWriter writer;
+  private boolean begun;
   private Totals before = Totals.none();
 
   SeriesReporter(SeriesWriter writer) {
@@ -22,8 +23,22 @@ final class SeriesReporter implements RunObserver {
     return 1000;
   }
 
+  /** The first look is at the start, when there is no interval yet. */
   @Override
   public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+    if (begun) {
+      write(totals, elapsedNs);
+    } else {
+      begin(elapsedNs);
+    }
+  }
+
+  private void begin(long elapsedNs) {
+    writer.begin(System.currentTimeMillis() - elapsedNs / 1_000_000);
+    begun = true;
+  }
+
+  private void write(Totals totals, long elapsedNs) throws IOException {
     Totals operations = totals.only(JvmGauges::isOperation);
     Totals interval = operations.since(before);
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.BOTH)) {
@@ -37,7 +52,10 @@ final class SeriesReporter implements RunObserver {
 
   @Override
   public void finish(Totals totals, long elapsedNs, long done) throws IOException {
-    observe(totals, elapsedNs, done);
+    if (!begun) {
+      begin(elapsedNs);
+    }
+    write(totals, elapsedNs);
     writer.close();
   }
 }

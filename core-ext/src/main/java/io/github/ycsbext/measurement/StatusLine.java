@@ -46,7 +46,7 @@ public final class StatusLine {
 
   /**
    * YCSB's words for a remaining time, with its space at the end: {@code 6 second }, {@code 2
-   * minutes 13 seconds}.
+   * minutes }.
    */
   public static String remaining(long seconds) {
     StringBuilder words = new StringBuilder();

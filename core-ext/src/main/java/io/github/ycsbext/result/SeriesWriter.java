@@ -22,38 +22,38 @@ public final class SeriesWriter implements AutoCloseable {
   private final PrintStream logStream;
   private final PrintStream series;
   private final HistogramLogWriter log;
-  private final long startMillis;
+  private long startMillis;
   private final List<Row> rows = new ArrayList<>();
   private long intervalStartNs;
 
-  private SeriesWriter(
-      ResultFolder folder, PrintStream logStream, PrintStream series, long startMillis) {
+  private SeriesWriter(ResultFolder folder, PrintStream logStream, PrintStream series) {
     this.folder = folder;
     this.logStream = logStream;
     this.series = series;
-    this.startMillis = startMillis;
     this.log = new HistogramLogWriter(logStream);
   }
 
   /**
-   * Makes the folder and the heads of both files.
+   * Makes the folder and both files.
    *
    * @throws IOException where that is not allowed, with the folder's name
    */
-  public static SeriesWriter open(ResultFolder folder, long startMillis) throws IOException {
+  public static SeriesWriter open(ResultFolder folder) throws IOException {
     Files.createDirectories(folder.path());
-    SeriesWriter writer =
-        new SeriesWriter(
-            folder, stream(folder.latencyLog()), stream(folder.seriesCsv()), startMillis);
-    writer.writeHeads();
-    return writer;
+    return new SeriesWriter(folder, stream(folder.latencyLog()), stream(folder.seriesCsv()));
   }
 
   private static PrintStream stream(Path file) throws IOException {
     return new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8);
   }
 
-  private void writeHeads() {
+  /**
+   * Writes the heads of both files; to be called first.
+   *
+   * @param startMillis when the run started, in milliseconds since 1970
+   */
+  public void begin(long startMillis) {
+    this.startMillis = startMillis;
     log.outputComment("[Latencies in nanoseconds, one tag per operation]");
     log.outputLogFormatVersion();
     log.outputStartTime(startMillis);

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DB;
+import site.ycsb.Workload;
 
 class ClientTest {
   @TempDir Path folder;
@@ -232,6 +234,54 @@ class ClientTest {
     assertThat(run.err())
         .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb$Hanging.answer");
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);
+  }
+
+  @Test
+  void a_value_that_is_not_what_was_written_is_a_failure() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Corrupting.class, "-p", "dataintegrity=true", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("10 records that were read are not what was written");
+  }
+
+  @Test
+  void a_workload_that_throws_ends_the_run_with_its_place_and_a_report() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class, "-threads", "2", "-p", "workload=" + DyingWorkload.class.getName());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .containsPattern(
+            "ycsb-client-\\d died of ArithmeticException: / by zero "
+                + "\\(at io.github.ycsbext.client.ClientTest\\$DyingWorkload.doTransaction");
+    assertThat(run.value("OVERALL", "Throughput(ops/sec)")).isZero();
+  }
+
+  /** Divides by zero. */
+  public static final class DyingWorkload extends Workload {
+    @Override
+    public boolean doInsert(DB db, Object threadState) {
+      return true;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object threadState) {
+      return 1 / Integer.parseInt("0") == 1;
+    }
+  }
+
+  @Test
+  void a_workload_that_refuses_its_properties_is_one_sentence() {
+    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "fieldcount=ten");
+    ClientRun word = ClientRun.onTenRecords(TestDb.class, "-p", "requestdistribution=none");
+
+    assertThat(number.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(number.err()).contains("refuses its properties").contains("\"ten\"");
+    assertThat(word.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(word.err()).contains("Unknown request distribution");
   }
 
   @Test

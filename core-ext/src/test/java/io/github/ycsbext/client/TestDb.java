@@ -9,6 +9,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
+import site.ycsb.StringByteIterator;
 
 /** Databases of third parties, each with a habit of its own; all else succeeds. */
 @SuppressWarnings("NonApiType") // As the superclass has it.
@@ -132,6 +133,16 @@ public class TestDb extends DB {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Gives other values than were written. */
+  public static final class Corrupting extends TestDb {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      result.put("field0", new StringByteIterator("something else"));
+      return Status.OK;
     }
   }
 
