@@ -1,0 +1,32 @@
+package io.github.ycsbext.clusters;
+
+/** Starts servers on this machine that need nothing but a JDK, and listen on 127.0.0.1 alone. */
+public final class LocalCluster {
+  private LocalCluster() {}
+
+  /**
+   * One server on a free port, in a new folder.
+   *
+   * @throws ClusterException where its program cannot be had, or it does not come up
+   */
+  public static Cluster start(Engine engine) {
+    return start(engine, LocalOptions.defaults());
+  }
+
+  /**
+   * Fetches the engine where it is not here yet, starts it, and returns when it answers its
+   * protocol.
+   *
+   * <p>The servers are gone when the cluster is closed, and also when this JVM ends in any way,
+   * {@code kill -9} included.
+   *
+   * @throws ClusterException where its program cannot be had, or it does not come up
+   */
+  public static Cluster start(Engine engine, LocalOptions options) {
+    return launch(engine, options);
+  }
+
+  static RunningServer launch(Engine engine, LocalOptions options) {
+    return new ServerStart(engine, LocalServers.find(engine, options), options).run();
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.ycsbext.clusters;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How local servers are to run.
+ *
+ * @param topology how many servers there are
+ * @param folder keeps configuration, data and logs; null for a new one in the user's cache folder
+ * @param port of 127.0.0.1 that clients connect to; 0 for any that is free
+ * @param heapMegabytes of a server that is a JVM; the others take what they need
+ * @param keepsData whether the data stays when the cluster is closed, for a later start in the same
+ *     folder; logs always stay
+ */
+public record LocalOptions(
+    Topology topology, @Nullable Path folder, int port, int heapMegabytes, boolean keepsData) {
+  /** Enough for Cassandra to take a small study's load. */
+  public static final int DEFAULT_HEAP_MEGABYTES = 1024;
+
+  /** Cassandra does not come up with less. */
+  public static final int LEAST_HEAP_MEGABYTES = 256;
+
+  public LocalOptions {
+    List<String> faults = new ArrayList<>();
+    if (port < 0 || port > 65_535) {
+      faults.add("port: %d is not a port (1-65535, or 0 for any that is free)".formatted(port));
+    }
+    if (heapMegabytes < LEAST_HEAP_MEGABYTES) {
+      faults.add(
+          "heap: %d MB is too little (%d MB or more)"
+              .formatted(heapMegabytes, LEAST_HEAP_MEGABYTES));
+    }
+    if (!faults.isEmpty()) {
+      throw new ClusterException(String.join(System.lineSeparator(), faults));
+    }
+  }
+
+  /** One server on any free port, in a new folder, whose data goes when it is closed. */
+  public static LocalOptions defaults() {
+    return new LocalOptions(Topology.STANDALONE, null, 0, DEFAULT_HEAP_MEGABYTES, false);
+  }
+
+  public LocalOptions withTopology(Topology newTopology) {
+    return new LocalOptions(newTopology, folder, port, heapMegabytes, keepsData);
+  }
+
+  public LocalOptions withFolder(Path newFolder) {
+    return new LocalOptions(topology, newFolder, port, heapMegabytes, keepsData);
+  }
+
+  public LocalOptions withPort(int newPort) {
+    return new LocalOptions(topology, folder, newPort, heapMegabytes, keepsData);
+  }
+
+  public LocalOptions withHeapMegabytes(int newHeapMegabytes) {
+    return new LocalOptions(topology, folder, port, newHeapMegabytes, keepsData);
+  }
+
+  public LocalOptions withKeepsData(boolean newKeepsData) {
+    return new LocalOptions(topology, folder, port, heapMegabytes, newKeepsData);
+  }
+}

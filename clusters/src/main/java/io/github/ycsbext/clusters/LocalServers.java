@@ -1,0 +1,34 @@
+package io.github.ycsbext.clusters;
+
+import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Which server an engine is on this machine. */
+final class LocalServers {
+  private LocalServers() {}
+
+  /** Finds the program, and fetches it where need be. */
+  static LocalServer find(Engine engine, LocalOptions options) {
+    EngineStore store = EngineStore.in(CacheFolders.engines());
+    try {
+      return switch (engine) {
+        case REDIS -> RedisServer.find(store);
+        case CASSANDRA -> CassandraServer.find(store, options);
+        case MONGODB -> mongodb(store, options);
+      };
+    } catch (ArtifactException e) {
+      throw new ClusterException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s cannot be made ready: %s".formatted(engine.title(), e.getMessage()), e);
+    }
+  }
+
+  private static LocalServer mongodb(EngineStore store, LocalOptions options)
+      throws ArtifactException, IOException {
+    Optional<MongodServer> installed = MongodServer.find();
+    return installed.isPresent() ? installed.get() : MongoStandInServer.find(store, options);
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.ycsbext.clusters;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What runs.
+ *
+ * @param version as the program or its artifact tells it
+ * @param source a Maven coordinate, or a path
+ * @param standIn its name where it is not the real engine; null where it is
+ */
+record Program(String version, String source, @Nullable String standIn) {}

@@ -1,0 +1,57 @@
+package io.github.ycsbext.clusters;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** One command of the Redis protocol on a connection of its own; no driver is used here. */
+final class RespSocket {
+  private RespSocket() {}
+
+  /**
+   * The text of the answer, a simple or a bulk string.
+   *
+   * @throws IOException where nobody answers, or the answer is an error
+   */
+  static String call(int port, String... command) throws IOException {
+    try (Socket socket = LocalSocket.connect(port)) {
+      socket.getOutputStream().write(encode(command));
+      return answer(new BufferedInputStream(socket.getInputStream()));
+    }
+  }
+
+  private static byte[] encode(String... command) {
+    StringBuilder request = new StringBuilder("*" + command.length + "\r\n");
+    for (String word : command) {
+      request.append("$").append(word.length()).append("\r\n").append(word).append("\r\n");
+    }
+    return request.toString().getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private static String answer(InputStream in) throws IOException {
+    String line = line(in);
+    String rest = line.substring(1);
+    return switch (line.charAt(0)) {
+      case '+' -> rest;
+      case '$' -> new String(in.readNBytes(Integer.parseInt(rest)), StandardCharsets.UTF_8);
+      default -> throw new IOException("it answered " + line);
+    };
+  }
+
+  private static String line(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int next = in.read(); next != '\r'; next = in.read()) {
+      if (next < 0) {
+        throw new EOFException("it closed the connection");
+      }
+      line.append((char) next);
+    }
+    if (in.read() != '\n' || line.isEmpty()) {
+      throw new IOException("it does not speak the Redis protocol");
+    }
+    return line.toString();
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.ycsbext.clusters.artifact;
+
+import java.io.Serial;
+import org.jspecify.annotations.Nullable;
+
+/** An engine cannot be had; the message says what is missing, and the way out. */
+public final class ArtifactException extends Exception {
+  @Serial private static final long serialVersionUID = 1;
+
+  ArtifactException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

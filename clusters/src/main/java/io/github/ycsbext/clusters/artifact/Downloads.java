@@ -1,0 +1,118 @@
+package io.github.ycsbext.clusters.artifact;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.repository.LocalRepository;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.supplier.RepositorySystemSupplier;
+
+/** Fetches files from a Maven repository, several at a time, with Maven's own resolver. */
+final class Downloads {
+  private final Path folder;
+  private final Sources sources;
+  private String repositoryName;
+
+  /**
+   * @param folder takes the files, laid out as a Maven repository
+   */
+  Downloads(Path folder, Sources sources) {
+    this.folder = folder;
+    this.sources = sources;
+    this.repositoryName = name(sources.remote());
+  }
+
+  /** Where the files come from: the mirror, once it is known. */
+  String repositoryName() {
+    return repositoryName;
+  }
+
+  private static String name(RemoteRepository repository) {
+    return Sources.withoutUser(repository.getUrl());
+  }
+
+  /**
+   * Fetches all of them.
+   *
+   * @param done told the bytes that have come so far, from any thread
+   * @throws ArtifactException where one cannot be had; the others are kept
+   */
+  void fetch(List<LockedArtifact> artifacts, LongConsumer done) throws ArtifactException {
+    RepositorySystem system = new RepositorySystemSupplier().get();
+    try {
+      DefaultRepositorySystemSession session = session(system, done);
+      List<RemoteRepository> repositories =
+          system.newResolutionRepositories(session, List.of(sources.remote()));
+      repositoryName = name(repositories.get(0));
+      system.resolveArtifacts(session, requests(artifacts, repositories));
+    } catch (ArtifactResolutionException e) {
+      throw unavailable(e, artifacts.size());
+    } finally {
+      system.shutdown();
+    }
+  }
+
+  private DefaultRepositorySystemSession session(RepositorySystem system, LongConsumer done) {
+    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
+    session.setLocalRepositoryManager(
+        system.newLocalRepositoryManager(session, new LocalRepository(folder.toFile())));
+    session.setTransferListener(new TransferredBytes(done));
+    sources.applyTo(session);
+    session.setConfigProperty("aether.connector.connectTimeout", 15_000);
+    session.setConfigProperty("aether.connector.requestTimeout", 60_000);
+    return session;
+  }
+
+  private static List<ArtifactRequest> requests(
+      List<LockedArtifact> artifacts, List<RemoteRepository> repositories) {
+    List<ArtifactRequest> requests = new ArrayList<>();
+    for (LockedArtifact artifact : artifacts) {
+      requests.add(
+          new ArtifactRequest(
+              new DefaultArtifact(
+                  artifact.group(),
+                  artifact.name(),
+                  artifact.classifier(),
+                  artifact.extension(),
+                  artifact.version()),
+              repositories,
+              null));
+    }
+    return requests;
+  }
+
+  private ArtifactException unavailable(ArtifactResolutionException failure, int asked) {
+    List<ArtifactResult> missing =
+        failure.getResults().stream().filter(result -> !result.isResolved()).toList();
+    ArtifactResult first = missing.get(0);
+    return new ArtifactException(
+        "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
+            .formatted(
+                first.getRequest().getArtifact(),
+                repositoryName,
+                missing.size(),
+                asked,
+                rootCause(first),
+                folder),
+        failure);
+  }
+
+  private static String rootCause(ArtifactResult result) {
+    if (result.getExceptions().isEmpty()) {
+      return "no reason given";
+    }
+    Throwable cause = result.getExceptions().get(0);
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return Sources.withoutUser(cause.getClass().getSimpleName() + ": " + cause.getMessage());
+  }
+}

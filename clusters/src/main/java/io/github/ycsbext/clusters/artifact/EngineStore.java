@@ -1,0 +1,170 @@
+package io.github.ycsbext.clusters.artifact;
+
+import io.github.ycsbext.progress.Progress;
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The folder that fetched artifacts are kept in, laid out as a Maven repository.
+ *
+ * <p>Every file is held against {@code engines.lock} each time it is asked for, so a download that
+ * was cut short, a mirror with other bytes and a file that somebody changed are all seen before
+ * anything of it runs. Several JVMs may use one folder at a time: files appear in it whole.
+ */
+public final class EngineStore {
+  private final Path folder;
+  private final Sources.Finder sourcesFinder;
+
+  EngineStore(Path folder, Sources.Finder sourcesFinder) {
+    this.folder = folder;
+    this.sourcesFinder = sourcesFinder;
+  }
+
+  /**
+   * The store of a user: what his Maven has already is copied, the rest is fetched from the
+   * repository that he named, else from Maven Central or the mirror that his settings have for it.
+   *
+   * @param folder need not exist
+   */
+  public static EngineStore in(Path folder) {
+    return new EngineStore(folder, Sources::ofUser);
+  }
+
+  /** Where the artifacts are kept, and what is made of them may be kept too. */
+  public Path folder() {
+    return folder;
+  }
+
+  /**
+   * The files of an engine, in the order of its lock. What is missing is fetched first, with a
+   * progress bar.
+   *
+   * @param title the engine's name, for people
+   * @throws ArtifactException where something is missing and cannot be had, or has other bytes than
+   *     the lock says
+   */
+  public List<Path> fetch(String title, EngineLock lock) throws ArtifactException {
+    try {
+      List<LockedArtifact> missing = notKept(lock);
+      if (!missing.isEmpty()) {
+        obtain(title, missing, sourcesFinder.find());
+      }
+      return lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
+    } catch (IOException e) {
+      throw new ArtifactException(
+          "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
+              .formatted(folder, e),
+          e);
+    }
+  }
+
+  private List<LockedArtifact> notKept(EngineLock lock) throws IOException {
+    List<LockedArtifact> missing = new ArrayList<>();
+    for (LockedArtifact artifact : lock.artifacts()) {
+      if (!isKept(artifact)) {
+        missing.add(artifact);
+      }
+    }
+    return missing;
+  }
+
+  private void obtain(String title, List<LockedArtifact> artifacts, Sources sources)
+      throws ArtifactException, IOException {
+    List<LockedArtifact> missing = new ArrayList<>();
+    for (LockedArtifact artifact : artifacts) {
+      if (!copyFrom(sources.localRepositories(), artifact)) {
+        missing.add(artifact);
+      }
+    }
+    if (!missing.isEmpty()) {
+      download(title, missing, new Downloads(folder, sources));
+    }
+  }
+
+  private boolean isKept(LockedArtifact artifact) throws IOException {
+    Path file = artifact.pathIn(folder);
+    if (!Files.exists(file)) {
+      return false;
+    }
+    if (isGenuine(artifact, file)) {
+      return true;
+    }
+    Files.delete(file);
+    return false;
+  }
+
+  private boolean copyFrom(List<Path> repositories, LockedArtifact artifact) throws IOException {
+    for (Path repository : repositories) {
+      Path file = artifact.pathIn(repository);
+      if (Files.isReadable(file) && isGenuine(artifact, file)) {
+        copyWhole(file, artifact.pathIn(folder));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void download(String title, List<LockedArtifact> missing, Downloads downloads)
+      throws ArtifactException, IOException {
+    long totalBytes = missing.stream().mapToLong(LockedArtifact::sizeBytes).sum();
+    String task = "Fetching " + title + " (" + files(missing.size()) + ")";
+    try (Progress progress = Progress.start(task, toMegabytes(totalBytes), "MB")) {
+      downloads.fetch(missing, bytes -> progress.reach(toMegabytes(bytes)));
+    }
+    for (LockedArtifact artifact : missing) {
+      requireGenuine(artifact, downloads);
+    }
+  }
+
+  private void requireGenuine(LockedArtifact artifact, Downloads downloads)
+      throws ArtifactException, IOException {
+    Path file = artifact.pathIn(folder);
+    if (isGenuine(artifact, file)) {
+      return;
+    }
+    String found = "%,d bytes, SHA-256 %s".formatted(Files.size(file), Sha256.of(file));
+    Files.delete(file);
+    throw new ArtifactException(
+        "%s from %s is not the file that this version was tested with, and was deleted: found %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one."
+            .formatted(
+                artifact.coordinate(),
+                downloads.repositoryName(),
+                found,
+                artifact.sizeBytes(),
+                artifact.sha256()),
+        null);
+  }
+
+  private static boolean isGenuine(LockedArtifact artifact, Path file) throws IOException {
+    return Files.size(file) == artifact.sizeBytes() && Sha256.of(file).equals(artifact.sha256());
+  }
+
+  private static void copyWhole(Path from, Path to) throws IOException {
+    Files.createDirectories(to.getParent());
+    Path part = Files.createTempFile(to.getParent(), to.getFileName().toString(), ".part");
+    Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING);
+    moveWhole(part, to);
+  }
+
+  /** So that {@code to} is never seen in part, by whichever process. */
+  public static void moveWhole(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static String files(int count) {
+    return count == 1 ? "1 file" : count + " files";
+  }
+
+  private static long toMegabytes(long bytes) {
+    return Math.round(bytes / 1e6);
+  }
+}

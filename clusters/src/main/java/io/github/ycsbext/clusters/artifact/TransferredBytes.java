@@ -1,0 +1,23 @@
+package io.github.ycsbext.clusters.artifact;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongConsumer;
+import org.eclipse.aether.transfer.AbstractTransferListener;
+import org.eclipse.aether.transfer.TransferEvent;
+
+/** Adds up what several transfers have brought. */
+final class TransferredBytes extends AbstractTransferListener {
+  private final Map<String, Long> bytesByResource = new ConcurrentHashMap<>();
+  private final LongConsumer total;
+
+  TransferredBytes(LongConsumer total) {
+    this.total = total;
+  }
+
+  @Override
+  public void transferProgressed(TransferEvent event) {
+    bytesByResource.put(event.getResource().getResourceName(), event.getTransferredBytes());
+    total.accept(bytesByResource.values().stream().mapToLong(Long::longValue).sum());
+  }
+}

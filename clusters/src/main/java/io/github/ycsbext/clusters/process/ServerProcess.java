@@ -1,0 +1,172 @@
+package io.github.ycsbext.clusters.process;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A child process that ends with this JVM, however that ends, unless it is {@link #detach
+ * detached}.
+ *
+ * <p>A shutdown hook covers an orderly end and Ctrl-C. Where this JVM is killed outright, a shell
+ * that waits at the other end of a pipe reads the end of it, and stops the server. The shell
+ * becomes the server by {@code exec}, after it left a copy of itself behind as that watchdog: so
+ * there is no moment without one, and the process id is the server's own.
+ */
+public final class ServerProcess {
+  /**
+   * $0 is the seconds that an orphaned server has to stop in. A line on the pipe dismisses the
+   * watchdog; only its end without one is an orphan's.
+   */
+  private static final String WATCHED =
+      """
+      trap '' HUP
+      exec 3<&0
+      {
+        read -r dismissed <&3 && exit 0
+        kill -TERM $$ 2>/dev/null
+        waited=0
+        while [ "$waited" -lt "$0" ] && kill -0 $$ 2>/dev/null; do
+          sleep 1
+          waited=$((waited + 1))
+        done
+        kill -KILL $$ 2>/dev/null
+      } >/dev/null 2>&1 &
+      exec 3<&-
+      exec "$@" </dev/null
+      """;
+
+  private static final int ORPHAN_GRACE_SECONDS = 10;
+
+  private final Process process;
+  private final ProcessIdentity identity;
+  private final Thread stopAtExit;
+
+  @SuppressWarnings("unused") // the future must go somewhere
+  private final CompletableFuture<Void> dismissal;
+
+  private ServerProcess(Process process) {
+    this.process = process;
+    this.identity = ProcessIdentity.of(process.toHandle());
+    this.stopAtExit = new Thread(() -> stop(Duration.ofSeconds(10)), "stop " + process.pid());
+    // A watchdog whose server is gone must not wait to signal whoever gets the same id.
+    this.dismissal = process.onExit().thenRun(this::dismissWatchdog);
+  }
+
+  /**
+   * Starts {@code command} in a session of its own, so that a Ctrl-C at the terminal does not reach
+   * it before its clients are done.
+   *
+   * @param environment added to this process's own
+   * @param folder where it works
+   * @param log takes its standard output and error; appended to
+   * @throws IOException where there is no POSIX shell, or {@code log} cannot be written. A program
+   *     that cannot be run shows as a process that ends, with the reason in the log
+   */
+  public static ServerProcess start(
+      List<String> command, Map<String, String> environment, Path folder, Path log)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(watched(command));
+    builder.environment().putAll(environment);
+    builder.directory(folder.toFile());
+    builder.redirectErrorStream(true);
+    builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    ServerProcess server = new ServerProcess(builder.start());
+    Runtime.getRuntime().addShutdownHook(server.stopAtExit);
+    return server;
+  }
+
+  private static List<String> watched(List<String> command) {
+    List<String> watched = new ArrayList<>();
+    Executables.onPath("setsid").ifPresent(setsid -> watched.add(setsid.toString()));
+    watched.addAll(List.of("/bin/sh", "-c", WATCHED, Integer.toString(ORPHAN_GRACE_SECONDS)));
+    watched.addAll(command);
+    return watched;
+  }
+
+  public ProcessIdentity identity() {
+    return identity;
+  }
+
+  public boolean isRunning() {
+    return process.isAlive();
+  }
+
+  /**
+   * The code that it ended with; above 128 where a signal ended it.
+   *
+   * @throws IllegalThreadStateException while it runs
+   */
+  public int exitCode() {
+    return process.exitValue();
+  }
+
+  /** Lets it go on after this JVM. */
+  public void detach() {
+    removeHook();
+    dismissWatchdog();
+  }
+
+  /**
+   * Asks it to end, kills it where it has not within {@code grace}, and returns when it and what it
+   * started are gone.
+   */
+  public void stop(Duration grace) {
+    List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+    process.destroy();
+    if (!endsWithin(grace)) {
+      process.destroyForcibly();
+      endsWithin(Duration.ofSeconds(30));
+    }
+    dismissWatchdog();
+    family.forEach(ServerProcess::end);
+    removeHook();
+  }
+
+  private static void end(ProcessHandle child) {
+    child.onExit().completeOnTimeout(child, 1, TimeUnit.SECONDS).join();
+    child.destroyForcibly();
+  }
+
+  /** Waits on through interrupts: a server must not be left behind because a caller is in haste. */
+  private boolean endsWithin(Duration time) {
+    long deadlineNs = System.nanoTime() + time.toNanos();
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return process.waitFor(deadlineNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void removeHook() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(stopAtExit);
+    } catch (IllegalStateException e) {
+      // The JVM is shutting down: this is the hook, or it runs beside it.
+    }
+  }
+
+  private void dismissWatchdog() {
+    try (OutputStream pipe = process.getOutputStream()) {
+      pipe.write("dismissed\n".getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      // It was dismissed before, or is gone.
+    }
+  }
+}
