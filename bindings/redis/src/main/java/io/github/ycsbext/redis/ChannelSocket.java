@@ -1,0 +1,253 @@
+package io.github.ycsbext.redis;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A blocking {@link SocketChannel} in the shape of the {@link Socket} that Jedis wants.
+ *
+ * <p>A plain socket with a time-out asks the kernel three times per reply (read, poll, read); this
+ * one asks once, and {@link ReplyClock} closes it when an answer takes too long. Both directions
+ * have a direct buffer of their own, so that the kernel copies from and to it without a detour, and
+ * what is written waits there until it is flushed.
+ *
+ * <p>One thread uses it; the clock's thread only closes it.
+ */
+final class ChannelSocket extends Socket {
+  private static final int BUFFER_BYTES = 64 << 10;
+  private static final VarHandle WAITING_SINCE_NS;
+
+  static {
+    try {
+      WAITING_SINCE_NS =
+          MethodHandles.lookup().findVarHandle(ChannelSocket.class, "waitingSinceNs", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final SocketChannel channel;
+  private final long timeoutNs;
+  private final OutputStream output = new Output();
+  private final InputStream input = new Input();
+  private volatile boolean timedOut;
+
+  /** When the wait under way began, or 0; see {@link System#nanoTime()}. */
+  @SuppressWarnings({"unused", "UnusedVariable"}) // Used through the VarHandle.
+  private long waitingSinceNs;
+
+  private ChannelSocket(SocketChannel channel, long timeoutNs) {
+    this.channel = channel;
+    this.timeoutNs = timeoutNs;
+  }
+
+  /**
+   * Connects.
+   *
+   * @param connectTimeoutMillis 0 for no limit
+   * @param timeoutNs how long one read or write may block; 0 for no limit
+   */
+  static ChannelSocket connect(InetSocketAddress address, int connectTimeoutMillis, long timeoutNs)
+      throws IOException {
+    SocketChannel channel = SocketChannel.open();
+    try {
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+      channel.socket().connect(address, connectTimeoutMillis);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+    ChannelSocket socket = new ChannelSocket(channel, timeoutNs);
+    ReplyClock.watch(socket);
+    return socket;
+  }
+
+  long timeoutNs() {
+    return timeoutNs;
+  }
+
+  /** Closes the socket where a wait has lasted too long; called by the clock. */
+  void closeIfLate(long nowNs) {
+    long since = (long) WAITING_SINCE_NS.getOpaque(this);
+    if (since != 0 && nowNs - since > timeoutNs) {
+      timedOut = true;
+      close();
+    }
+  }
+
+  private void startWaiting() {
+    // The lowest bit is set so that no moment reads as "not waiting".
+    WAITING_SINCE_NS.setOpaque(this, timeoutNs == 0 ? 0L : System.nanoTime() | 1L);
+  }
+
+  private void stopWaiting() {
+    WAITING_SINCE_NS.setOpaque(this, 0L);
+  }
+
+  private IOException explained(ClosedChannelException closed) {
+    if (!timedOut) {
+      return closed;
+    }
+    SocketTimeoutException late =
+        new SocketTimeoutException("no answer within " + timeoutNs / 1_000_000 + " ms");
+    late.initCause(closed);
+    return late;
+  }
+
+  @Override
+  public OutputStream getOutputStream() {
+    return output;
+  }
+
+  @Override
+  public InputStream getInputStream() {
+    return input;
+  }
+
+  @Override
+  public synchronized void close() {
+    ReplyClock.forget(this);
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // Nobody reads or writes it any more: there is nothing to save.
+    }
+  }
+
+  @Override
+  public boolean isBound() {
+    return true;
+  }
+
+  @Override
+  public boolean isConnected() {
+    return true;
+  }
+
+  @Override
+  public boolean isClosed() {
+    return !channel.isOpen();
+  }
+
+  @Override
+  public boolean isInputShutdown() {
+    return false;
+  }
+
+  @Override
+  public boolean isOutputShutdown() {
+    return false;
+  }
+
+  @Override
+  public synchronized int getSoTimeout() {
+    return (int) Math.min(Integer.MAX_VALUE, timeoutNs / 1_000_000);
+  }
+
+  /** Does nothing: the time-out is the one given at the start. */
+  @Override
+  public synchronized void setSoTimeout(int timeoutMillis) {}
+
+  @Override
+  public @Nullable SocketAddress getRemoteSocketAddress() {
+    try {
+      return channel.getRemoteAddress();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Collects what is written and sends it when it is flushed, or when the buffer is full. */
+  private final class Output extends OutputStream {
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+
+    @Override
+    public void write(int oneByte) throws IOException {
+      write(new byte[] {(byte) oneByte}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      int from = offset;
+      int end = offset + length;
+      while (end - from > buffer.remaining()) {
+        int count = buffer.remaining();
+        buffer.put(bytes, from, count);
+        from += count;
+        flush();
+      }
+      buffer.put(bytes, from, end - from);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      if (buffer.position() == 0) {
+        return;
+      }
+      buffer.flip();
+      startWaiting();
+      try {
+        while (buffer.hasRemaining()) {
+          channel.write(buffer);
+        }
+      } catch (ClosedChannelException e) {
+        throw explained(e);
+      } finally {
+        stopWaiting();
+        buffer.clear();
+      }
+    }
+  }
+
+  /** Reads as much as there is into the buffer, and gives it out in parts. */
+  private final class Input extends InputStream {
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES).limit(0);
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      if (!buffer.hasRemaining() && fill() < 0) {
+        return -1;
+      }
+      int count = Math.min(length, buffer.remaining());
+      buffer.get(bytes, offset, count);
+      return count;
+    }
+
+    @Override
+    public int available() {
+      return buffer.remaining();
+    }
+
+    private int fill() throws IOException {
+      buffer.clear();
+      startWaiting();
+      try {
+        return channel.read(buffer);
+      } catch (ClosedChannelException e) {
+        throw explained(e);
+      } finally {
+        stopWaiting();
+        buffer.flip();
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.ycsbext.redis;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import redis.clients.jedis.ClientSetInfoConfig;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.DefaultJedisSocketFactory;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.JedisSocketFactory;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.util.IOUtils;
+
+/** Opens connections to servers, as the settings say. */
+final class Connector {
+  private static final int TLS_BUFFER_BYTES = 16 << 10;
+
+  private final RedisSettings settings;
+  private final JedisClientConfig config;
+
+  Connector(RedisSettings settings) {
+    this.settings = settings;
+    this.config = config(settings);
+  }
+
+  private static JedisClientConfig config(RedisSettings settings) {
+    DefaultJedisClientConfig.Builder config =
+        DefaultJedisClientConfig.builder()
+            // RESP2 without HELLO: flat replies cost less than RESP3's maps, and any server speaks
+            // it.
+            .autoNegotiateProtocol(false)
+            .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
+            .connectionTimeoutMillis((int) settings.connectTimeout().toMillis())
+            .socketTimeoutMillis((int) settings.socketTimeout().toMillis())
+            .user(settings.username())
+            .password(settings.password())
+            .database(settings.database())
+            .clientName(settings.clientName());
+    if (settings.tls() != null) {
+      config.sslOptions(settings.tls().options());
+    }
+    return config.build();
+  }
+
+  /**
+   * Connects and authenticates.
+   *
+   * @throws JedisException where that fails
+   */
+  ServerConnection open(HostAndPort node) {
+    return settings.tls() == null ? openPlain(node) : openEncrypted(node);
+  }
+
+  private ServerConnection openPlain(HostAndPort node) {
+    ChannelSocket socket = plainSocket(node);
+    return connection(node, socket, new RequestWriter(socket.getOutputStream()));
+  }
+
+  private ServerConnection openEncrypted(HostAndPort node) {
+    Socket socket = new DefaultJedisSocketFactory(node, config).createSocket();
+    try {
+      OutputStream out = new BufferedOutputStream(socket.getOutputStream(), TLS_BUFFER_BYTES);
+      return connection(node, socket, new RequestWriter(out));
+    } catch (IOException e) {
+      throw new JedisConnectionException(e);
+    }
+  }
+
+  private ServerConnection connection(HostAndPort node, Socket socket, RequestWriter writer) {
+    JedisSocketFactory factory = () -> socket;
+    try {
+      return new ServerConnection(node, new Connection(factory, config), writer);
+    } catch (RuntimeException e) {
+      IOUtils.closeQuietly(socket);
+      throw e;
+    }
+  }
+
+  /** Tries every address of the host in turn, within one time-out for all. */
+  private ChannelSocket plainSocket(HostAndPort node) {
+    Deadline deadline = Deadline.in(settings.connectTimeout());
+    IOException failure = new UnknownHostException(node.getHost());
+    try {
+      for (InetAddress address : InetAddress.getAllByName(node.getHost())) {
+        try {
+          return ChannelSocket.connect(
+              new InetSocketAddress(address, node.getPort()),
+              deadline.millisLeft(),
+              settings.socketTimeout().toNanos());
+        } catch (IOException e) {
+          failure = e;
+        }
+      }
+    } catch (UnknownHostException e) {
+      failure = e;
+    }
+    throw new JedisConnectionException("cannot connect to " + node, failure);
+  }
+}

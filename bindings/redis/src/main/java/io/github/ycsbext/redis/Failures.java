@@ -1,0 +1,141 @@
+package io.github.ycsbext.redis;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.exceptions.JedisDataException;
+import site.ycsb.Status;
+
+/** What went wrong, as a status to count or as a sentence that shows the way out. */
+final class Failures {
+  /** Redis starts its errors with a code, such as {@code OOM} or {@code WRONGTYPE}. */
+  private static final Pattern CODE = Pattern.compile("^([A-Z][A-Z0-9_]{2,})\\b.*", Pattern.DOTALL);
+
+  private Failures() {}
+
+  /**
+   * The status of an operation: named by Redis's own code where the server refused it, by the
+   * exception's class else.
+   */
+  static Status status(RuntimeException failure, RedisSettings settings) {
+    return new Status(name(failure), settings.hideSecrets(message(rootCause(failure))));
+  }
+
+  private static String name(RuntimeException failure) {
+    Matcher code = CODE.matcher(message(failure));
+    if (failure instanceof JedisDataException && code.matches()) {
+      return code.group(1);
+    }
+    return rootCause(failure) instanceof SocketTimeoutException
+        ? SocketTimeoutException.class.getSimpleName()
+        : failure.getClass().getSimpleName();
+  }
+
+  /** Why a server cannot be used: one sentence without a secret. */
+  static String sentence(HostAndPort node, RuntimeException failure, RedisSettings settings) {
+    Throwable cause = rootCause(failure);
+    return settings.hideSecrets(
+        failure instanceof JedisDataException
+            ? refusal(node, message(failure))
+            : trouble(node, cause, settings));
+  }
+
+  private static String refusal(HostAndPort node, String error) {
+    String said = " (" + error + ")";
+    if (error.startsWith("NOAUTH")) {
+      return "Redis at " + node + " wants a password: give redis.password" + said;
+    }
+    if (error.startsWith("WRONGPASS") || error.contains("invalid password")) {
+      return "Redis at "
+          + node
+          + " refuses the password: check redis.password and redis.username"
+          + said;
+    }
+    if (error.contains("without any password configured")) {
+      return "Redis at " + node + " has no password: leave redis.password out" + said;
+    }
+    if (error.contains("DB index is out of range")) {
+      return "Redis at " + node + " has no such database: check redis.database" + said;
+    }
+    if (error.contains("cluster support disabled")) {
+      return "Redis at " + node + " is not in cluster mode: give redis.cluster=false" + said;
+    }
+    return "Redis at " + node + " refuses the connection's first command: " + error;
+  }
+
+  private static String trouble(HostAndPort node, Throwable cause, RedisSettings settings) {
+    String said = message(cause);
+    if (cause instanceof UnknownHostException) {
+      return "redis.host: there is no host '" + node.getHost() + "': check its name";
+    }
+    if (cause instanceof ConnectException) {
+      return "nothing listens at "
+          + node
+          + " ("
+          + said
+          + "): start Redis there, or check redis.host and redis.port";
+    }
+    if (cause instanceof SocketTimeoutException
+        && said.toLowerCase(Locale.ROOT).contains("connect")) {
+      return "no connection to "
+          + node
+          + " within "
+          + settings.connectTimeout().toMillis()
+          + " ms: check redis.host, redis.port and firewalls, or raise redis.connectTimeout";
+    }
+    if (cause instanceof SocketTimeoutException) {
+      return node
+          + " takes the connection but says nothing within "
+          + settings.socketTimeout().toMillis()
+          + " ms: check that it is Redis"
+          + tlsHint(settings)
+          + ", or raise redis.socketTimeout";
+    }
+    if (isOfTls(cause)) {
+      return "no TLS connection to " + node + " (" + said + "): check the properties redis.tls…";
+    }
+    return node
+        + " does not answer as Redis does ("
+        + said
+        + "): check that it is Redis"
+        + tlsHint(settings);
+  }
+
+  private static String tlsHint(RedisSettings settings) {
+    return settings.tls() == null
+        ? " and whether it wants redis.tls=true"
+        : " and that it speaks TLS there";
+  }
+
+  private static boolean isOfTls(Throwable cause) {
+    return cause instanceof SSLException
+        || cause instanceof GeneralSecurityException
+        || cause instanceof EOFException;
+  }
+
+  private static Throwable rootCause(Throwable failure) {
+    Throwable next = next(failure);
+    return next == null || failure instanceof SocketTimeoutException ? failure : rootCause(next);
+  }
+
+  /** Jedis notes why it could not connect as a suppressed exception. */
+  private static @Nullable Throwable next(Throwable failure) {
+    if (failure.getCause() != null) {
+      return failure.getCause();
+    }
+    return failure.getSuppressed().length > 0 ? failure.getSuppressed()[0] : null;
+  }
+
+  private static String message(Throwable failure) {
+    String message = failure.getMessage();
+    return message == null ? failure.getClass().getSimpleName() : message;
+  }
+}

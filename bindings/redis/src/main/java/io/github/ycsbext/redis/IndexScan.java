@@ -1,0 +1,105 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import redis.clients.jedis.exceptions.JedisDataException;
+
+/**
+ * Goes through the keys from a first one on, in the order of their scores and then of their bytes,
+ * over all sorted sets of the index.
+ *
+ * <p>A sorted set is asked by score, and other keys can have the first one's score: those that come
+ * before it are left out.
+ */
+final class IndexScan {
+  private final Session session;
+  private final Entry start;
+  private final List<ShardPosition> open = new ArrayList<>();
+
+  IndexScan(Session session, RecordIndex index, String startKey) {
+    this.session = session;
+    this.start = new Entry(RecordIndex.score(startKey), startKey.getBytes(UTF_8));
+    index.shards().forEach(shard -> open.add(new ShardPosition(shard)));
+  }
+
+  /** A key of the index in its place. */
+  @SuppressWarnings("ArrayRecordComponent") // Compared by ORDER alone.
+  private record Entry(int score, byte[] key) implements Comparable<Entry> {
+    private static final Comparator<Entry> ORDER =
+        Comparator.comparingInt(Entry::score).thenComparing(Entry::key, Arrays::compareUnsigned);
+
+    static Entry of(byte[] key) {
+      return new Entry(RecordIndex.score(new String(key, UTF_8)), key);
+    }
+
+    @Override
+    public int compareTo(Entry other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  /** How far a sorted set has been read. */
+  private static final class ShardPosition {
+    private final byte[] shard;
+    private long taken;
+
+    ShardPosition(byte[] shard) {
+      this.shard = shard;
+    }
+
+    Request next(int score, int count) {
+      return Request.of(Command.ZRANGEBYSCORE, shard, 7)
+          .add(score)
+          .add("+inf")
+          .add("LIMIT")
+          .add(taken)
+          .add(count);
+    }
+  }
+
+  /** An entry that a sorted set has offered. */
+  private record Offer(Entry entry, ShardPosition from) {}
+
+  /** Whether there may be more keys. */
+  boolean hasMore() {
+    return !open.isEmpty();
+  }
+
+  /**
+   * The next keys, at most {@code count}: fewer, or none, do not mean that there are no more.
+   *
+   * @throws JedisDataException where the server refuses to read the index
+   */
+  List<byte[]> next(int count) {
+    List<Offer> offers = offers(count);
+    offers.sort(Comparator.comparing(Offer::entry));
+    List<byte[]> keys = new ArrayList<>(count);
+    for (Offer offer : offers.subList(0, Math.min(count, offers.size()))) {
+      offer.from().taken++;
+      if (offer.entry().compareTo(start) >= 0) {
+        keys.add(offer.entry().key());
+      }
+    }
+    return keys;
+  }
+
+  private List<Offer> offers(int count) {
+    List<ShardPosition> asked = List.copyOf(open);
+    List<Object> replies =
+        session.call(asked.stream().map(position -> position.next(start.score(), count)).toList());
+    List<Offer> offers = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      List<byte[]> keys = Replies.list(replies.get(i));
+      ShardPosition position = asked.get(i);
+      keys.forEach(key -> offers.add(new Offer(Entry.of(key), position)));
+    }
+    if (offers.size() < count) {
+      open.clear();
+    }
+    return offers;
+  }
+}

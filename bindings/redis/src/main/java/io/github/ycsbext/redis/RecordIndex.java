@@ -1,0 +1,106 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import redis.clients.jedis.util.JedisClusterCRC16;
+
+/**
+ * The keys of all records, kept in sorted sets for scans: each key with its {@code
+ * String.hashCode()} as score.
+ *
+ * <p>On one server it is upstream's single set {@code _indices}. In a cluster one set would make
+ * one node hot, so there are several, {@code _indices{n}}: the slots are cut into as many equal
+ * ranges, a key belongs to the set of its slot's range, and n is chosen so that the set lies in the
+ * middle of the same range. Where a cluster is split evenly, a record and its entry thus lie on one
+ * node.
+ */
+final class RecordIndex {
+  /** How many slots a Redis Cluster has. */
+  static final int SLOTS = 16384;
+
+  static final String NAME = "_indices";
+
+  private final List<byte[]> shards;
+
+  private RecordIndex(List<byte[]> shards) {
+    this.shards = shards;
+  }
+
+  static RecordIndex of(RedisSettings settings) {
+    if (settings.index() == RedisSettings.IndexKind.NONE) {
+      return new RecordIndex(List.of());
+    }
+    return settings.cluster() ? spread(settings.indexShards()) : single();
+  }
+
+  private static RecordIndex single() {
+    return new RecordIndex(List.of(NAME.getBytes(UTF_8)));
+  }
+
+  static RecordIndex spread(int shards) {
+    List<Integer> slots = IntStream.range(0, shards).mapToObj(i -> middle(i, shards)).toList();
+    Map<Integer, Integer> tags = tags(new HashSet<>(slots));
+    return new RecordIndex(
+        slots.stream().map(slot -> (NAME + "{" + tags.get(slot) + "}").getBytes(UTF_8)).toList());
+  }
+
+  /** The middle slot of a shard's range. */
+  private static int middle(int shard, int shards) {
+    return (int) ((2L * shard + 1) * SLOTS / (2L * shards));
+  }
+
+  /** For each slot the least number that hashes into it. */
+  private static Map<Integer, Integer> tags(Set<Integer> slots) {
+    Map<Integer, Integer> tags = new HashMap<>();
+    for (int tag = 0; tags.size() < slots.size(); tag++) {
+      int slot = JedisClusterCRC16.getSlot(Integer.toString(tag));
+      if (slots.contains(slot)) {
+        tags.putIfAbsent(slot, tag);
+      }
+    }
+    return tags;
+  }
+
+  /** Whether keys are kept at all. */
+  boolean isKept() {
+    return !shards.isEmpty();
+  }
+
+  /** The names of the sorted sets. */
+  List<byte[]> shards() {
+    return shards;
+  }
+
+  /** The place of a key in the order of scans. */
+  static int score(String key) {
+    return key.hashCode();
+  }
+
+  private byte[] shard(byte[] key) {
+    return shards.get(
+        shards.size() == 1
+            ? 0
+            : (int) ((long) JedisClusterCRC16.getSlot(key) * shards.size() / SLOTS));
+  }
+
+  /** What enters a key; nothing where keys are not kept. */
+  Optional<Request> add(String name, byte[] key) {
+    return isKept()
+        ? Optional.of(Request.of(Command.ZADD, shard(key), 4).add(score(name)).add(key))
+        : Optional.empty();
+  }
+
+  /** What takes a key out; nothing where keys are not kept. */
+  Optional<Request> remove(byte[] key) {
+    return isKept()
+        ? Optional.of(Request.of(Command.ZREM, shard(key), 3).add(key))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import redis.clients.jedis.exceptions.JedisException;
+
+/**
+ * Removes records in batches, so that the server goes on answering others meanwhile.
+ *
+ * <p>Its methods throw {@link JedisException} where the server refuses or cannot be reached; they
+ * can be called again and go on where they stopped.
+ */
+final class RecordRemoval {
+  private static final int BATCH = 1000;
+
+  /** What {@code CoreWorkload} names its records. */
+  private static final Pattern RECORD_NAME = Pattern.compile("user[0-9]+");
+
+  private final Session session;
+
+  RecordRemoval(Session session) {
+    this.session = session;
+  }
+
+  /** Removes every record that the index names, and the index. */
+  void indexed(RecordIndex index) {
+    index.shards().forEach(this::shard);
+  }
+
+  /** A record goes before its entry: where this is broken off, no record is left without one. */
+  private void shard(byte[] shard) {
+    List<byte[]> keys = firstKeys(shard);
+    while (!keys.isEmpty()) {
+      unlink(keys);
+      removeEntries(shard, keys);
+      keys = firstKeys(shard);
+    }
+  }
+
+  private List<byte[]> firstKeys(byte[] shard) {
+    return Replies.list(session.call(Request.of(Command.ZRANGE, shard, 4).add(0).add(BATCH - 1)));
+  }
+
+  private void removeEntries(byte[] shard, List<byte[]> keys) {
+    Request zrem = Request.of(Command.ZREM, shard, 2 + keys.size());
+    keys.forEach(zrem::add);
+    session.call(zrem);
+  }
+
+  private void unlink(List<byte[]> keys) {
+    Replies.checkAll(
+        session.call(keys.stream().map(key -> Request.of(Command.UNLINK, key, 2)).toList()));
+  }
+
+  /** Removes the hashes named {@code user} and digits, as workloads name their records. */
+  void named() {
+    for (ServerConnection server : session.primaries()) {
+      byte[] cursor = {'0'};
+      do {
+        List<?> page = (List<?>) Replies.checked(server.call(scan(cursor)));
+        unlinkOn(server, Replies.list(page.get(1)));
+        cursor = (byte[]) page.get(0);
+      } while (!new String(cursor, UTF_8).equals("0"));
+    }
+  }
+
+  private static Request scan(byte[] cursor) {
+    return Request.of(Command.SCAN, cursor, 8)
+        .add("MATCH")
+        .add("user[0-9]*")
+        .add("COUNT")
+        .add(BATCH)
+        .add("TYPE")
+        .add("hash");
+  }
+
+  private static void unlinkOn(ServerConnection server, List<byte[]> keys) {
+    List<Request> unlinks = new ArrayList<>(keys.size());
+    for (byte[] key : keys) {
+      if (RECORD_NAME.matcher(new String(key, UTF_8)).matches()) {
+        unlinks.add(Request.of(Command.UNLINK, key, 2));
+      }
+    }
+    Replies.checkAll(server.call(unlinks));
+  }
+
+  /** Empties the database, whoever wrote what is in it. */
+  void everything() {
+    for (ServerConnection server : session.primaries()) {
+      server.call(Request.of(Command.FLUSHDB));
+    }
+  }
+}

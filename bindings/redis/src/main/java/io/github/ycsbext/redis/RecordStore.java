@@ -1,0 +1,173 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+import site.ycsb.ByteIterator;
+
+/**
+ * Records as upstream lays them out: a hash at the key, its fields under their names, and an entry
+ * in the index. Every operation is one round trip, but for a scan, which is two.
+ *
+ * <p>Its methods throw {@link JedisDataException} where the server answers with an error, and
+ * another {@link JedisException} where it cannot be reached.
+ */
+@SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
+final class RecordStore {
+  private final Session session;
+  private final RecordIndex index;
+  private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
+
+  RecordStore(Session session, RecordIndex index) {
+    this.session = session;
+    this.index = index;
+  }
+
+  /**
+   * Writes a new record and enters it into the index.
+   *
+   * @param values field by name; where the record is there already, its other fields stay
+   */
+  void insert(String key, Map<String, ByteIterator> values) {
+    byte[] keyBytes = key.getBytes(UTF_8);
+    Request hset = hset(keyBytes, values);
+    Replies.checkAll(session.call(together(hset, index.add(key, keyBytes))));
+  }
+
+  /** Sets fields of a record; where there is none, makes one that scans do not find. */
+  void update(String key, Map<String, ByteIterator> values) {
+    session.call(hset(key.getBytes(UTF_8), values));
+  }
+
+  /** Removes a record and its entry; returns whether there was a record. */
+  boolean delete(String key) {
+    byte[] keyBytes = key.getBytes(UTF_8);
+    Request del = Request.of(Command.DEL, keyBytes, 2);
+    List<Object> replies = session.call(together(del, index.remove(keyBytes)));
+    Replies.checkAll(replies);
+    return Replies.number(replies.get(0)) > 0;
+  }
+
+  /**
+   * Reads a record into {@code result}.
+   *
+   * @param fields null or empty for all; those that the record does not have are left out
+   * @return whether there is a record with at least one of the fields
+   */
+  boolean read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    Projection projection = projection(fields);
+    return projection.fill(result, session.call(projection.request(key.getBytes(UTF_8))));
+  }
+
+  /** Adds up to {@code count} records to {@code result}, in the index's order from a key on. */
+  void scan(
+      String startKey,
+      int count,
+      @Nullable Set<String> fields,
+      Collection<HashMap<String, ByteIterator>> result) {
+    IndexScan keys = new IndexScan(session, index, startKey);
+    Projection projection = projection(fields);
+    int missing = count;
+    while (missing > 0 && keys.hasMore()) {
+      missing -= readAll(keys.next(missing), projection, result);
+    }
+  }
+
+  /**
+   * Reads records in one go; returns how many there were. The index may name a record that is gone:
+   * upstream's deletes leave its entry behind.
+   */
+  private int readAll(
+      List<byte[]> keys, Projection projection, Collection<HashMap<String, ByteIterator>> result) {
+    int found = 0;
+    for (Object reply : session.call(keys.stream().map(projection::request).toList())) {
+      HashMap<String, ByteIterator> record = new HashMap<>();
+      if (projection.fill(record, reply)) {
+        result.add(record);
+        found++;
+      }
+    }
+    return found;
+  }
+
+  private static List<Request> together(Request first, Optional<Request> second) {
+    return second.map(other -> List.of(first, other)).orElseGet(() -> List.of(first));
+  }
+
+  private Request hset(byte[] key, Map<String, ByteIterator> values) {
+    Request request = Request.of(Command.HSET, key, 2 + 2 * values.size());
+    values.forEach((name, value) -> request.add(fieldName(name)).add(ArrayByteIterator.of(value)));
+    return request;
+  }
+
+  private ArrayByteIterator fieldName(String name) {
+    return fieldNames.computeIfAbsent(name, text -> new ArrayByteIterator(text.getBytes(UTF_8)));
+  }
+
+  private Projection projection(@Nullable Set<String> fields) {
+    if (fields == null || fields.isEmpty()) {
+      return new AllFields();
+    }
+    List<String> names = List.copyOf(fields);
+    return new NamedFields(names, names.stream().map(this::fieldName).toList());
+  }
+
+  /** Which fields are read, and how. */
+  private sealed interface Projection {
+    Request request(byte[] key);
+
+    /** Puts the fields of a reply into a record; returns whether there were any. */
+    boolean fill(Map<String, ByteIterator> record, Object reply);
+  }
+
+  /** Reads what there is: names and values in turn. */
+  private record AllFields() implements Projection {
+    @Override
+    public Request request(byte[] key) {
+      return Request.of(Command.HGETALL, key, 2);
+    }
+
+    @Override
+    public boolean fill(Map<String, ByteIterator> record, Object reply) {
+      List<byte[]> words = Replies.list(reply);
+      for (int i = 0; i < words.size(); i += 2) {
+        record.put(new String(words.get(i), UTF_8), new ArrayByteIterator(words.get(i + 1)));
+      }
+      return !words.isEmpty();
+    }
+  }
+
+  /** Reads the fields asked for: their values in turn, null for a field that is not there. */
+  private record NamedFields(List<String> names, List<ArrayByteIterator> words)
+      implements Projection {
+    @Override
+    public Request request(byte[] key) {
+      Request request = Request.of(Command.HMGET, key, 2 + words.size());
+      words.forEach(request::add);
+      return request;
+    }
+
+    @Override
+    public boolean fill(Map<String, ByteIterator> record, Object reply) {
+      List<byte[]> values = Replies.list(reply);
+      boolean found = false;
+      for (int i = 0; i < names.size(); i++) {
+        byte[] value = values.get(i);
+        if (value != null) {
+          record.put(names.get(i), new ArrayByteIterator(value));
+          found = true;
+        }
+      }
+      return found;
+    }
+  }
+}

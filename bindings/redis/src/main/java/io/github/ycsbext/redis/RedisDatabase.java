@@ -1,0 +1,134 @@
+package io.github.ycsbext.redis;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaOwner;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * YCSB's operations on Redis. One object per thread, each with connections of its own; the table's
+ * name is not used.
+ *
+ * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it, and the
+ * next operation connects anew where the connection broke.
+ */
+@SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
+public class RedisDatabase extends DB implements SchemaOwner {
+  private static final Status NO_INDEX =
+      new Status(
+          Status.NOT_IMPLEMENTED.getName(),
+          "redis.index=none keeps no index to scan: load and run with redis.index=sorted");
+
+  private @Nullable RedisSettings settings;
+  private @Nullable Session session;
+  private @Nullable RecordStore records;
+  private boolean scans;
+
+  /** Connects, so that a wrong address or password shows before anything is measured. */
+  @Override
+  public void init() throws DBException {
+    RedisSettings read = RedisSettings.from(getProperties());
+    RecordIndex index = RecordIndex.of(read);
+    refuseScansWithoutIndex(index);
+    settings = read;
+    session = Reachability.checked(read);
+    records = new RecordStore(session, index);
+    scans = index.isKept();
+  }
+
+  private void refuseScansWithoutIndex(RecordIndex index) throws DBException {
+    String scanned = getProperties().getProperty("scanproportion", "0").trim();
+    if (!index.isKept() && !scanned.matches("0*\\.?0*")) {
+      throw new DBException(
+          "scanproportion="
+              + scanned
+              + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
+              + " redis.index=sorted");
+    }
+  }
+
+  @Override
+  public void cleanup() {
+    if (session != null) {
+      session.close();
+    }
+  }
+
+  @Override
+  public Schema openSchema(Properties properties) throws DBException {
+    RedisSettings read = RedisSettings.from(properties);
+    return new RedisSchema(read, Reachability.checked(read));
+  }
+
+  @Override
+  public Status read(
+      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    return outcome(() -> foundOrNot(records().read(key, fields, result)));
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startKey,
+      int count,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    if (!scans) {
+      return NO_INDEX;
+    }
+    return outcome(
+        () -> {
+          records().scan(startKey, count, fields, result);
+          return Status.OK;
+        });
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    return outcome(
+        () -> {
+          records().update(key, values);
+          return Status.OK;
+        });
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return outcome(
+        () -> {
+          records().insert(key, values);
+          return Status.OK;
+        });
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return outcome(() -> foundOrNot(records().delete(key)));
+  }
+
+  private static Status foundOrNot(boolean found) {
+    return found ? Status.OK : Status.NOT_FOUND;
+  }
+
+  private Status outcome(Supplier<Status> operation) {
+    try {
+      return operation.get();
+    } catch (RuntimeException e) {
+      return Failures.status(e, Objects.requireNonNull(settings));
+    }
+  }
+
+  private RecordStore records() {
+    return Objects.requireNonNull(records, "init() must be called before an operation");
+  }
+}

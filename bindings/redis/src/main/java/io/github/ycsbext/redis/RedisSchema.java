@@ -1,0 +1,148 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.redis.RedisSettings.ClearKind;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.exceptions.JedisDataException;
+import site.ycsb.DBException;
+
+/** What {@code bin/ycsb schema} does on Redis, which needs no schema. */
+final class RedisSchema implements Schema {
+  private final RedisSettings settings;
+  private final Session session;
+  private final RecordIndex index;
+
+  /**
+   * @param session its own, closed with it
+   */
+  RedisSchema(RedisSettings settings, Session session) {
+    this.settings = settings;
+    this.session = session;
+    this.index = RecordIndex.of(settings);
+  }
+
+  /** Makes nothing: that the server can be reached was seen when the schema was opened. */
+  @Override
+  public void create() {}
+
+  /**
+   * Removes what {@code redis.clear} says: the records that the index names and the index, or,
+   * where no index is kept, hashes named as workloads name their records; or the whole database.
+   */
+  @Override
+  public void clear() throws DBException {
+    RecordRemoval removal = new RecordRemoval(session);
+    try {
+      if (settings.clear() == ClearKind.FLUSHDB) {
+        removal.everything();
+      } else if (index.isKept()) {
+        removal.indexed(index);
+      } else {
+        removal.named();
+      }
+    } catch (RuntimeException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public SchemaDescription describe() throws DBException {
+    try {
+      List<ServerConnection> servers = session.primaries();
+      ServerInfo first = ServerInfo.of(servers.get(0));
+      return new SchemaDescription(
+          first.system(),
+          first.version(),
+          topology(servers, first),
+          joined(servers, Durability::of),
+          null,
+          records(),
+          sum(servers, "used_memory_dataset"),
+          details(servers.get(0), first));
+    } catch (RuntimeException e) {
+      throw failure(e);
+    }
+  }
+
+  private DBException failure(RuntimeException e) {
+    return new DBException(
+        e instanceof JedisDataException
+            ? "Redis at "
+                + settings.firstNode()
+                + " refuses: "
+                + settings.hideSecrets(String.valueOf(e.getMessage()))
+            : Failures.sentence(settings.firstNode(), e, settings));
+  }
+
+  private String topology(List<ServerConnection> servers, ServerInfo first) {
+    if (session instanceof ClusterSession cluster) {
+      int replicas = cluster.slots().replicas().size();
+      return "cluster of "
+          + servers.size()
+          + " "
+          + ServerInfo.plural("primary", servers.size()).replace("primarys", "primaries")
+          + " and "
+          + replicas
+          + " "
+          + ServerInfo.plural("replica", replicas);
+    }
+    return first.topology();
+  }
+
+  /** What each server tells, once where they agree. */
+  private static String joined(
+      List<ServerConnection> servers, BiFunction<ServerConnection, ServerInfo, String> told) {
+    Set<String> texts = new LinkedHashSet<>();
+    servers.forEach(server -> texts.add(told.apply(server, ServerInfo.of(server))));
+    return String.join(" | ", texts);
+  }
+
+  private static long sum(List<ServerConnection> servers, String name) {
+    return servers.stream().mapToLong(server -> ServerInfo.of(server).number(name)).sum();
+  }
+
+  /** How many keys the index holds; null where none is kept. */
+  private @Nullable Long records() {
+    if (!index.isKept()) {
+      return null;
+    }
+    List<Object> counts =
+        session.call(
+            index.shards().stream().map(shard -> Request.of(Command.ZCARD, shard, 2)).toList());
+    return counts.stream().mapToLong(Replies::number).sum();
+  }
+
+  private Map<String, String> details(ServerConnection server, ServerInfo info) {
+    Map<String, String> details = new LinkedHashMap<>();
+    for (String name :
+        List.of("os", "redis_mode", "io_threads_active", "maxmemory", "mem_allocator")) {
+      if (!info.get(name).isEmpty()) {
+        details.put(name, info.get(name));
+      }
+    }
+    for (String name : List.of("maxmemory-policy", "io-threads", "min-replicas-to-write")) {
+      ServerInfo.configuration(server, name).ifPresent(value -> details.put(name, value));
+    }
+    details.put("redis.index", settings.index().name().toLowerCase(java.util.Locale.ROOT));
+    if (settings.cluster()) {
+      details.put("index sorted sets", String.valueOf(index.shards().size()));
+    } else if (index.isKept()) {
+      details.put("index sorted set", new String(index.shards().get(0), UTF_8));
+    }
+    return details;
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

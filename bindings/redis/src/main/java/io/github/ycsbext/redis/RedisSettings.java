@@ -1,0 +1,183 @@
+package io.github.ycsbext.redis;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.Settings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.HostAndPort;
+import site.ycsb.DBException;
+
+/**
+ * The properties of the binding, typed.
+ *
+ * @param nodes the server, or some nodes of a cluster to learn the others from
+ * @param cluster whether the nodes are a Redis Cluster
+ * @param username the ACL user; null for the default user
+ * @param password null where none is given
+ * @param database the number of the database on the server
+ * @param connectTimeout how long making a connection may take
+ * @param socketTimeout how long a reply may be awaited; zero for ever
+ * @param clientName what {@code CLIENT LIST} shows; null for nothing
+ * @param tls null for plain connections
+ * @param index whether the keys are kept in order, for scans
+ * @param indexShards how many sorted sets a cluster's index is spread over
+ * @param clear what {@code schema clear} removes
+ */
+record RedisSettings(
+    List<HostAndPort> nodes,
+    boolean cluster,
+    @Nullable String username,
+    @Nullable String password,
+    int database,
+    Duration connectTimeout,
+    Duration socketTimeout,
+    @Nullable String clientName,
+    @Nullable TlsSettings tls,
+    IndexKind index,
+    int indexShards,
+    ClearKind clear) {
+
+  /** How the keys are kept for scans. */
+  enum IndexKind {
+    /** In sorted sets, in the order of {@code String.hashCode()}, as upstream does. */
+    SORTED,
+    /** Not at all: inserts and deletes are one command, scans are refused. */
+    NONE
+  }
+
+  /** What {@code schema clear} removes. */
+  enum ClearKind {
+    /** The records that this binding wrote, and nothing else. */
+    RECORDS,
+    /** Everything in the database, whoever wrote it. */
+    FLUSHDB
+  }
+
+  static final int DEFAULT_PORT = 6379;
+  static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(2);
+
+  /** Twelve spread evenly over 1, 2, 3, 4, 6 and 12 primaries. */
+  static final int DEFAULT_INDEX_SHARDS = 12;
+
+  private static final int MOST_DATABASES = 1_000_000;
+
+  /**
+   * @throws DBException with a sentence for every fault
+   */
+  static RedisSettings from(Properties properties) throws DBException {
+    Settings settings = new Settings(properties, "redis.");
+    Duration timeout = settings.millis("redis.timeout", DEFAULT_TIMEOUT);
+    int port = settings.port("redis.port", DEFAULT_PORT);
+    RedisSettings read =
+        new RedisSettings(
+            nodes(settings, port),
+            settings.flag("redis.cluster", false),
+            settings.text("redis.username"),
+            settings.secret("redis.password"),
+            settings.integer("redis.database", 0, 0, MOST_DATABASES),
+            settings.millis("redis.connectTimeout", timeout),
+            settings.millis("redis.socketTimeout", timeout),
+            clientName(settings),
+            TlsSettings.from(settings),
+            settings.choice("redis.index", IndexKind.class, IndexKind.SORTED),
+            settings.integer("redis.index.shards", DEFAULT_INDEX_SHARDS, 1, RecordIndex.SLOTS),
+            settings.choice("redis.clear", ClearKind.class, ClearKind.RECORDS));
+    read.addFaultsOfCombinations(settings);
+    settings.check();
+    return read;
+  }
+
+  private static List<HostAndPort> nodes(Settings settings, int port) {
+    String value = settings.required("redis.host", "-p redis.host=127.0.0.1");
+    if (value.isEmpty()) {
+      return List.of();
+    }
+    Set<HostAndPort> nodes = new LinkedHashSet<>();
+    for (String each : value.split(",", -1)) {
+      addNode(each.trim(), port, nodes, settings);
+    }
+    return List.copyOf(nodes);
+  }
+
+  private static void addNode(String text, int port, Set<HostAndPort> nodes, Settings settings) {
+    if (text.isEmpty()) {
+      settings.fault("redis.host: a name is missing before or after a comma");
+      return;
+    }
+    int colon = text.lastIndexOf(':');
+    boolean hasPort = colon > 0 && (text.indexOf(':') == colon || text.charAt(colon - 1) == ']');
+    String host = hasPort ? text.substring(0, colon) : text;
+    nodes.add(
+        new HostAndPort(
+            host.startsWith("[") && host.endsWith("]")
+                ? host.substring(1, host.length() - 1)
+                : host,
+            hasPort ? portOf(text, text.substring(colon + 1), settings) : port));
+  }
+
+  private static int portOf(String node, String digits, Settings settings) {
+    try {
+      int port = Integer.parseInt(digits);
+      if (port >= 1 && port <= 65535) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with the range.
+    }
+    settings.fault("redis.host: '" + digits + "' in '" + node + "' is not a port (1-65535)");
+    return DEFAULT_PORT;
+  }
+
+  private static @Nullable String clientName(Settings settings) {
+    String name = settings.text("redis.clientName");
+    if (name != null && !name.chars().allMatch(c -> c > ' ' && c <= '~')) {
+      settings.fault(
+          "redis.clientName: '"
+              + name
+              + "' has a space or a character outside of ASCII, which Redis refuses in a name");
+    }
+    return name;
+  }
+
+  private void addFaultsOfCombinations(Settings settings) {
+    if (!cluster && nodes.size() > 1) {
+      settings.fault(
+          "redis.host names "
+              + nodes.size()
+              + " nodes, but redis.cluster is false: name one server, or give redis.cluster=true");
+    }
+    if (cluster && database != 0) {
+      settings.fault(
+          "redis.database: "
+              + database
+              + " with redis.cluster=true: a cluster has database 0 alone");
+    }
+    if (username != null && password == null) {
+      settings.fault("redis.username is given without redis.password: give both");
+    }
+  }
+
+  /** A text with the password hidden, wherever it stands in it. */
+  String hideSecrets(String text) {
+    String hidden = Secrets.hide(text);
+    return password == null ? hidden : hidden.replace(password, Secrets.HIDDEN);
+  }
+
+  /** The first node, as {@code host:port}. */
+  HostAndPort firstNode() {
+    return nodes.get(0);
+  }
+
+  /** Names the settings without their secrets. */
+  @Override
+  public String toString() {
+    List<String> words = new ArrayList<>();
+    nodes.forEach(node -> words.add(node.toString()));
+    return "Redis at " + String.join(", ", words);
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.ycsbext.redis;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Closes sockets that have waited for longer than their time-out: one thread for all connections of
+ * the process, which is there only while there are connections.
+ *
+ * <p>It looks every {@value #TICK_MILLIS} ms, so a time-out is late by that much at most.
+ */
+final class ReplyClock {
+  static final int TICK_MILLIS = 50;
+
+  private static final Set<ChannelSocket> WATCHED = ConcurrentHashMap.newKeySet();
+  private static @Nullable ScheduledExecutorService clock;
+
+  private ReplyClock() {}
+
+  /** Starts to watch a socket; does nothing for one without a time-out. */
+  static synchronized void watch(ChannelSocket socket) {
+    if (socket.timeoutNs() == 0) {
+      return;
+    }
+    WATCHED.add(socket);
+    if (clock == null) {
+      clock = started();
+    }
+  }
+
+  private static ScheduledExecutorService started() {
+    ScheduledExecutorService service =
+        Executors.newSingleThreadScheduledExecutor(ReplyClock::daemon);
+    ScheduledFuture<?> unused =
+        service.scheduleWithFixedDelay(
+            ReplyClock::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    return service;
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "redis-reply-clock");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static void tick() {
+    long nowNs = System.nanoTime();
+    WATCHED.forEach(socket -> socket.closeIfLate(nowNs));
+  }
+
+  static synchronized void forget(ChannelSocket socket) {
+    boolean last = WATCHED.remove(socket) && WATCHED.isEmpty();
+    if (last && clock != null) {
+      clock.shutdown();
+      clock = null;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.ycsbext.redis;
+
+import java.io.IOException;
+import java.util.List;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/**
+ * A connection to one server: requests are gathered, sent together, and answered in their order.
+ * After an exception it is of no use and must be closed, since replies may be on their way.
+ */
+final class ServerConnection implements AutoCloseable {
+  private final HostAndPort node;
+  private final Connection jedis;
+  private final RequestWriter writer;
+
+  ServerConnection(HostAndPort node, Connection jedis, RequestWriter writer) {
+    this.node = node;
+    this.jedis = jedis;
+    this.writer = writer;
+  }
+
+  HostAndPort node() {
+    return node;
+  }
+
+  void gather(Request request) {
+    try {
+      request.writeTo(writer);
+    } catch (IOException e) {
+      throw new JedisConnectionException(e);
+    }
+  }
+
+  void send() {
+    try {
+      writer.flush();
+    } catch (IOException e) {
+      throw new JedisConnectionException(e);
+    }
+  }
+
+  /**
+   * Waits for the replies to what was sent: {@code byte[]}, {@link Long}, {@link List} or null
+   * each, or the {@link redis.clients.jedis.exceptions.JedisDataException} that the server answers
+   * one request with.
+   */
+  List<Object> receive(int count) {
+    return jedis.getMany(count);
+  }
+
+  /** Sends requests in one go and waits for their replies. */
+  List<Object> call(List<Request> requests) {
+    requests.forEach(this::gather);
+    send();
+    return receive(requests.size());
+  }
+
+  /** The reply to one request; an error reply is thrown. */
+  Object call(Request request) {
+    gather(request);
+    send();
+    return jedis.getOne();
+  }
+
+  @Override
+  public void close() {
+    try {
+      jedis.forceDisconnect();
+    } catch (IOException e) {
+      // It is closed anyhow.
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import redis.clients.jedis.exceptions.JedisDataException;
+
+/** What a server tells about itself: the lines of {@code INFO}, by name. */
+record ServerInfo(Map<String, String> values) {
+
+  /**
+   * @throws JedisDataException where the server refuses to tell
+   */
+  static ServerInfo of(ServerConnection server) {
+    return new ServerInfo(lines((byte[]) server.call(Request.of(Command.INFO))));
+  }
+
+  private static Map<String, String> lines(byte[] reply) {
+    Map<String, String> values = new TreeMap<>();
+    new String(reply, UTF_8)
+        .lines()
+        .filter(line -> !line.startsWith("#") && line.contains(":"))
+        .forEach(
+            line ->
+                values.put(
+                    line.substring(0, line.indexOf(':')), line.substring(line.indexOf(':') + 1)));
+    return values;
+  }
+
+  String get(String name) {
+    return values.getOrDefault(name, "");
+  }
+
+  long number(String name) {
+    String value = get(name);
+    return value.matches("\\d{1,18}") ? Long.parseLong(value) : 0;
+  }
+
+  boolean isClusterNode() {
+    return get("redis_mode").equals("cluster");
+  }
+
+  /** How many primaries with slots the node's cluster has. */
+  long clusterSize(ServerConnection server) {
+    byte[] reply = (byte[]) server.call(Request.of(Command.CLUSTER, 2).add("INFO"));
+    return new ServerInfo(lines(reply)).number("cluster_size");
+  }
+
+  /** The engine's own name: forks of Redis tell theirs. */
+  String system() {
+    return switch (get("server_name")) {
+      case "valkey" -> "Valkey";
+      default -> "Redis";
+    };
+  }
+
+  String version() {
+    return system().equals("Valkey") ? get("valkey_version") : get("redis_version");
+  }
+
+  String topology() {
+    long replicas = number("connected_slaves");
+    if (get("role").equals("slave")) {
+      return "replica of " + get("master_host") + ":" + get("master_port");
+    }
+    return replicas == 0
+        ? "standalone"
+        : "1 primary, " + replicas + " " + plural("replica", replicas);
+  }
+
+  static String plural(String noun, long count) {
+    return count == 1 ? noun : noun + "s";
+  }
+
+  /** A configuration value; empty where the server refuses to tell it, or has none. */
+  static Optional<String> configuration(ServerConnection server, String name) {
+    try {
+      List<byte[]> reply =
+          Replies.list(server.call(Request.of(Command.CONFIG, 3).add("GET").add(name)));
+      return reply.size() < 2 ? Optional.empty() : Optional.of(new String(reply.get(1), UTF_8));
+    } catch (JedisDataException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.ycsbext.redis;
+
+import io.github.ycsbext.binding.Settings;
+import java.io.File;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.SslOptions;
+import redis.clients.jedis.SslVerifyMode;
+
+/**
+ * How connections are encrypted.
+ *
+ * @param trustStore the authorities to trust (JKS or PKCS #12); null for those of the JVM
+ * @param keyStore this client's own certificate, where the server asks for one; null for none
+ * @param verify what of the server's certificate is checked
+ */
+record TlsSettings(@Nullable Store trustStore, @Nullable Store keyStore, Verify verify) {
+
+  /** What of the server's certificate is checked. */
+  enum Verify {
+    /** That an authority signed it, and that it is for this host. */
+    FULL(SslVerifyMode.FULL),
+    /** That an authority signed it. */
+    CA(SslVerifyMode.CA),
+    /** Nothing: for trials on a closed network. */
+    NONE(SslVerifyMode.INSECURE);
+
+    private final SslVerifyMode mode;
+
+    Verify(SslVerifyMode mode) {
+      this.mode = mode;
+    }
+  }
+
+  /** A key store file and what opens it. */
+  record Store(File file, @Nullable String password) {
+    char @Nullable [] characters() {
+      return password == null ? null : password.toCharArray();
+    }
+
+    @Override
+    public String toString() {
+      return file.getPath();
+    }
+  }
+
+  private static final List<String> NAMES =
+      List.of(
+          "redis.tls.trustStore",
+          "redis.tls.trustStorePassword",
+          "redis.tls.keyStore",
+          "redis.tls.keyStorePassword",
+          "redis.tls.verify");
+
+  /** Null where {@code redis.tls} is not true. */
+  static @Nullable TlsSettings from(Settings settings) {
+    boolean wanted = settings.flag("redis.tls", false);
+    TlsSettings read =
+        new TlsSettings(
+            store(settings, "redis.tls.trustStore"),
+            store(settings, "redis.tls.keyStore"),
+            settings.choice("redis.tls.verify", Verify.class, Verify.FULL));
+    if (!wanted) {
+      refuseTheOthers(settings);
+    }
+    return wanted ? read : null;
+  }
+
+  private static void refuseTheOthers(Settings settings) {
+    for (String name : NAMES) {
+      if (settings.secret(name) != null) {
+        settings.fault(name + " is given, but redis.tls is not true: give redis.tls=true with it");
+      }
+    }
+  }
+
+  private static @Nullable Store store(Settings settings, String name) {
+    String path = settings.text(name);
+    String password = settings.secret(name + "Password");
+    if (path == null) {
+      return null;
+    }
+    File file = new File(path);
+    if (!file.canRead()) {
+      settings.fault(name + ": there is no readable file '" + path + "'");
+    }
+    return new Store(file, password);
+  }
+
+  SslOptions options() {
+    SslOptions.Builder options = SslOptions.builder().sslVerifyMode(verify.mode);
+    if (trustStore != null) {
+      options.truststore(trustStore.file(), trustStore.characters());
+    }
+    if (keyStore != null) {
+      options.keystore(keyStore.file(), keyStore.characters());
+    }
+    return options.build();
+  }
+}

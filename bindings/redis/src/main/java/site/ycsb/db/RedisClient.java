@@ -1,0 +1,6 @@
+package site.ycsb.db;
+
+import io.github.ycsbext.redis.RedisDatabase;
+
+/** The Redis binding under the name that scripts and {@code bindings.properties} know. */
+public class RedisClient extends RedisDatabase {}

@@ -1,0 +1,133 @@
+package io.github.ycsbext.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import java.time.Duration;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.HostAndPort;
+import site.ycsb.DBException;
+
+class RedisSettingsTest {
+  private static Properties properties(String... namesAndValues) {
+    Properties properties = new Properties();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return properties;
+  }
+
+  private static String faults(String... namesAndValues) {
+    InvalidSettingsException faults =
+        catchThrowableOfType(
+            InvalidSettingsException.class, () -> RedisSettings.from(properties(namesAndValues)));
+    assertThat(faults).isNotNull();
+    return faults.getMessage();
+  }
+
+  @Test
+  void the_host_alone_is_enough() throws DBException {
+    RedisSettings settings = RedisSettings.from(properties("redis.host", "db.example"));
+
+    assertThat(settings.nodes()).containsExactly(new HostAndPort("db.example", 6379));
+    assertThat(settings.cluster()).isFalse();
+    assertThat(settings.connectTimeout()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(settings.socketTimeout()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(settings.index()).isEqualTo(RedisSettings.IndexKind.SORTED);
+    assertThat(settings.clear()).isEqualTo(RedisSettings.ClearKind.RECORDS);
+    assertThat(settings.tls()).isNull();
+  }
+
+  @Test
+  void upstreams_time_out_is_both_time_outs_where_these_are_not_given() throws DBException {
+    RedisSettings settings =
+        RedisSettings.from(
+            properties("redis.host", "h", "redis.timeout", "7000", "redis.socketTimeout", "9000"));
+
+    assertThat(settings.connectTimeout()).isEqualTo(Duration.ofSeconds(7));
+    assertThat(settings.socketTimeout()).isEqualTo(Duration.ofSeconds(9));
+  }
+
+  @Test
+  void several_nodes_of_a_cluster_may_have_ports_of_their_own() throws DBException {
+    RedisSettings settings =
+        RedisSettings.from(
+            properties(
+                "redis.host", "a:7000, b , [::1]:7002,10.0.0.4:7003",
+                "redis.port", "7001",
+                "redis.cluster", "true"));
+
+    assertThat(settings.nodes())
+        .containsExactly(
+            new HostAndPort("a", 7000),
+            new HostAndPort("b", 7001),
+            new HostAndPort("::1", 7002),
+            new HostAndPort("10.0.0.4", 7003));
+  }
+
+  @Test
+  void all_faults_are_told_at_once() {
+    String faults =
+        faults(
+            "redis.port", "abc",
+            "redis.cluster", "maybe",
+            "redis.timeout", "-1",
+            "redis.database", "x",
+            "redis.index", "tree",
+            "redis.usernane", "me",
+            "redis.tls.trustStore", "/no/such/file");
+
+    assertThat(faults.lines())
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).contains("redis.host is missing", "redis.host=127.0.0.1"),
+            line -> assertThat(line).contains("redis.port: 'abc' is not a port (1-65535)"),
+            line -> assertThat(line).contains("redis.cluster: 'maybe' is neither true nor false"),
+            line -> assertThat(line).contains("redis.timeout: '-1'"),
+            line -> assertThat(line).contains("redis.database: 'x'"),
+            line -> assertThat(line).contains("redis.index: 'tree' is not one of sorted, none"),
+            line -> assertThat(line).contains("redis.usernane", "did you mean redis.username?"),
+            line -> assertThat(line).contains("no readable file '/no/such/file'"),
+            line -> assertThat(line).contains("redis.tls.trustStore", "give redis.tls=true"));
+  }
+
+  @Test
+  void a_port_in_the_host_is_checked() {
+    assertThat(faults("redis.host", "a:70000", "redis.cluster", "true"))
+        .isEqualTo("redis.host: '70000' in 'a:70000' is not a port (1-65535)");
+  }
+
+  @Test
+  void several_nodes_without_a_cluster_are_refused() {
+    assertThat(faults("redis.host", "a,b")).contains("redis.host names 2 nodes");
+  }
+
+  @Test
+  void a_cluster_has_one_database() {
+    assertThat(faults("redis.host", "a", "redis.cluster", "true", "redis.database", "1"))
+        .contains("a cluster has database 0 alone");
+  }
+
+  @Test
+  void a_user_needs_a_password() {
+    assertThat(faults("redis.host", "a", "redis.username", "me"))
+        .contains("redis.username is given without redis.password");
+  }
+
+  @Test
+  void a_host_of_commas_alone_is_refused() {
+    assertThat(faults("redis.host", ",")).contains("redis.host: a name is missing");
+  }
+
+  @Test
+  void no_secret_is_shown() throws DBException {
+    RedisSettings settings =
+        RedisSettings.from(properties("redis.host", "a", "redis.password", "s3cret"));
+
+    assertThat(settings.toString()).doesNotContain("s3cret");
+    assertThat(settings.hideSecrets("'s3cret' is wrong")).isEqualTo("'<hidden>' is wrong");
+    assertThat(faults("redis.username", "me", "redis.password", "s3cret", "redis.x", "y"))
+        .doesNotContain("s3cret");
+  }
+}
