@@ -33,7 +33,8 @@ final class RedisServer implements LocalServer {
     return installed.isPresent() ? of(installed.get(), installed.get().toString()) : fetched(store);
   }
 
-  private static RedisServer fetched(EngineStore store) throws ArtifactException, IOException {
+  /** The one of the jar, whatever is installed. */
+  static RedisServer fetched(EngineStore store) throws ArtifactException, IOException {
     String entry =
         RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
     EngineLock lock = EngineLock.of("redis");
