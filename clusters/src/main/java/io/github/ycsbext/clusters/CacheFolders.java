@@ -11,7 +11,12 @@ final class CacheFolders {
     return root().resolve("engines");
   }
 
-  /** What servers write, and who of them runs. */
+  /** A folder for each server that was started. */
+  static Path runs() {
+    return clusters().resolve("run");
+  }
+
+  /** Who runs. */
   static Path clusters() {
     return root().resolve("clusters");
   }

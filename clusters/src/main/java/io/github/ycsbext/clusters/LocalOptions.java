@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,14 +24,17 @@ public record LocalOptions(
   public static final int LEAST_HEAP_MEGABYTES = 256;
 
   public LocalOptions {
+    List<String> faults = new ArrayList<>();
     if (port < 0 || port > 65_535) {
-      throw new ClusterException(
-          "port: %d is not a port (1-65535, or 0 for any that is free)".formatted(port));
+      faults.add("port: %d is not a port (1-65535, or 0 for any that is free)".formatted(port));
     }
     if (heapMegabytes < LEAST_HEAP_MEGABYTES) {
-      throw new ClusterException(
+      faults.add(
           "heap: %d MB is too little (%d MB or more)"
               .formatted(heapMegabytes, LEAST_HEAP_MEGABYTES));
+    }
+    if (!faults.isEmpty()) {
+      throw new ClusterException(String.join(System.lineSeparator(), faults));
     }
   }
 

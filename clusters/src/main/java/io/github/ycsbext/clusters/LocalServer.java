@@ -30,6 +30,9 @@ interface LocalServer {
   /** What leads the engine's binding to it. */
   Map<String, String> properties(int port);
 
+  /** What a write has reached when it is acknowledged, in a few words. */
+  String durability();
+
   /** The program's command line, and what is added to its environment. */
   record Launch(List<String> command, Map<String, String> environment) {}
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Which server an engine is on this machine. */
 final class LocalServers {
@@ -14,13 +15,20 @@ final class LocalServers {
     try {
       return switch (engine) {
         case REDIS -> RedisServer.find(store);
-        case CASSANDRA, MONGODB -> throw new ClusterException(engine.title() + " is yet to come");
+        case CASSANDRA -> CassandraServer.find(store, options);
+        case MONGODB -> mongodb(store, options);
       };
     } catch (ArtifactException e) {
       throw new ClusterException(e.getMessage(), e);
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be made ready in %s: %s".formatted(engine.title(), store.folder(), e), e);
+          "%s cannot be made ready: %s".formatted(engine.title(), e.getMessage()), e);
     }
+  }
+
+  private static LocalServer mongodb(EngineStore store, LocalOptions options)
+      throws ArtifactException, IOException {
+    Optional<MongodServer> installed = MongodServer.find();
+    return installed.isPresent() ? installed.get() : MongoStandInServer.find(store, options);
   }
 }

@@ -3,20 +3,15 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** A {@code redis-server} program, and the ones inside the embedded-redis jar. */
+/** The {@code redis-server} programs inside the embedded-redis jar. */
 final class RedisBinary {
-  private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
-
   private RedisBinary() {}
 
   /**
@@ -66,20 +61,5 @@ final class RedisBinary {
       throw new IOException(zip.getName() + " has no " + entry);
     }
     return found;
-  }
-
-  /** What {@code --version} says, such as {@code 7.0.15}. */
-  static String version(Path executable) throws IOException {
-    Process process =
-        new ProcessBuilder(executable.toString(), "--version").redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    Matcher version = VERSION.matcher(words);
-    if (!version.find()) {
-      throw new ClusterException(
-          "%s does not run on this machine (it said: %s): install Redis, so that a redis-server is on the PATH."
-              .formatted(executable, words.strip()));
-    }
-    return version.group(1);
   }
 }

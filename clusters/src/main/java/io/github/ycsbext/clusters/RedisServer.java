@@ -11,12 +11,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The real Redis: {@code redis-server} of the PATH, else the binary for this machine out of the
  * embedded-redis jar, whose classes are left alone.
  */
 final class RedisServer implements LocalServer {
+  private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
+
   private final Path executable;
   private final Program program;
 
@@ -42,7 +45,8 @@ final class RedisServer implements LocalServer {
   }
 
   static RedisServer of(Path executable, String source) throws IOException {
-    return new RedisServer(executable, new Program(RedisBinary.version(executable), source, null));
+    return new RedisServer(
+        executable, new Program(Executables.version(executable, VERSION), source, null));
   }
 
   @Override
@@ -57,7 +61,7 @@ final class RedisServer implements LocalServer {
 
   @Override
   public Duration patience() {
-    return Duration.ofSeconds(60);
+    return Duration.ofMinutes(1);
   }
 
   @Override
@@ -90,6 +94,11 @@ final class RedisServer implements LocalServer {
     if (!pong.equals("PONG")) {
       throw new IOException("it answered PING with " + pong);
     }
+  }
+
+  @Override
+  public String durability() {
+    return "in memory alone: save \"\", appendonly no";
   }
 
   @Override

@@ -1,26 +1,45 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /** The folder of one running server: its configuration at the top, its data and its logs below. */
 record RunFolder(Path path) {
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
   /** {@code chosen}, else a new folder in the user's cache. */
   static RunFolder create(Engine engine, @Nullable Path chosen) throws IOException {
-    RunFolder folder = new RunFolder(chosen == null ? fresh(engine) : chosen.toAbsolutePath());
+    RunFolder folder =
+        new RunFolder(
+            chosen == null ? fresh(CacheFolders.runs(), engine) : chosen.toAbsolutePath());
     Files.createDirectories(folder.data());
     Files.createDirectories(folder.logs());
     return folder;
   }
 
-  private static Path fresh(Engine engine) throws IOException {
-    Path runs = Files.createDirectories(CacheFolders.clusters().resolve("run"));
-    return Files.createTempDirectory(runs.toAbsolutePath(), engine.systemName() + "-");
+  /** Named after the engine and the time. */
+  private static Path fresh(Path runs, Engine engine) throws IOException {
+    Files.createDirectories(runs);
+    String name =
+        engine.systemName() + "-" + LocalDateTime.now(ZoneId.systemDefault()).format(TIME);
+    for (int i = 1; ; i++) {
+      try {
+        return Files.createDirectory(runs.resolve(i == 1 ? name : name + "-" + i));
+      } catch (FileAlreadyExistsException e) {
+        // Another was started within the same second: the next name.
+      }
+    }
   }
 
   Path data() {
@@ -31,17 +50,56 @@ record RunFolder(Path path) {
     return path.resolve("logs");
   }
 
+  /** Notes that the data is worth nothing once {@code server} has ended. */
+  void lendTo(ProcessIdentity server) throws IOException {
+    Files.writeString(borrower(), server.pid() + " " + server.startedAtMillis() + " ");
+  }
+
+  /** Whether the data was lent to a server that has ended, and so is nobody's. */
+  boolean isAbandoned() throws IOException {
+    if (!Files.exists(borrower())) {
+      return false;
+    }
+    String[] words = Files.readString(borrower()).split(" ", -1);
+    // Anything else is being written right now.
+    return words.length == 3
+        && !new ProcessIdentity(Long.parseLong(words[0]), Long.parseLong(words[1])).runs();
+  }
+
+  private Path borrower() {
+    return path.resolve("server.pid");
+  }
+
   void deleteData() throws IOException {
-    if (Files.exists(data())) {
-      Files.walkFileTree(data(), new Deletion());
+    deleteAll(data());
+    Files.deleteIfExists(borrower());
+  }
+
+  /** Deletes logs and configuration, too. */
+  void delete() throws IOException {
+    deleteAll(path);
+  }
+
+  private static void deleteAll(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      Files.walkFileTree(folder, new Deletion());
     }
   }
 
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      Files.delete(file);
+      Files.deleteIfExists(file);
       return FileVisitResult.CONTINUE;
+    }
+
+    /** Somebody else may delete the same. */
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+      if (failure instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      throw failure;
     }
 
     @Override
@@ -50,7 +108,7 @@ record RunFolder(Path path) {
       if (failure != null) {
         throw failure;
       }
-      Files.delete(folder);
+      Files.deleteIfExists(folder);
       return FileVisitResult.CONTINUE;
     }
   }

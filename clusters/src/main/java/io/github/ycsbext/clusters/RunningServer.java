@@ -87,6 +87,14 @@ final class RunningServer implements Cluster {
     return process.identity();
   }
 
+  String durability() {
+    return server.durability();
+  }
+
+  boolean keepsData() {
+    return options.keepsData();
+  }
+
   boolean isRunning() {
     return process.isRunning();
   }

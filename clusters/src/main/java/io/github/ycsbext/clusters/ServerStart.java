@@ -28,6 +28,7 @@ final class ServerStart {
   /** Takes other ports where somebody else took one between its choice and its use. */
   RunningServer run() {
     try {
+      AbandonedRuns.clear(CacheFolders.runs());
       RunFolder folder = RunFolder.create(engine, options.folder());
       for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
         Optional<RunningServer> running = attempt(folder, false);
@@ -49,6 +50,9 @@ final class ServerStart {
     ServerProcess process =
         ServerProcess.start(launch.command(), launch.environment(), folder.path(), log.path());
     try {
+      if (!options.keepsData()) {
+        folder.lendTo(process.identity());
+      }
       awaitAnswer(process, ports.get(0), log);
       return Optional.of(new RunningServer(engine, server, options, folder, ports.get(0), process));
     } catch (ClusterException e) {

@@ -1,4 +1,39 @@
-/** Recorders and exporters: elapsed times go in, YCSB's report and the result folder come out. */
+/**
+ * Recorders and exporters: elapsed times and statuses go in, YCSB's report, status lines and
+ * interval logs come out.
+ *
+ * <h2>One writer, any reader, nobody waits</h2>
+ *
+ * <p>Each thread of a run has a {@link io.github.ycsbext.measurement.ThreadRecorder} of its own.
+ * Its counts only ever grow: the thread adds with plain arithmetic and an opaque store, so a
+ * measurement costs no atomic instruction, no lock, no allocation, and no cache line that another
+ * thread writes. A reader adds up the counts of all threads into {@link
+ * io.github.ycsbext.measurement.Totals} when it wants to; what happened in an interval is the
+ * difference of two totals. So a status line, a progress bar and a log with three different
+ * intervals do not disturb each other, which recorders that are emptied by their reader cannot
+ * offer.
+ *
+ * <h2>Units</h2>
+ *
+ * <p>Everything inside is in nanoseconds, in HdrHistogram's lattice of three significant digits.
+ * YCSB's report is in whole microseconds, cut as YCSB cuts them; only the mean keeps its fraction.
+ *
+ * <h2>Two clocks</h2>
+ *
+ * <p><i>Service</i> time runs from the call of the database to its answer. <i>Response</i> time
+ * (YCSB: {@code Intended-}) runs from when the operation should have started by the target's
+ * schedule, so a stall is booked to every operation that had to wait for it (Gil Tene's coordinated
+ * omission). What the client does for itself, {@code GENERATE} and {@code VERIFY}, has no schedule.
+ *
+ * <h2>YCSB's own measurements</h2>
+ *
+ * <p>Workloads written for YCSB call its singleton. {@link
+ * io.github.ycsbext.measurement.RunMeasurements} stands in its place for the time of a run and
+ * records with the calling thread's recorder, so all figures come from one place. The measurement
+ * types beside {@code hdrhistogram} stay YCSB's own: it measures too, and its blocks are exported.
+ *
+ * <p>Nothing here prints, exits, or knows the client.
+ */
 @NullMarked
 package io.github.ycsbext.measurement;
 

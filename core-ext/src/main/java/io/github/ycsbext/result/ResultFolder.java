@@ -5,9 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A folder that holds one result: {@code result.json} ({@link Result}), {@code latency.hlog} (an
@@ -22,12 +19,6 @@ public record ResultFolder(Path path) {
 
   public static final String SERIES_HEADER =
       "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us";
-
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .build();
 
   public Path resultJson() {
     return path.resolve("result.json");
@@ -49,7 +40,7 @@ public record ResultFolder(Path path) {
   public void write(Result result) throws IOException {
     Files.createDirectories(path);
     Path half = path.resolve("result.json.part");
-    Files.writeString(half, MAPPER.writeValueAsString(result) + "\n");
+    Files.writeString(half, ResultJson.text(result) + "\n");
     Files.move(half, resultJson(), StandardCopyOption.ATOMIC_MOVE);
   }
 
@@ -61,7 +52,7 @@ public record ResultFolder(Path path) {
       throw new IOException(path + " is not a result folder: it holds no result.json");
     }
     try {
-      return MAPPER.readValue(Files.readString(resultJson()), Result.class);
+      return ResultJson.read(Files.readString(resultJson()), Result.class);
     } catch (JacksonException e) {
       throw new IOException(resultJson() + " is not a result: " + e.getOriginalMessage(), e);
     }

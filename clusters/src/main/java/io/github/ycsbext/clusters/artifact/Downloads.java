@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
-import java.util.function.Supplier;
 import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystem;
@@ -19,20 +18,25 @@ import org.eclipse.aether.supplier.RepositorySystemSupplier;
 /** Fetches files from a Maven repository, several at a time, with Maven's own resolver. */
 final class Downloads {
   private final Path folder;
-  private final Supplier<RemoteRepository> repository;
+  private final Sources sources;
+  private String repositoryName;
 
   /**
    * @param folder takes the files, laid out as a Maven repository
-   * @param repository asked once something must be fetched
    */
-  Downloads(Path folder, Supplier<RemoteRepository> repository) {
+  Downloads(Path folder, Sources sources) {
     this.folder = folder;
-    this.repository = repository;
+    this.sources = sources;
+    this.repositoryName = name(sources.remote());
   }
 
-  /** Where the files come from, without anybody's password. */
+  /** Where the files come from: the mirror, once it is known. */
   String repositoryName() {
-    return repository.get().getUrl();
+    return repositoryName;
+  }
+
+  private static String name(RemoteRepository repository) {
+    return Sources.withoutUser(repository.getUrl());
   }
 
   /**
@@ -42,12 +46,15 @@ final class Downloads {
    * @throws ArtifactException where one cannot be had; the others are kept
    */
   void fetch(List<LockedArtifact> artifacts, LongConsumer done) throws ArtifactException {
-    RemoteRepository remote = repository.get();
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
-      system.resolveArtifacts(session(system, done), requests(artifacts, remote));
+      DefaultRepositorySystemSession session = session(system, done);
+      List<RemoteRepository> repositories =
+          system.newResolutionRepositories(session, List.of(sources.remote()));
+      repositoryName = name(repositories.get(0));
+      system.resolveArtifacts(session, requests(artifacts, repositories));
     } catch (ArtifactResolutionException e) {
-      throw unavailable(e, artifacts.size(), remote);
+      throw unavailable(e, artifacts.size());
     } finally {
       system.shutdown();
     }
@@ -58,13 +65,14 @@ final class Downloads {
     session.setLocalRepositoryManager(
         system.newLocalRepositoryManager(session, new LocalRepository(folder.toFile())));
     session.setTransferListener(new TransferredBytes(done));
+    sources.applyTo(session);
     session.setConfigProperty("aether.connector.connectTimeout", 15_000);
     session.setConfigProperty("aether.connector.requestTimeout", 60_000);
     return session;
   }
 
   private static List<ArtifactRequest> requests(
-      List<LockedArtifact> artifacts, RemoteRepository remote) {
+      List<LockedArtifact> artifacts, List<RemoteRepository> repositories) {
     List<ArtifactRequest> requests = new ArrayList<>();
     for (LockedArtifact artifact : artifacts) {
       requests.add(
@@ -75,14 +83,13 @@ final class Downloads {
                   artifact.classifier(),
                   artifact.extension(),
                   artifact.version()),
-              List.of(remote),
+              repositories,
               null));
     }
     return requests;
   }
 
-  private ArtifactException unavailable(
-      ArtifactResolutionException failure, int asked, RemoteRepository remote) {
+  private ArtifactException unavailable(ArtifactResolutionException failure, int asked) {
     List<ArtifactResult> missing =
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
@@ -90,7 +97,7 @@ final class Downloads {
         "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
             .formatted(
                 first.getRequest().getArtifact(),
-                remote.getUrl(),
+                repositoryName,
                 missing.size(),
                 asked,
                 rootCause(first),
@@ -106,6 +113,6 @@ final class Downloads {
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return cause.getClass().getSimpleName() + ": " + cause.getMessage();
+    return Sources.withoutUser(cause.getClass().getSimpleName() + ": " + cause.getMessage());
   }
 }

@@ -18,13 +18,11 @@ import java.util.List;
  */
 public final class EngineStore {
   private final Path folder;
-  private final List<Path> otherRepositories;
-  private final Downloads downloads;
+  private final Sources.Finder sourcesFinder;
 
-  EngineStore(Path folder, List<Path> otherRepositories, Downloads downloads) {
+  EngineStore(Path folder, Sources.Finder sourcesFinder) {
     this.folder = folder;
-    this.otherRepositories = otherRepositories;
-    this.downloads = downloads;
+    this.sourcesFinder = sourcesFinder;
   }
 
   /**
@@ -34,10 +32,7 @@ public final class EngineStore {
    * @param folder need not exist
    */
   public static EngineStore in(Path folder) {
-    return new EngineStore(
-        folder,
-        UserRepositories.localRepositories(),
-        new Downloads(folder, UserRepositories::remote));
+    return new EngineStore(folder, Sources::ofUser);
   }
 
   /** Where the artifacts are kept, and what is made of them may be kept too. */
@@ -55,9 +50,9 @@ public final class EngineStore {
    */
   public List<Path> fetch(String title, EngineLock lock) throws ArtifactException {
     try {
-      List<LockedArtifact> missing = missing(lock);
+      List<LockedArtifact> missing = notKept(lock);
       if (!missing.isEmpty()) {
-        download(title, missing);
+        obtain(title, missing, sourcesFinder.find());
       }
       return lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
     } catch (IOException e) {
@@ -68,14 +63,27 @@ public final class EngineStore {
     }
   }
 
-  private List<LockedArtifact> missing(EngineLock lock) throws IOException {
+  private List<LockedArtifact> notKept(EngineLock lock) throws IOException {
     List<LockedArtifact> missing = new ArrayList<>();
     for (LockedArtifact artifact : lock.artifacts()) {
-      if (!isKept(artifact) && !copyFromOtherRepository(artifact)) {
+      if (!isKept(artifact)) {
         missing.add(artifact);
       }
     }
     return missing;
+  }
+
+  private void obtain(String title, List<LockedArtifact> artifacts, Sources sources)
+      throws ArtifactException, IOException {
+    List<LockedArtifact> missing = new ArrayList<>();
+    for (LockedArtifact artifact : artifacts) {
+      if (!copyFrom(sources.localRepositories(), artifact)) {
+        missing.add(artifact);
+      }
+    }
+    if (!missing.isEmpty()) {
+      download(title, missing, new Downloads(folder, sources));
+    }
   }
 
   private boolean isKept(LockedArtifact artifact) throws IOException {
@@ -90,8 +98,8 @@ public final class EngineStore {
     return false;
   }
 
-  private boolean copyFromOtherRepository(LockedArtifact artifact) throws IOException {
-    for (Path repository : otherRepositories) {
+  private boolean copyFrom(List<Path> repositories, LockedArtifact artifact) throws IOException {
+    for (Path repository : repositories) {
       Path file = artifact.pathIn(repository);
       if (Files.isReadable(file) && isGenuine(artifact, file)) {
         copyWhole(file, artifact.pathIn(folder));
@@ -101,7 +109,7 @@ public final class EngineStore {
     return false;
   }
 
-  private void download(String title, List<LockedArtifact> missing)
+  private void download(String title, List<LockedArtifact> missing, Downloads downloads)
       throws ArtifactException, IOException {
     long totalBytes = missing.stream().mapToLong(LockedArtifact::sizeBytes).sum();
     String task = "Fetching " + title + " (" + files(missing.size()) + ")";
@@ -109,11 +117,12 @@ public final class EngineStore {
       downloads.fetch(missing, bytes -> progress.reach(toMegabytes(bytes)));
     }
     for (LockedArtifact artifact : missing) {
-      requireGenuine(artifact);
+      requireGenuine(artifact, downloads);
     }
   }
 
-  private void requireGenuine(LockedArtifact artifact) throws ArtifactException, IOException {
+  private void requireGenuine(LockedArtifact artifact, Downloads downloads)
+      throws ArtifactException, IOException {
     Path file = artifact.pathIn(folder);
     if (isGenuine(artifact, file)) {
       return;

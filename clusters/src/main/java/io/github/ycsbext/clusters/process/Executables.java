@@ -1,11 +1,15 @@
 package io.github.ycsbext.clusters.process;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Programs on the PATH. */
 public final class Executables {
@@ -20,5 +24,24 @@ public final class Executables {
         .filter(Files::isRegularFile)
         .filter(Files::isExecutable)
         .findFirst();
+  }
+
+  /**
+   * What the program says of itself with {@code --version}.
+   *
+   * @param pattern whose first group is the version
+   * @throws IOException where it does not run or says something else, with its words
+   */
+  public static String version(Path executable, Pattern pattern) throws IOException {
+    Process process =
+        new ProcessBuilder(executable.toString(), "--version").redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    Matcher version = pattern.matcher(words);
+    if (!version.find()) {
+      throw new IOException(
+          executable + " does not run on this machine; it said: " + words.strip());
+    }
+    return version.group(1);
   }
 }

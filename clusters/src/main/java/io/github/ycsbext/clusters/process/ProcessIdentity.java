@@ -3,8 +3,10 @@ package io.github.ycsbext.clusters.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A process, told apart from a later one that was given the same id.
@@ -17,6 +19,9 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   /** The start is reckoned from the boot, which a correction of the clock moves. */
   private static final long CLOCK_TOLERANCE_MILLIS = 5_000;
 
+  private static final Duration KILL_TIME = Duration.ofSeconds(10);
+  private static final long POLL_NS = 20_000_000;
+
   /** Who {@code process} is. */
   public static ProcessIdentity of(ProcessHandle process) {
     return new ProcessIdentity(process.pid(), startMillis(process));
@@ -27,8 +32,45 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return ProcessHandle.of(pid).filter(this::startedWithThis).filter(ProcessIdentity::isRunning);
   }
 
-  public boolean isRunning() {
+  public boolean runs() {
     return find().isPresent();
+  }
+
+  /** When it started, as the operating system tells it. */
+  public Instant startedAt() {
+    return Instant.ofEpochMilli(startedAtMillis);
+  }
+
+  /** How long ago it started. */
+  public Duration age() {
+    return Duration.between(startedAt(), Instant.now());
+  }
+
+  /**
+   * Asks it to end, kills it where it has not within {@code grace}, and waits. It need not be a
+   * child of this JVM; this takes no part where the process is gone already.
+   *
+   * @return whether it is gone
+   */
+  public boolean stop(Duration grace) {
+    find().ifPresent(ProcessHandle::destroy);
+    if (endsWithin(grace)) {
+      return true;
+    }
+    find().ifPresent(ProcessHandle::destroyForcibly);
+    return endsWithin(KILL_TIME);
+  }
+
+  /** Polls, because onExit of a process that is not a child does not see a zombie as ended. */
+  private boolean endsWithin(Duration time) {
+    long deadlineNs = System.nanoTime() + time.toNanos();
+    while (runs()) {
+      if (System.nanoTime() > deadlineNs) {
+        return false;
+      }
+      LockSupport.parkNanos(POLL_NS);
+    }
+    return true;
   }
 
   private boolean startedWithThis(ProcessHandle process) {

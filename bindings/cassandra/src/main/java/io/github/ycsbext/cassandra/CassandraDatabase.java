@@ -1,0 +1,96 @@
+package io.github.ycsbext.cassandra;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaOwner;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * Apache Cassandra as YCSB's database. Users name it {@code site.ycsb.db.CassandraCQLClient}.
+ *
+ * <p>Insert and update both write what they are given, whether the record was there or not; delete
+ * cannot tell whether it was, and is OK. A scan runs in the order of the partitioner's tokens.
+ */
+public class CassandraDatabase extends DB implements SchemaOwner {
+  private @Nullable SharedSession session;
+
+  @Override
+  public void init() throws DBException {
+    if (session == null) {
+      session = SharedSession.join(CassandraSettings.of(getProperties()));
+    }
+  }
+
+  @Override
+  public void cleanup() {
+    if (session != null) {
+      session.leave();
+      session = null;
+    }
+  }
+
+  @Override
+  public Schema openSchema(Properties properties) throws DBException {
+    return CassandraSchema.open(CassandraSettings.of(properties));
+  }
+
+  @Override
+  public Status read(
+      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    return attempt(records -> records.read(table, key, fields, result));
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // YCSB's own signature.
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return attempt(records -> records.scan(table, startKey, recordCount, fields, result));
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    if (values.isEmpty()) {
+      return Status.BAD_REQUEST;
+    }
+    return attempt(records -> records.write(Operation.UPDATE, table, key, values));
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return attempt(records -> records.write(Operation.INSERT, table, key, values));
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return attempt(records -> records.delete(table, key));
+  }
+
+  /** Whatever is thrown is this operation's outcome, and never the end of the process. */
+  private Status attempt(Function<Records, Status> operation) {
+    try {
+      return operation.apply(records());
+    } catch (RuntimeException e) {
+      return Outcome.of(e);
+    }
+  }
+
+  private Records records() {
+    if (session == null) {
+      throw new IllegalStateException("init() has not been called, or it failed");
+    }
+    return session.records();
+  }
+}

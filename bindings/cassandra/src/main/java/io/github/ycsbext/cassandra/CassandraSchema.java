@@ -1,0 +1,145 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.Secrets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import site.ycsb.DBException;
+
+/** A keyspace with one table, on a session of its own. */
+final class CassandraSchema implements Schema {
+  /** To make a table or to empty it, all nodes must agree, and each writes to its disk. */
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+  private final CassandraSettings settings;
+  private final CqlSession session;
+  private final Catalog catalog;
+  private final Target target;
+
+  private CassandraSchema(CassandraSettings settings, CqlSession session) {
+    this.settings = settings;
+    this.session = session;
+    this.catalog = new Catalog(session);
+    this.target = new Target(settings, catalog);
+  }
+
+  static CassandraSchema open(CassandraSettings settings) throws DBException {
+    CqlSession session = Sessions.open(settings.connection(), settings.statements().keyspace());
+    return new CassandraSchema(settings, session);
+  }
+
+  /**
+   * @throws DBException also where a keyspace of this name has another replication factor than the
+   *     one asked for, or where a table of this name has other columns
+   */
+  @Override
+  public void create() throws DBException {
+    tell(
+        "create the schema",
+        () -> {
+          Keyspace keyspace = createdKeyspace();
+          if (catalog.table(keyspace, settings.table().name()).isEmpty()) {
+            change(Cql.createTable(keyspace.name(), settings.table()));
+          }
+          target.check(target.table());
+          return keyspace;
+        });
+  }
+
+  private Keyspace createdKeyspace() throws DBException {
+    String name = settings.statements().keyspace();
+    if (catalog.keyspace(name).isEmpty()) {
+      change(Cql.createKeyspace(name, replication()));
+    }
+    Keyspace keyspace = target.keyspace();
+    checkReplication(keyspace);
+    return keyspace;
+  }
+
+  private Map<String, String> replication() {
+    ReplicationSettings asked = settings.replication();
+    Map<String, String> options = new TreeMap<>();
+    options.put("class", asked.strategy());
+    String factor = Integer.toString(asked.factor());
+    if (asked.strategy().equals(ReplicationSettings.SIMPLE)) {
+      options.put("replication_factor", factor);
+    } else {
+      session.getMetadata().getNodes().values().stream()
+          .map(Node::getDatacenter)
+          .filter(Objects::nonNull)
+          .forEach(dataCenter -> options.put(dataCenter, factor));
+    }
+    return options;
+  }
+
+  private void checkReplication(Keyspace keyspace) throws DBException {
+    ReplicationSettings asked = settings.replication();
+    if (asked.factorGiven() && !keyspace.isReplicated(asked.factor())) {
+      throw new DBException(
+          "keyspace '"
+              + keyspace.name()
+              + "' has the replication factor "
+              + keyspace.factors()
+              + ", and cassandra.replicationfactor="
+              + asked.factor()
+              + " asks for another: drop or alter the keyspace, or name another with -p cassandra.keyspace=...");
+    }
+  }
+
+  @Override
+  public void clear() throws DBException {
+    tell("empty the table", () -> execute(Cql.truncate(target.table())));
+  }
+
+  @Override
+  public SchemaDescription describe() throws DBException {
+    return tell(
+        "describe itself", () -> new ServerDescription(session, catalog, settings).describe());
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  private void change(String cql) throws DBException {
+    if (!execute(cql).getExecutionInfo().isSchemaInAgreement()) {
+      throw new DBException(
+          "the nodes did not agree on the new schema in time: check that all of them are up, and try again");
+    }
+  }
+
+  private ResultSet execute(String cql) {
+    return session.execute(SimpleStatement.newInstance(cql).setTimeout(TIMEOUT));
+  }
+
+  /** What a schema command does; the driver's exceptions become a sentence. */
+  private interface Step<T> {
+    T run() throws DBException;
+  }
+
+  private <T> T tell(String what, Step<T> step) throws DBException {
+    try {
+      return step.run();
+    } catch (DriverException e) {
+      throw new DBException(
+          "Cassandra at "
+              + settings.connection().shown()
+              + " could not "
+              + what
+              + ": "
+              + e.getClass().getSimpleName()
+              + ": "
+              + Secrets.hide(String.valueOf(e.getMessage())),
+          e);
+    }
+  }
+}

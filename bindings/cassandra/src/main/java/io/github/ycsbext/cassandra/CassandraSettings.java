@@ -1,0 +1,28 @@
+package io.github.ycsbext.cassandra;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import java.util.Properties;
+
+/** All that the binding reads from YCSB's properties. */
+record CassandraSettings(
+    ConnectionSettings connection,
+    StatementSettings statements,
+    TableSettings table,
+    ReplicationSettings replication) {
+
+  /**
+   * @throws InvalidSettingsException where a property is wrong, with all of them
+   */
+  static CassandraSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties, "cassandra.");
+    CassandraSettings read =
+        new CassandraSettings(
+            ConnectionSettings.read(settings),
+            StatementSettings.read(settings),
+            TableSettings.read(settings),
+            ReplicationSettings.read(settings));
+    settings.check();
+    return read;
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.ycsbext.cassandra;
+
+import io.github.ycsbext.binding.Settings;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the servers are reached. What is null was not asked for: the driver's {@code
+ * application.conf} decides, and where that is silent too, the defaults of {@link
+ * DriverConfiguration}.
+ *
+ * @param connectionsPerNode connections that the session keeps open to each node
+ */
+record ConnectionSettings(
+    List<String> hosts,
+    int port,
+    @Nullable Credentials credentials,
+    boolean tls,
+    @Nullable String localDataCenter,
+    @Nullable Compression compression,
+    @Nullable Integer connectionsPerNode,
+    @Nullable Duration connectTimeout,
+    @Nullable Duration requestTimeout) {
+
+  private static final int MOST_CONNECTIONS = 1024;
+
+  static ConnectionSettings read(Settings settings) {
+    return new ConnectionSettings(
+        hosts(settings),
+        settings.port("port", 9042),
+        credentials(settings),
+        settings.flag("cassandra.useSSL", false),
+        settings.text("cassandra.localdatacenter"),
+        compression(settings),
+        connectionsPerNode(settings),
+        timeout(settings, "cassandra.connecttimeoutmillis"),
+        requestTimeout(settings));
+  }
+
+  /** The addresses as a message shows them: {@code 10.0.0.1, 10.0.0.2, port 9042}. */
+  String shown() {
+    return String.join(", ", hosts) + ", port " + port;
+  }
+
+  private static List<String> hosts(Settings settings) {
+    String given = settings.required("hosts", "-p hosts=127.0.0.1");
+    List<String> hosts =
+        Arrays.stream(given.split(",")).map(String::trim).filter(host -> !host.isEmpty()).toList();
+    if (hosts.isEmpty() && !given.isEmpty()) {
+      settings.fault(
+          "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1");
+    }
+    hosts.stream()
+        .filter(ConnectionSettings::hasPort)
+        .forEach(
+            host ->
+                settings.fault(
+                    "hosts: '"
+                        + host
+                        + "' holds a port, which is the same for all hosts: give it as -p port=..."));
+    return hosts;
+  }
+
+  /** One colon parts a host from a port; an IPv6 address has more. */
+  private static boolean hasPort(String host) {
+    return host.matches("[^:]+:\\d+");
+  }
+
+  private static @Nullable Credentials credentials(Settings settings) {
+    String username = settings.text("cassandra.username");
+    String password = settings.secret("cassandra.password");
+    if (username == null && password == null) {
+      return null;
+    }
+    if (username == null) {
+      settings.fault(
+          "cassandra.username is missing: cassandra.password is given, and a password needs its user");
+      return null;
+    }
+    if (password == null) {
+      settings.fault(
+          "cassandra.password is missing: cassandra.username is given, and a user needs a password");
+      return null;
+    }
+    return new Credentials(username, password);
+  }
+
+  private static @Nullable Compression compression(Settings settings) {
+    String name = "cassandra.compression";
+    if (settings.text(name) == null) {
+      return null;
+    }
+    Compression compression = settings.choice(name, Compression.class, Compression.NONE);
+    if (!compression.isAvailable()) {
+      settings.fault(
+          name
+              + ": the library of "
+              + compression.driverName()
+              + " is not on the class path: put the jar of "
+              + compression.artifact()
+              + " into cassandra-binding/lib");
+    }
+    return compression;
+  }
+
+  private static @Nullable Integer connectionsPerNode(Settings settings) {
+    Integer core = connections(settings, "cassandra.coreconnections");
+    Integer most = connections(settings, "cassandra.maxconnections");
+    if (core != null && most != null && core > most) {
+      settings.fault(
+          "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most);
+    }
+    return most != null ? most : core;
+  }
+
+  private static @Nullable Integer connections(Settings settings, String name) {
+    return settings.text(name) == null ? null : settings.integer(name, 1, 1, MOST_CONNECTIONS);
+  }
+
+  private static @Nullable Duration requestTimeout(Settings settings) {
+    Duration own = timeout(settings, "cassandra.requesttimeoutmillis");
+    Duration upstream = timeout(settings, "cassandra.readtimeoutmillis");
+    return own != null ? own : upstream;
+  }
+
+  private static @Nullable Duration timeout(Settings settings, String name) {
+    if (settings.text(name) == null) {
+      return null;
+    }
+    return Duration.ofMillis(settings.longInteger(name, 1, 1, Integer.MAX_VALUE));
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The statements' texts. Names are quoted where CQL needs it; values are markers. */
+final class Cql {
+  private static final String KEY_IS = " WHERE " + TableLayout.KEY + " = ?";
+
+  private Cql() {}
+
+  static String read(TableLayout table, List<String> columns) {
+    return "SELECT " + selected(columns) + " FROM " + name(table) + KEY_IS;
+  }
+
+  /**
+   * From the key's place on in the order of the partitioner, which is not the order of the keys.
+   */
+  static String scan(TableLayout table, List<String> columns) {
+    return "SELECT %s FROM %s WHERE token(%s) >= token(?) LIMIT ?"
+        .formatted(selected(columns), name(table), TableLayout.KEY);
+  }
+
+  static String insert(TableLayout table, List<String> columns) {
+    String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
+    String names =
+        Stream.concat(Stream.of(TableLayout.KEY), columns.stream())
+            .map(Cql::quoted)
+            .collect(Collectors.joining(", "));
+    return "INSERT INTO %s (%s) VALUES (%s)".formatted(name(table), names, markers);
+  }
+
+  static String update(TableLayout table, List<String> columns) {
+    String assignments =
+        columns.stream().map(column -> quoted(column) + " = ?").collect(Collectors.joining(", "));
+    return "UPDATE " + name(table) + " SET " + assignments + KEY_IS;
+  }
+
+  static String delete(TableLayout table) {
+    return "DELETE FROM " + name(table) + KEY_IS;
+  }
+
+  static String truncate(TableLayout table) {
+    return "TRUNCATE " + name(table);
+  }
+
+  static String createKeyspace(String keyspace, Map<String, String> replication) {
+    String options =
+        replication.entrySet().stream()
+            .map(entry -> literal(entry.getKey()) + ": " + literal(entry.getValue()))
+            .collect(Collectors.joining(", "));
+    return "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {%s}"
+        .formatted(quoted(keyspace), options);
+  }
+
+  static String createTable(String keyspace, TableSettings table) {
+    String columns =
+        table.fieldNames().stream()
+            .map(field -> ", " + quoted(field) + " " + table.valueType().cqlType())
+            .collect(Collectors.joining());
+    return "CREATE TABLE IF NOT EXISTS %s.%s (%s text PRIMARY KEY%s)"
+        .formatted(quoted(keyspace), quoted(table.name()), TableLayout.KEY, columns);
+  }
+
+  /** The key stands for a row of a table that has no other column. */
+  private static String selected(List<String> columns) {
+    return columns.isEmpty()
+        ? TableLayout.KEY
+        : columns.stream().map(Cql::quoted).collect(Collectors.joining(", "));
+  }
+
+  private static String name(TableLayout table) {
+    return quoted(table.keyspace()) + "." + quoted(table.name());
+  }
+
+  private static String quoted(String name) {
+    return CqlIdentifier.fromInternal(name).asCql(true);
+  }
+
+  private static String literal(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+}

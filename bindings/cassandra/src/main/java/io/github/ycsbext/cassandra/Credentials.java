@@ -1,0 +1,11 @@
+package io.github.ycsbext.cassandra;
+
+import io.github.ycsbext.binding.Secrets;
+
+/** A user and a password, which is never shown. */
+record Credentials(String username, String password) {
+  @Override
+  public String toString() {
+    return username + ":" + Secrets.HIDDEN;
+  }
+}

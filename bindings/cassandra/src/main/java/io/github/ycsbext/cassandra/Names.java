@@ -1,0 +1,35 @@
+package io.github.ycsbext.cassandra;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Names of keyspaces, tables and columns. */
+final class Names {
+  private static final Pattern VALID = Pattern.compile("\\w{1,48}");
+
+  private Names() {}
+
+  /** The name of a keyspace or a table, checked against what Cassandra allows. */
+  static String read(Settings settings, String property, String otherwise) {
+    String name = settings.text(property, otherwise);
+    if (!VALID.matcher(name).matches()) {
+      settings.fault(
+          property
+              + ": '"
+              + name
+              + "' is not a name in Cassandra: 1 to 48 of A-Z, a-z, 0-9 and _ are");
+    }
+    return name;
+  }
+
+  /**
+   * How the server may have stored a name: as it is, where it was quoted when it was made, else in
+   * lower case.
+   */
+  static List<String> spellings(String name) {
+    String folded = name.toLowerCase(Locale.ROOT);
+    return folded.equals(name) ? List.of(name) : List.of(name, folded);
+  }
+}

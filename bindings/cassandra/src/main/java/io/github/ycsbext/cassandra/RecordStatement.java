@@ -1,0 +1,70 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import site.ycsb.ByteIterator;
+
+/**
+ * A prepared statement, and which of its markers or columns belongs to which field.
+ *
+ * @param fields in the order of the statement's values or of its result's columns
+ * @param pages how large the pages of its result shall be
+ */
+record RecordStatement(
+    Operation operation, PreparedStatement prepared, List<String> fields, PageSize pages) {
+
+  BoundStatementBuilder bind(String key) {
+    ByteBuffer encoded = ByteBuffer.wrap(key.getBytes(StandardCharsets.UTF_8));
+    return prepared
+        .boundStatementBuilder()
+        .setBytesUnsafe(operation.keyMarker(fields.size()), encoded);
+  }
+
+  /** The values are sent as they are: no text is made of them, whatever the column's type. */
+  BoundStatementBuilder bind(String key, Map<String, ByteIterator> values) {
+    BoundStatementBuilder bound = bind(key);
+    int marker = operation.firstValueMarker();
+    for (String field : fields) {
+      ByteIterator value = values.get(field);
+      if (value == null) {
+        throw new IllegalArgumentException("no value for " + field);
+      }
+      bound.setBytesUnsafe(marker++, bytes(ArrayByteIterator.of(value)));
+    }
+    return bound;
+  }
+
+  /** Not read-only, for such buffers cost Netty a second copy. The driver leaves it untouched. */
+  private static ByteBuffer bytes(ArrayByteIterator value) {
+    return ByteBuffer.wrap(value.array(), value.offset(), value.length());
+  }
+
+  /** Adds the row's fields that are not null, and tells the page size how large they were. */
+  void read(Row row, Map<String, ByteIterator> record) {
+    long sizeBytes = 0;
+    for (int i = 0; i < fields.size(); i++) {
+      ByteBuffer bytes = row.getBytesUnsafe(i);
+      if (bytes != null) {
+        sizeBytes += bytes.remaining();
+        record.put(fields.get(i), value(bytes));
+      }
+    }
+    pages.saw(sizeBytes);
+  }
+
+  private static ByteIterator value(ByteBuffer bytes) {
+    if (bytes.hasArray()) {
+      return new ArrayByteIterator(
+          bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+    }
+    byte[] copy = new byte[bytes.remaining()];
+    bytes.duplicate().get(copy);
+    return new ArrayByteIterator(copy);
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.ycsbext.cassandra;
+
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.binding.Settings;
+import java.util.List;
+
+/**
+ * How {@code schema create} replicates a new keyspace.
+ *
+ * @param factor replicas: of all the cluster, or of each data centre
+ * @param factorGiven whether the factor was asked for, and a keyspace with another is not it
+ */
+record ReplicationSettings(String strategy, int factor, boolean factorGiven) {
+  static final String SIMPLE = "SimpleStrategy";
+  static final String BY_DATA_CENTER = "NetworkTopologyStrategy";
+  private static final List<String> STRATEGIES = List.of(SIMPLE, BY_DATA_CENTER);
+
+  static ReplicationSettings read(Settings settings) {
+    String factor = "cassandra.replicationfactor";
+    return new ReplicationSettings(
+        strategy(settings), settings.integer(factor, 1, 1, 1000), settings.text(factor) != null);
+  }
+
+  private static String strategy(Settings settings) {
+    String name = "cassandra.replicationstrategy";
+    String given = settings.text(name, SIMPLE);
+    for (String strategy : STRATEGIES) {
+      if (strategy.equalsIgnoreCase(given)) {
+        return strategy;
+      }
+    }
+    settings.fault(
+        name
+            + ": '"
+            + given
+            + "' is not a replication strategy"
+            + NearestName.hint(given, STRATEGIES));
+    return SIMPLE;
+  }
+}

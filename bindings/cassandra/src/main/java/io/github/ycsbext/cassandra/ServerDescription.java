@@ -1,0 +1,141 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
+import io.github.ycsbext.binding.SchemaDescription;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DBException;
+
+/** What a cluster tells of itself, for a report's reader. */
+final class ServerDescription {
+  private final CqlSession session;
+  private final Catalog catalog;
+  private final CassandraSettings settings;
+  private final VirtualTables virtualTables;
+
+  ServerDescription(CqlSession session, Catalog catalog, CassandraSettings settings) {
+    this.session = session;
+    this.catalog = catalog;
+    this.settings = settings;
+    this.virtualTables = new VirtualTables(session);
+  }
+
+  SchemaDescription describe() throws DBException {
+    Row local = Objects.requireNonNull(session.execute(LOCAL).one());
+    Keyspace keyspace = catalog.keyspace(settings.statements().keyspace()).orElse(null);
+    TableLayout table =
+        keyspace == null ? null : catalog.table(keyspace, settings.table().name()).orElse(null);
+    return new SchemaDescription(
+        "Cassandra",
+        text(local, "release_version"),
+        topology(keyspace),
+        durability(keyspace),
+        null,
+        null,
+        table == null ? null : virtualTables.bytesOnDisk(table),
+        details(local, keyspace, table));
+  }
+
+  private static final String LOCAL =
+      "SELECT release_version, partitioner, cluster_name, cql_version FROM system.local";
+
+  /** Such as {@code 3 nodes, RF 3, datacenter1}. */
+  private String topology(@Nullable Keyspace keyspace) {
+    Collection<Node> nodes = nodes();
+    long up = nodes.stream().filter(node -> node.getState() != NodeState.DOWN).count();
+    return (nodes.size() == 1 ? "1 node" : nodes.size() + " nodes")
+        + (up < nodes.size() ? " (" + up + " up)" : "")
+        + (keyspace == null ? "" : ", RF " + keyspace.factors())
+        + ", "
+        + dataCenters();
+  }
+
+  private Collection<Node> nodes() {
+    return session.getMetadata().getNodes().values();
+  }
+
+  private String dataCenters() {
+    return nodes().stream()
+        .map(Node::getDatacenter)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(TreeSet::new))
+        .stream()
+        .collect(Collectors.joining(" + "));
+  }
+
+  /** Such as {@code write ONE, read ONE, commitlog periodic 10000ms}. */
+  private String durability(@Nullable Keyspace keyspace) {
+    StatementSettings statements = settings.statements();
+    return "write "
+        + level(statements.writeConsistency())
+        + ", read "
+        + level(statements.readConsistency())
+        + (keyspace == null || keyspace.durableWrites()
+            ? ", " + virtualTables.commitlog()
+            : ", no commitlog (durable_writes = false)");
+  }
+
+  private String level(@Nullable ConsistencyLevel asked) {
+    return asked != null
+        ? asked.name()
+        : session
+            .getContext()
+            .getConfig()
+            .getDefaultProfile()
+            .getString(DefaultDriverOption.REQUEST_CONSISTENCY);
+  }
+
+  private Map<String, String> details(
+      Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table) {
+    Map<String, String> details = new TreeMap<>();
+    details.put("cluster name", text(local, "cluster_name"));
+    details.put("partitioner", text(local, "partitioner"));
+    details.put("CQL version", text(local, "cql_version"));
+    details.put("native protocol", session.getContext().getProtocolVersion().name());
+    virtualTables.javaVersion().ifPresent(version -> details.put("Java version", version));
+    if (keyspace == null) {
+      details.put("keyspace", settings.statements().keyspace() + ", which does not exist");
+      return details;
+    }
+    details.put("keyspace", keyspace.name() + ", " + keyspace.strategy());
+    addTable(details, table);
+    return details;
+  }
+
+  private void addTable(Map<String, String> details, @Nullable TableLayout table) {
+    if (table == null) {
+      details.put("table", settings.table().name() + ", which does not exist");
+      return;
+    }
+    details.put("table", table.name() + ", " + shownColumns(table));
+    catalog.options(table).forEach((name, value) -> details.put("table's " + name, value));
+    details.put(
+        "bytes stored", "SSTables of all replicas in whole MiB, without what only memory holds");
+  }
+
+  /** Such as {@code 10 columns of text}. */
+  private static String shownColumns(TableLayout table) {
+    return table.columns().stream()
+        .filter(column -> !column.isPartOfKey())
+        .collect(
+            Collectors.groupingBy(TableLayout.Column::type, TreeMap::new, Collectors.counting()))
+        .entrySet()
+        .stream()
+        .map(entry -> entry.getValue() + " columns of " + entry.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String text(Row row, String column) {
+    return Objects.requireNonNullElse(row.getString(column), "");
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import io.github.ycsbext.binding.Secrets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import site.ycsb.DBException;
+
+/**
+ * One session for all threads with equal settings: the first to join opens it, the last to leave
+ * closes it.
+ *
+ * <p>Where opening fails, every thread that waits for it gets that failure; once they have all
+ * gone, the next to come tries again.
+ */
+final class SharedSession {
+  private static final Logger LOG = LoggerFactory.getLogger(SharedSession.class);
+  private static final Map<CassandraSettings, SharedSession> OPEN = new HashMap<>();
+
+  private final CassandraSettings settings;
+  // Under the lock of OPEN.
+  private int users;
+  // Under this object's lock.
+  private @Nullable CqlSession session;
+  private @Nullable DBException failure;
+  private volatile @Nullable Records records;
+
+  private SharedSession(CassandraSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * @throws DBException where no server can be reached, or where its keyspace or table cannot hold
+   *     the workload's records
+   */
+  static SharedSession join(CassandraSettings settings) throws DBException {
+    SharedSession shared = enter(settings);
+    try {
+      shared.open();
+      return shared;
+    } catch (DBException | RuntimeException e) {
+      shared.leave();
+      throw e;
+    }
+  }
+
+  private static SharedSession enter(CassandraSettings settings) {
+    synchronized (OPEN) {
+      SharedSession shared = OPEN.computeIfAbsent(settings, SharedSession::new);
+      shared.users++;
+      return shared;
+    }
+  }
+
+  void leave() {
+    synchronized (OPEN) {
+      if (--users > 0) {
+        return;
+      }
+      OPEN.remove(settings, this);
+    }
+    close();
+  }
+
+  Records records() {
+    return Objects.requireNonNull(records);
+  }
+
+  private synchronized void open() throws DBException {
+    if (failure != null) {
+      throw new DBException(failure.getMessage(), failure);
+    }
+    if (records == null) {
+      try {
+        session = Sessions.open(settings.connection(), settings.statements().keyspace());
+        records = records(session);
+      } catch (DBException e) {
+        failure = e;
+        throw e;
+      } catch (RuntimeException e) {
+        failure = unreadable(e);
+        throw failure;
+      }
+    }
+  }
+
+  private DBException unreadable(RuntimeException e) {
+    return new DBException(
+        "Cassandra at "
+            + settings.connection().shown()
+            + " does not tell its schema: "
+            + e.getClass().getSimpleName()
+            + ": "
+            + Secrets.hide(String.valueOf(e.getMessage())),
+        e);
+  }
+
+  private Records records(CqlSession opened) throws DBException {
+    Keyspace keyspace = new Target(settings, new Catalog(opened)).checked();
+    if (settings.statements().debug()) {
+      LOG.info("connected to {}", settings.connection().shown());
+    }
+    return new Records(opened, new Statements(opened, keyspace, settings.statements()));
+  }
+
+  private synchronized void close() {
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The prepared statements of a session, each made when it is first asked for. To find one again
+ * takes no lock and builds no text.
+ */
+final class Statements {
+  private static final Logger LOG = LoggerFactory.getLogger(Statements.class);
+
+  /** What tells one statement from another; no fields means all. */
+  private record Shape(Operation operation, String table, Set<String> fields) {}
+
+  private final CqlSession session;
+  private final Keyspace keyspace;
+  private final StatementSettings settings;
+  private final ConcurrentMap<Shape, RecordStatement> prepared = new ConcurrentHashMap<>();
+
+  Statements(CqlSession session, Keyspace keyspace, StatementSettings settings) {
+    this.session = session;
+    this.keyspace = keyspace;
+    this.settings = settings;
+  }
+
+  /**
+   * @param fields null or empty for all the fields of the table
+   * @throws com.datastax.oss.driver.api.core.DriverException where the statement cannot be
+   *     prepared; the next call tries again
+   */
+  RecordStatement of(Operation operation, String table, @Nullable Set<String> fields) {
+    Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
+    RecordStatement known = prepared.get(shape);
+    return known != null ? known : prepare(shape);
+  }
+
+  int size() {
+    return prepared.size();
+  }
+
+  private RecordStatement prepare(Shape live) {
+    // The set may be a view of a map that the workload uses again.
+    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
+    return prepared.computeIfAbsent(shape, this::newStatement);
+  }
+
+  private RecordStatement newStatement(Shape shape) {
+    TableLayout table = layout(shape.table());
+    List<String> fields =
+        readsAll(shape) ? table.fieldNames() : shape.fields().stream().sorted().toList();
+    List<String> columns = fields.stream().map(table::columnOf).toList();
+    String cql = shape.operation().cql(table, columns);
+    PreparedStatement statement = session.prepare(simple(shape.operation(), cql));
+    if (settings.debug()) {
+      LOG.info("prepared: {}", cql);
+    }
+    return new RecordStatement(shape.operation(), statement, fields, new PageSize());
+  }
+
+  private static boolean readsAll(Shape shape) {
+    return shape.fields().isEmpty() && !shape.operation().writes();
+  }
+
+  private TableLayout layout(String table) {
+    return new Catalog(session)
+        .table(keyspace, table)
+        .orElseThrow(
+            () ->
+                new InvalidQueryException(
+                    session.getMetadata().getNodes().values().iterator().next(),
+                    "keyspace " + keyspace.name() + " has no table '" + table + "'"));
+  }
+
+  /** What is set here, every execution of the prepared statement inherits. */
+  private SimpleStatement simple(Operation operation, String cql) {
+    SimpleStatementBuilder builder = SimpleStatement.builder(cql).setTracing(settings.tracing());
+    DefaultConsistencyLevel level =
+        operation.writes() ? settings.writeConsistency() : settings.readConsistency();
+    return level == null ? builder.build() : builder.setConsistencyLevel(level).build();
+  }
+}

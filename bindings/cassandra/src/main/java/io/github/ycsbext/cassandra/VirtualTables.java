@@ -1,0 +1,96 @@
+package io.github.ycsbext.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a node of Cassandra 4 or later tells in {@code system_views}; nothing on an older one. */
+final class VirtualTables {
+  private static final long MIB = 1L << 20;
+
+  private final CqlSession session;
+
+  VirtualTables(CqlSession session) {
+    this.session = session;
+  }
+
+  /** When a write has reached the disk, such as {@code commitlog periodic 10000ms}. */
+  String commitlog() {
+    Map<String, String> settings = new TreeMap<>();
+    for (Row row : query("SELECT name, value FROM system_views.settings")) {
+      String value = row.getString("value");
+      settings.put(String.valueOf(row.getString("name")), value == null ? "" : value);
+    }
+    String mode = settings.get("commitlog_sync");
+    return mode == null ? "commitlog mode unknown" : "commitlog " + mode + interval(mode, settings);
+  }
+
+  private static String interval(String mode, Map<String, String> settings) {
+    List<String> names =
+        switch (mode) {
+          case "periodic" -> List.of("commitlog_sync_period", "commitlog_sync_period_in_ms");
+          case "group" ->
+              List.of("commitlog_sync_group_window", "commitlog_sync_group_window_in_ms");
+          default -> List.of();
+        };
+    return names.stream()
+        .filter(name -> !settings.getOrDefault(name, "").isEmpty())
+        .findFirst()
+        .map(name -> " " + settings.get(name) + (name.endsWith("_in_ms") ? "ms" : ""))
+        .orElse("");
+  }
+
+  Optional<String> javaVersion() {
+    return query("SELECT value FROM system_views.system_properties WHERE name = 'java.version'")
+        .stream()
+        .map(row -> row.getString("value"))
+        .findFirst();
+  }
+
+  /**
+   * Bytes of the table's SSTables on all nodes, which each count in whole MiB; null where a node
+   * does not tell.
+   */
+  @Nullable Long bytesOnDisk(TableLayout table) {
+    long mebibytes = 0;
+    for (Node node : session.getMetadata().getNodes().values()) {
+      List<Row> rows = diskUsage(table, node);
+      if (rows.isEmpty()) {
+        return null;
+      }
+      mebibytes += rows.get(0).getLong("mebibytes");
+    }
+    return mebibytes * MIB;
+  }
+
+  /** The view is the asked node's own, so each is asked. */
+  private List<Row> diskUsage(TableLayout table, Node node) {
+    return rows(
+        SimpleStatement.newInstance(
+                "SELECT mebibytes FROM system_views.disk_usage WHERE keyspace_name = ? AND table_name = ?",
+                table.keyspace(),
+                table.name())
+            .setNode(node));
+  }
+
+  private List<Row> query(String cql) {
+    return rows(SimpleStatement.newInstance(cql));
+  }
+
+  private List<Row> rows(SimpleStatement statement) {
+    try {
+      return session.execute(statement.setConsistencyLevel(DefaultConsistencyLevel.ONE)).all();
+    } catch (QueryValidationException e) {
+      // There is no such view in this version.
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,6 @@
+package site.ycsb.db;
+
+import io.github.ycsbext.cassandra.CassandraDatabase;
+
+/** The Cassandra binding under the name that YCSB's users and scripts give to {@code -db}. */
+public class CassandraCQLClient extends CassandraDatabase {}

@@ -1,0 +1,195 @@
+package io.github.ycsbext.cassandra;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.net.ServerSocketFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** How sessions are opened, shared and closed, and what a lost server looks like. */
+class CassandraSessionIT {
+  @TempDir Path folder;
+
+  private static Status insert(DB database, String table) {
+    return database.insert(
+        table, "user1", Map.of("field0", new ArrayByteIterator("a".getBytes(UTF_8))));
+  }
+
+  private static Properties through(Relay relay, String... namesAndValues) {
+    Properties properties = CassandraServer.properties(namesAndValues);
+    properties.setProperty("hosts", "127.0.0.1");
+    properties.setProperty("port", Integer.toString(relay.port()));
+    return properties;
+  }
+
+  @Test
+  void a_missing_keyspace_is_told_with_the_command_that_makes_it() {
+    Properties properties = CassandraServer.properties("cassandra.keyspace", "no_such_keyspace");
+
+    assertThatThrownBy(() -> CassandraServer.connect(properties))
+        .isInstanceOf(DBException.class)
+        .message()
+        .contains("has no keyspace 'no_such_keyspace'")
+        .contains("bin/ycsb schema create cassandra-cql")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void a_missing_table_is_told_with_the_command_that_makes_it() throws DBException {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    Properties properties = CassandraServer.properties("table", "no_such_table");
+
+    assertThatThrownBy(() -> CassandraServer.connect(properties))
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("keyspace 'ycsb' has no table 'no_such_table'")
+        .hasMessageContaining("bin/ycsb schema create cassandra-cql");
+  }
+
+  @Test
+  void after_a_failure_the_next_to_come_tries_again() throws DBException {
+    Properties properties = CassandraServer.properties("cassandra.keyspace", "session_later");
+    CassandraServer.query("DROP KEYSPACE IF EXISTS session_later");
+    assertThatThrownBy(() -> CassandraServer.connect(properties))
+        .hasMessageContaining("has no keyspace");
+
+    CassandraServer.emptyTable(properties);
+    DB database = CassandraServer.connect(properties);
+
+    assertThat(insert(database, "usertable")).isEqualTo(Status.OK);
+    database.cleanup();
+    CassandraServer.query("DROP KEYSPACE session_later");
+  }
+
+  @Test
+  void columns_that_cannot_hold_the_values_are_told_before_the_first_operation()
+      throws DBException {
+    CassandraServer.emptyTable(
+        CassandraServer.properties("table", "session_blob", "cassandra.valueType", "blob"));
+    Properties properties = CassandraServer.properties("table", "session_blob");
+
+    assertThatThrownBy(() -> CassandraServer.connect(properties))
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("ycsb.session_blob: field0 blob, ")
+        .hasMessageContaining("give -p cassandra.valueType=blob");
+  }
+
+  @Test
+  void a_data_centre_that_is_not_there_is_answered_with_those_that_are() {
+    Properties properties = CassandraServer.properties("cassandra.localdatacenter", "nowhere");
+
+    assertThatThrownBy(() -> CassandraServer.connect(properties))
+        .isInstanceOf(DBException.class)
+        .hasMessageMatching(
+            "cassandra\\.localdatacenter: the cluster has no data centre 'nowhere'; it has \\w+");
+  }
+
+  @Test
+  void threads_with_equal_settings_share_one_session_and_the_last_closes_it() throws DBException {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    Set<Thread> before = sessionThreads();
+    DB first = CassandraServer.connect(CassandraServer.properties());
+    Set<Thread> withOne = sessionThreads();
+    insert(first, "usertable");
+
+    DB second = CassandraServer.connect(CassandraServer.properties());
+    assertThat(sessionsOf(sessionThreads())).isEqualTo(sessionsOf(withOne));
+    first.cleanup();
+    assertThat(insert(second, "usertable")).isEqualTo(Status.OK);
+    second.cleanup();
+
+    assertThat(sessionsOf(sessionThreads())).isEqualTo(sessionsOf(before));
+  }
+
+  private static Set<Thread> sessionThreads() {
+    Set<Thread> threads = new java.util.HashSet<>(Thread.getAllStackTraces().keySet());
+    threads.removeIf(thread -> !thread.getName().startsWith("ycsb-"));
+    return threads;
+  }
+
+  /** Each session has a thread group of its own for its timer. */
+  private static long sessionsOf(Set<Thread> threads) {
+    return threads.stream().filter(thread -> thread.getName().contains("timer")).count();
+  }
+
+  @Test
+  void a_server_that_is_lost_is_counted_and_ends_nothing() throws Exception {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    try (Relay relay = new Relay(ServerSocketFactory.getDefault(), CassandraServer.address())) {
+      DB database = CassandraServer.connect(through(relay));
+      assertThat(insert(database, "usertable")).isEqualTo(Status.OK);
+
+      relay.cut();
+
+      Set<String> names = new TreeSet<>();
+      for (int i = 0; i < 20; i++) {
+        Status status = insert(database, "usertable");
+        assertThat(status.isOk()).isFalse();
+        names.add(status.getName());
+      }
+      assertThat(names)
+          .isSubsetOf(
+              "NoNodeAvailableException", "ClosedConnectionException", "NodeUnavailableException");
+      assertThatCode(database::cleanup).doesNotThrowAnyException();
+    }
+  }
+
+  @Test
+  void tls_needs_no_user() throws Exception {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    Certificate certificate = Certificate.in(folder);
+    String trust =
+        """
+        datastax-java-driver.advanced.ssl-engine-factory {
+          truststore-path = "%s"
+          truststore-password = %s
+        }
+        """
+            .formatted(certificate.store(), Certificate.PASSWORD);
+    try (Relay relay = new Relay(certificate.serverSockets(), CassandraServer.address())) {
+      DriverFile.during(
+          folder,
+          trust,
+          () -> {
+            DB database = CassandraServer.connect(through(relay, "cassandra.useSSL", "true"));
+
+            assertThat(insert(database, "usertable")).isEqualTo(Status.OK);
+            assertThat(database.read("usertable", "user1", null, new HashMap<>()))
+                .isEqualTo(Status.OK);
+            database.cleanup();
+          });
+    }
+  }
+
+  @Test
+  void a_certificate_that_nobody_trusts_is_told_with_where_trust_is_kept() throws Exception {
+    Certificate certificate = Certificate.in(folder);
+    try (Relay relay = new Relay(certificate.serverSockets(), CassandraServer.address())) {
+      Properties properties = through(relay, "cassandra.useSSL", "true");
+
+      assertThatThrownBy(() -> CassandraServer.connect(properties))
+          .isInstanceOf(DBException.class)
+          .hasMessageContaining("trust store");
+    }
+  }
+
+  @Test
+  void a_server_without_tls_is_told() {
+    assertThatThrownBy(
+            () -> CassandraServer.connect(CassandraServer.properties("cassandra.useSSL", "true")))
+        .isInstanceOf(DBException.class)
+        .hasMessageContaining("check that the servers speak TLS");
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.client.MongoClient;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import site.ycsb.DBException;
+
+/**
+ * Clients that are open, by what they lead to. Whoever comes first opens them, whoever comes
+ * meanwhile waits for that one attempt and shares its outcome, whoever leaves last closes them.
+ */
+final class ClientRegistry {
+  private final Map<Endpoint, Shared> open = new HashMap<>();
+
+  /**
+   * @throws DBException where no connection can be made; then nothing is left to release
+   */
+  Lease acquire(Endpoint endpoint) throws DBException {
+    Shared shared = join(endpoint);
+    boolean connected = false;
+    try {
+      Lease lease = new Lease(this, shared, shared.nextClient());
+      connected = true;
+      return lease;
+    } finally {
+      if (!connected) {
+        leave(shared);
+      }
+    }
+  }
+
+  private synchronized Shared join(Endpoint endpoint) {
+    Shared shared = open.computeIfAbsent(endpoint, Shared::new);
+    shared.users++;
+    return shared;
+  }
+
+  private void leave(Shared shared) {
+    if (isLast(shared)) {
+      shared.close();
+    }
+  }
+
+  private synchronized boolean isLast(Shared shared) {
+    shared.users--;
+    if (shared.users == 0) {
+      open.remove(shared.endpoint);
+      return true;
+    }
+    return false;
+  }
+
+  /** The use of a client by one thread, until it is closed. */
+  static final class Lease implements AutoCloseable {
+    private final ClientRegistry registry;
+    private final Shared shared;
+    private final MongoClient client;
+    private boolean closed;
+
+    private Lease(ClientRegistry registry, Shared shared, MongoClient client) {
+      this.registry = registry;
+      this.shared = shared;
+      this.client = client;
+    }
+
+    MongoClient client() {
+      return client;
+    }
+
+    @Override
+    public void close() {
+      if (!closed) {
+        closed = true;
+        registry.leave(shared);
+      }
+    }
+  }
+
+  /** The clients of one endpoint; users are counted under the registry's lock. */
+  private static final class Shared {
+    private final Endpoint endpoint;
+    private final FutureTask<List<MongoClient>> connecting;
+    private final AtomicInteger turn = new AtomicInteger();
+    private int users;
+
+    Shared(Endpoint endpoint) {
+      this.endpoint = endpoint;
+      this.connecting = new FutureTask<>(() -> Connector.open(endpoint));
+    }
+
+    MongoClient nextClient() throws DBException {
+      connecting.run(); // Does nothing where another thread has begun.
+      try {
+        List<MongoClient> clients = connecting.get();
+        return clients.get(Math.floorMod(turn.getAndIncrement(), clients.size()));
+      } catch (ExecutionException e) {
+        throw new DBException(messageOf(e), e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new DBException("interrupted while connecting to MongoDB", e);
+      }
+    }
+
+    /** A connector fails in a sentence; anything else is told with its type. */
+    private static String messageOf(ExecutionException failure) {
+      String message =
+          failure.getCause() instanceof DBException sentence
+              ? sentence.getMessage()
+              : String.valueOf(failure.getCause());
+      return ServerUrl.hide(String.valueOf(message));
+    }
+
+    void close() {
+      try {
+        connecting.get().forEach(MongoClient::close);
+      } catch (ExecutionException e) {
+        // What failed to open has closed itself, and its users know.
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.ycsbext.mongodb;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.bson.BsonArray;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+
+/** How the servers stand to each other, as the one that answered {@code hello} tells it. */
+final class Deployment {
+  private Deployment() {}
+
+  /** Whether it is a mongos. */
+  static boolean isRouter(BsonDocument hello) {
+    return ServerAnswers.text(hello, "msg", "").equals("isdbgrid");
+  }
+
+  /**
+   * In words: {@code standalone}, {@code replica set rs0, 3 members: …}, {@code sharded, 2 shards:
+   * …}.
+   *
+   * @param shards the answer to {@code listShards}; empty where none was given
+   */
+  static String inWords(BsonDocument hello, BsonDocument shards) {
+    if (isRouter(hello)) {
+      List<String> names = names(shards);
+      return names.isEmpty() ? "sharded" : "sharded, " + counted(names, "shard");
+    }
+    if (hello.containsKey("setName")) {
+      List<String> members =
+          Stream.of("hosts", "passives", "arbiters")
+              .flatMap(kind -> array(hello, kind).stream())
+              .map(member -> member.asString().getValue())
+              .toList();
+      String name = ServerAnswers.text(hello, "setName", "");
+      return "replica set " + name + ", " + counted(members, "member");
+    }
+    return "standalone";
+  }
+
+  private static List<String> names(BsonDocument shards) {
+    return array(shards, "shards").stream()
+        .map(shard -> ServerAnswers.text(shard.asDocument(), "_id", "?"))
+        .toList();
+  }
+
+  private static String counted(List<String> things, String noun) {
+    String plural = things.size() == 1 ? "" : "s";
+    return things.size() + " " + noun + plural + ": " + String.join(", ", things);
+  }
+
+  private static BsonArray array(BsonDocument document, String name) {
+    BsonValue value = document.get(name);
+    return value != null && value.isArray() ? value.asArray() : new BsonArray();
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.ycsbext.mongodb;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Properties from before the connection string, which upstream still takes. Each stands for an
+ * option of the URL; an option that the URL gives itself goes before.
+ */
+enum DeprecatedProperty {
+  WRITE_CONCERN(
+      "mongodb.writeConcern",
+      "w",
+      Map.of(
+          "errors_ignored", "w=0",
+          "unacknowledged", "w=0",
+          "acknowledged", "w=1",
+          "journaled", "journal=true",
+          "replica_acknowledged", "w=2",
+          "majority", "w=majority")),
+
+  READ_PREFERENCE(
+      "mongodb.readPreference",
+      "readPreference",
+      Map.of(
+          "primary", "readPreference=primary",
+          "primary_preferred", "readPreference=primaryPreferred",
+          "secondary", "readPreference=secondary",
+          "secondary_preferred", "readPreference=secondaryPreferred",
+          "nearest", "readPreference=nearest")),
+
+  MAX_CONNECTIONS("mongodb.maxconnections", "maxPoolSize", Map.of()),
+
+  /** Drivers since 4.0 let any number of threads wait for a connection. */
+  THREADS_ALLOWED_TO_BLOCK("mongodb.threadsAllowedToBlockForConnectionMultiplier", null, Map.of());
+
+  private final String property;
+  private final @Nullable String option;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Each is a Map.of().
+  private final Map<String, String> choices;
+
+  DeprecatedProperty(String property, @Nullable String option, Map<String, String> choices) {
+    this.property = property;
+    this.option = option;
+    this.choices = choices;
+  }
+
+  /** An option of the URL that a property asks for. */
+  record Asked(String property, String option, String value) {
+    /** The URL with this option, where it does not give the option itself; and a note of it. */
+    ServerUrl applyTo(ServerUrl url, List<String> notes) {
+      if (url.gives(option) || (option.equals("journal") && url.gives("j"))) {
+        notes.add(property + " is deprecated, and " + option + " of mongodb.url overrules it");
+        return url;
+      }
+      notes.add(property + " is deprecated: put " + option + "=" + value + " into mongodb.url");
+      return url.with(option, value);
+    }
+  }
+
+  /** What the deprecated properties that are given ask for, in the order of their declaration. */
+  static List<Asked> asked(Settings settings, List<String> notes) {
+    List<Asked> asked = new ArrayList<>();
+    for (DeprecatedProperty property : values()) {
+      String value = settings.text(property.property);
+      if (value != null) {
+        property.ask(value, settings, notes, asked);
+      }
+    }
+    return asked;
+  }
+
+  private void ask(String value, Settings settings, List<String> notes, List<Asked> asked) {
+    if (option == null) {
+      notes.add(property + " has no effect: any number of threads may wait for a connection");
+    } else if (choices.isEmpty()) {
+      int number = settings.integer(property, 1, 1, Integer.MAX_VALUE);
+      asked.add(new Asked(property, option, Integer.toString(number)));
+    } else {
+      choose(value, settings, asked);
+    }
+  }
+
+  private void choose(String value, Settings settings, List<Asked> asked) {
+    String pair = choices.get(value.toLowerCase(Locale.ROOT).replace('-', '_'));
+    if (pair == null) {
+      String all = String.join(", ", new TreeSet<>(choices.keySet()));
+      settings.fault(property + ": '" + value + "' is not one of " + all);
+    } else {
+      int equals = pair.indexOf('=');
+      asked.add(new Asked(property, pair.substring(0, equals), pair.substring(equals + 1)));
+    }
+  }
+}

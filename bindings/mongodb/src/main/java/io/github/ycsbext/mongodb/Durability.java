@@ -1,0 +1,79 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.WriteConcern;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+
+/**
+ * What an acknowledged write has survived.
+ *
+ * @param concern what the URL asks for
+ * @param serverDefault the server's answer to {@code getDefaultRWConcern}
+ * @param storageEngine the part of that name of {@code serverStatus}
+ * @param journalCommitMillis how often the journal is written when no write asks for it
+ * @param majorityJournals whether a majority counts only members that have written their journal
+ */
+record Durability(
+    WriteConcern concern,
+    BsonDocument serverDefault,
+    BsonDocument storageEngine,
+    long journalCommitMillis,
+    boolean majorityJournals) {
+
+  private static final String INTERVAL = "journalCommitInterval";
+
+  /** WiredTiger's own, where the server does not tell another. */
+  private static final long JOURNAL_COMMIT_MILLIS = 100;
+
+  static Durability of(WriteConcern concern, ServerAnswers server, BsonDocument serverStatus) {
+    long told = ServerAnswers.number(server.parameter(INTERVAL), INTERVAL, 0);
+    BsonDocument replicaSet = ServerAnswers.part(server.replicaSetConfiguration(), "config");
+    BsonValue journals = replicaSet.get("writeConcernMajorityJournalDefault", BsonBoolean.TRUE);
+    return new Durability(
+        concern,
+        ServerAnswers.part(server.defaultConcerns(), "defaultWriteConcern"),
+        ServerAnswers.part(serverStatus, "storageEngine"),
+        told > 0 ? told : JOURNAL_COMMIT_MILLIS,
+        !replicaSet.isEmpty() && journals.equals(BsonBoolean.TRUE));
+  }
+
+  /** Such as {@code w=1, journaled every 100 ms}. */
+  String label() {
+    if (!concern.isAcknowledged()) {
+      return "w=0, not acknowledged";
+    }
+    return nodes() + ", " + journal();
+  }
+
+  private String nodes() {
+    boolean byServer = concern.isServerDefault() && !serverDefault.isEmpty();
+    return "w=" + shown(w()) + (byServer ? " (the server's default)" : "");
+  }
+
+  private BsonValue w() {
+    BsonDocument asked = concern.isServerDefault() ? serverDefault : concern.asDocument();
+    return asked.get("w", new BsonInt32(1));
+  }
+
+  private static String shown(BsonValue w) {
+    return w.isString() ? w.asString().getValue() : Long.toString(w.asNumber().longValue());
+  }
+
+  private String journal() {
+    if (concern.getJournal() != null) {
+      return "j=" + concern.getJournal();
+    }
+    if (storageEngine.isEmpty()) {
+      return "journal not told";
+    }
+    if (!storageEngine.getBoolean("persistent", BsonBoolean.TRUE).getValue()) {
+      return "in memory";
+    }
+    return majorityJournals && w().equals(new BsonString("majority"))
+        ? "journaled"
+        : "journaled every " + journalCommitMillis + " ms";
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoWriteConcernException;
+import com.mongodb.MongoWriteException;
+import com.mongodb.WriteError;
+import com.mongodb.bulk.WriteConcernError;
+import io.github.ycsbext.binding.ErrorStatus;
+import java.util.Map;
+import site.ycsb.Status;
+
+/**
+ * Statuses of operations that failed. An error that the server reports is counted under the
+ * server's own name for it, any other under the name of the driver's exception.
+ */
+final class Failures {
+  static final String DUPLICATE_KEY = "DuplicateKey";
+  static final String DOCUMENT_TOO_LARGE = "DocumentTooLarge";
+
+  /** Names of codes that write errors come with; unlike other errors these lack the name. */
+  private static final Map<Integer, String> WRITE_ERROR_NAMES =
+      Map.of(
+          13, "Unauthorized",
+          66, "ImmutableField",
+          112, "WriteConflict",
+          121, "DocumentValidationFailure",
+          10334, "BSONObjectTooLarge",
+          14031, "OutOfDiskSpace",
+          17419, "BSONObjectTooLarge");
+
+  private Failures() {}
+
+  static Status of(RuntimeException error) {
+    if (error instanceof MongoWriteException write) {
+      return ofWriteError(write.getError());
+    }
+    if (error instanceof MongoCommandException command) {
+      String name = command.getErrorCodeName();
+      return name.isEmpty() ? ErrorStatus.of(error) : status(name, command.getErrorMessage());
+    }
+    if (error instanceof MongoWriteConcernException concern) {
+      return ofConcernError(concern.getWriteConcernError());
+    }
+    return ErrorStatus.of(error);
+  }
+
+  static Status ofWriteError(WriteError error) {
+    int code = error.getCode();
+    return status(
+        switch (error.getCategory()) {
+          case DUPLICATE_KEY -> DUPLICATE_KEY;
+          case EXECUTION_TIMEOUT -> "MaxTimeMSExpired";
+          case UNCATEGORIZED -> WRITE_ERROR_NAMES.getOrDefault(code, "WriteError" + code);
+        },
+        error.getMessage());
+  }
+
+  static Status ofConcernError(WriteConcernError error) {
+    String name = error.getCodeName();
+    return status(name == null || name.isEmpty() ? "WriteConcernFailed" : name, error.getMessage());
+  }
+
+  private static Status status(String name, String message) {
+    return new Status(name, ServerUrl.hide(message));
+  }
+
+  /** A document that no server would take; said before it is sent. */
+  static Status tooLarge(String key, long sizeBytes, int limitBytes) {
+    return new Status(
+        DOCUMENT_TOO_LARGE,
+        "the document of key "
+            + key
+            + " takes "
+            + sizeBytes
+            + " bytes and MongoDB takes at most "
+            + limitBytes
+            + ": choose a smaller fieldlength or fieldcount, smaller media, or media.encoding=raw"
+            + " (hex takes twice the bytes of a medium)");
+  }
+}

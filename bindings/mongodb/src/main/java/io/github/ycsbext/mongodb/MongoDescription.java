@@ -1,0 +1,103 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoCollection;
+import io.github.ycsbext.binding.SchemaDescription;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bson.BsonDocument;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together what a server answers about itself and one collection. */
+final class MongoDescription {
+  private static final Pattern COMPRESSOR = Pattern.compile("\\bblock_compressor=([^,)]*)");
+
+  private final MongoSettings settings;
+  private final ServerAnswers server;
+  private final MongoCollection<?> collection;
+
+  MongoDescription(MongoSettings settings, ServerAnswers server, MongoCollection<?> collection) {
+    this.settings = settings;
+    this.server = server;
+    this.collection = collection;
+  }
+
+  SchemaDescription read() {
+    BsonDocument buildInfo = server.buildInfo();
+    BsonDocument status = server.serverStatus();
+    BsonDocument hello = server.hello();
+    BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
+    BsonDocument statistics =
+        server.collectionStatistics(collection.getNamespace().getCollectionName());
+    return new SchemaDescription(
+        "MongoDB",
+        ServerAnswers.text(buildInfo, "version", "not told"),
+        Deployment.inWords(hello, shards),
+        Durability.of(writeConcern(), server, status).label(),
+        StandIn.name(settings.standIn(), buildInfo, status),
+        collection.estimatedDocumentCount(),
+        bytesStored(statistics),
+        details(status, statistics));
+  }
+
+  private WriteConcern writeConcern() {
+    return clientSettings().getWriteConcern();
+  }
+
+  private MongoClientSettings clientSettings() {
+    Endpoint endpoint = settings.endpoint();
+    return endpoint.clientSettings(endpoint.urls().get(0));
+  }
+
+  /**
+   * The files of the collection and of its indexes; for a server that keeps no files, the data
+   * itself.
+   */
+  private static @Nullable Long bytesStored(BsonDocument statistics) {
+    if (!statistics.containsKey("size")) {
+      return null;
+    }
+    long files =
+        ServerAnswers.number(statistics, "storageSize", 0)
+            + ServerAnswers.number(statistics, "totalIndexSize", 0);
+    return files > 0 ? files : ServerAnswers.number(statistics, "size", 0);
+  }
+
+  private Map<String, String> details(BsonDocument status, BsonDocument statistics) {
+    Map<String, String> details = new LinkedHashMap<>();
+    BsonDocument engine = ServerAnswers.part(status, "storageEngine");
+    putText(details, "storage engine", ServerAnswers.text(engine, "name", ""));
+    putText(details, "block compressor", compressor(statistics));
+    putNumber(details, "data bytes", statistics, "size");
+    putNumber(details, "average document bytes", statistics, "avgObjSize");
+    putNumber(details, "index bytes", statistics, "totalIndexSize");
+    MongoClientSettings client = clientSettings();
+    putText(details, "read preference", client.getReadPreference().getName());
+    var readConcern = client.getReadConcern().getLevel();
+    putText(details, "read concern", readConcern == null ? "" : readConcern.getValue());
+    putText(details, "collection", collection.getNamespace().getFullName());
+    return details;
+  }
+
+  private static String compressor(BsonDocument statistics) {
+    BsonDocument wiredTiger = ServerAnswers.part(statistics, "wiredTiger");
+    Matcher found = COMPRESSOR.matcher(ServerAnswers.text(wiredTiger, "creationString", ""));
+    return found.find() ? found.group(1) : "";
+  }
+
+  private static void putText(Map<String, String> details, String name, String value) {
+    if (!value.isEmpty()) {
+      details.put(name, value);
+    }
+  }
+
+  private static void putNumber(
+      Map<String, String> details, String name, BsonDocument answer, String key) {
+    if (answer.containsKey(key)) {
+      details.put(name, Long.toString(ServerAnswers.number(answer, key, 0)));
+    }
+  }
+}

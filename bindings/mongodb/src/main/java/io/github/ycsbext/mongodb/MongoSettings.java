@@ -1,0 +1,79 @@
+package io.github.ycsbext.mongodb;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of this binding, read and checked.
+ *
+ * @param batchSize how many inserts go to the server at once
+ * @param upsert whether an insert replaces a record of the same key
+ * @param standIn what the server is called where it stands in for MongoDB; null where that is for
+ *     the server to tell
+ * @param notes what a user ought to know of properties that are deprecated
+ */
+record MongoSettings(
+    Endpoint endpoint,
+    int batchSize,
+    boolean upsert,
+    @Nullable String standIn,
+    List<String> notes) {
+
+  /**
+   * Short enough that a wrong address is told in time. Longer than that is an election in a replica
+   * set of default settings: runs that are to live through one ask for more.
+   */
+  private static final Duration SERVER_SELECTION_TIMEOUT = Duration.ofSeconds(10);
+
+  private static final int MOST_THREADS = 1_000_000;
+
+  MongoSettings {
+    notes = notes.stream().distinct().toList();
+  }
+
+  /**
+   * @throws InvalidSettingsException with every fault there is
+   */
+  static MongoSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties, "mongodb.");
+    List<String> notes = new ArrayList<>();
+    List<ServerUrl> urls = new UrlReader(settings, notes).read();
+    String database = settings.text("mongodb.database");
+    Endpoint endpoint =
+        new Endpoint(
+            urls,
+            database == null ? UrlReader.databaseOf(urls) : database,
+            settings.integer("threadcount", 1, 1, MOST_THREADS),
+            settings.millis("mongodb.serverSelectionTimeout", SERVER_SELECTION_TIMEOUT));
+    MongoSettings read =
+        new MongoSettings(
+            endpoint,
+            batchSize(settings),
+            settings.flag("mongodb.upsert", false),
+            settings.text("mongodb.standin"),
+            notes);
+    settings.check();
+    return read;
+  }
+
+  /** Upstream reads the one name and documents the other. */
+  private static int batchSize(Settings settings) {
+    int plain = settings.integer("batchsize", 1, 1, Integer.MAX_VALUE);
+    int prefixed = settings.integer("mongodb.batchsize", 1, 1, Integer.MAX_VALUE);
+    boolean both = settings.text("batchsize") != null && settings.text("mongodb.batchsize") != null;
+    if (both && plain != prefixed) {
+      settings.fault(
+          "batchsize is "
+              + plain
+              + " and mongodb.batchsize is "
+              + prefixed
+              + ": they are one property, give one of them");
+    }
+    return settings.text("mongodb.batchsize") == null ? plain : prefixed;
+  }
+}

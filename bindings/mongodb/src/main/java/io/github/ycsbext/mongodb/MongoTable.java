@@ -1,0 +1,138 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoCursor;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.ReplaceOneModel;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.result.DeleteResult;
+import com.mongodb.client.result.UpdateResult;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/**
+ * The records of one collection, as one thread works on them. What the driver throws passes
+ * through, except from a batch.
+ */
+final class MongoTable {
+  private static final String KEY = "_id";
+  private static final BsonInt32 INCLUDED = new BsonInt32(1);
+  private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
+  private static final BsonDocument BY_KEY = new BsonDocument(KEY, new BsonInt32(1));
+  private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
+
+  private final MongoCollection<RawBsonDocument> stored;
+  private final MongoCollection<OutgoingDocument> outgoing;
+  private final int limitBytes;
+  private final boolean upsert;
+  private final @Nullable InsertBatch batch;
+
+  /**
+   * @param limitBytes the largest document that the server takes
+   */
+  MongoTable(MongoDatabase database, String name, MongoSettings settings, int limitBytes) {
+    this.stored = database.getCollection(name, RawBsonDocument.class);
+    this.outgoing = database.getCollection(name, OutgoingDocument.class);
+    this.limitBytes = limitBytes;
+    this.upsert = settings.upsert();
+    this.batch = settings.batchSize() > 1 ? new InsertBatch(outgoing, settings.batchSize()) : null;
+  }
+
+  Status insert(String key, Map<String, ByteIterator> values) {
+    OutgoingDocument document = OutgoingDocument.record(key, values);
+    if (document.sizeBytes() > limitBytes) {
+      return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
+    }
+    if (batch != null) {
+      return batch.add(
+          upsert
+              ? new ReplaceOneModel<>(withKey(key), document, UPSERT)
+              : new InsertOneModel<>(document));
+    }
+    if (upsert) {
+      outgoing.replaceOne(withKey(key), document, UPSERT);
+    } else {
+      outgoing.insertOne(document);
+    }
+    return Status.OK;
+  }
+
+  /** The inserts that wait for their batch to fill; null where there are no batches. */
+  @Nullable InsertBatch batch() {
+    return batch;
+  }
+
+  Status update(String key, Map<String, ByteIterator> values) {
+    OutgoingDocument change = OutgoingDocument.set(values);
+    if (change.sizeBytes() > limitBytes) {
+      return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
+    }
+    UpdateResult result = outgoing.updateOne(withKey(key), change);
+    boolean missed = result.wasAcknowledged() && result.getMatchedCount() == 0;
+    return missed ? Status.NOT_FOUND : Status.OK;
+  }
+
+  Status delete(String key) {
+    DeleteResult result = outgoing.deleteOne(withKey(key));
+    boolean missed = result.wasAcknowledged() && result.getDeletedCount() == 0;
+    return missed ? Status.NOT_FOUND : Status.OK;
+  }
+
+  Status read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    RawBsonDocument found = find(withKey(key), fields).first();
+    if (found == null) {
+      return Status.NOT_FOUND;
+    }
+    StoredFields.addTo(result, found);
+    return Status.OK;
+  }
+
+  /** Records in the order of their keys; the first batch of the answer holds them all if it can. */
+  @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
+  Status scan(
+      String startKey,
+      int count,
+      @Nullable Set<String> fields,
+      List<HashMap<String, ByteIterator>> result) {
+    if (count <= 0) {
+      return Status.OK; // To the server a limit of 0 is no limit.
+    }
+    BsonDocument from = new BsonDocument(KEY, new BsonDocument("$gte", new BsonString(startKey)));
+    FindIterable<RawBsonDocument> records =
+        find(from, fields).sort(BY_KEY).limit(count).batchSize(count);
+    try (MongoCursor<RawBsonDocument> cursor = records.cursor()) {
+      while (cursor.hasNext()) {
+        HashMap<String, ByteIterator> record = new HashMap<>();
+        StoredFields.addTo(record, cursor.next());
+        result.add(record);
+      }
+    }
+    return Status.OK;
+  }
+
+  private FindIterable<RawBsonDocument> find(BsonDocument filter, @Nullable Set<String> fields) {
+    FindIterable<RawBsonDocument> found = stored.find(filter);
+    return fields == null ? found : found.projection(projection(fields));
+  }
+
+  private static BsonDocument projection(Set<String> fields) {
+    BsonDocument projection = new BsonDocument(KEY, LEFT_OUT);
+    fields.forEach(field -> projection.append(field, INCLUDED));
+    return projection;
+  }
+
+  private static BsonDocument withKey(String key) {
+    return new BsonDocument(KEY, new BsonString(key));
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.ycsbext.mongodb;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.mongodb.ConnectionString;
+import io.github.ycsbext.binding.Secrets;
+import java.net.URLEncoder;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/**
+ * A <a href="https://www.mongodb.com/docs/manual/reference/connection-string/">connection
+ * string</a>, with its credentials. {@link #toString()} hides them.
+ */
+record ServerUrl(String text) {
+  /** Up to the last {@code @}: a password may hold one that ought to be written as %40. */
+  private static final Pattern PASSWORD = Pattern.compile("(://[^:/@?]*):.*@");
+
+  private static final Pattern MECHANISM_PROPERTIES =
+      Pattern.compile("(?i)(authMechanismProperties=)[^&]*");
+
+  /**
+   * @throws IllegalArgumentException where it is no connection string
+   * @throws com.mongodb.MongoException where an SRV record cannot be looked up
+   */
+  ConnectionString parse() {
+    return new ConnectionString(text);
+  }
+
+  /** Whether the URL gives this option itself; names count in any case, as for the driver. */
+  boolean gives(String option) {
+    int query = text.indexOf('?');
+    return query >= 0
+        && Arrays.stream(text.substring(query + 1).split("[&;]", -1))
+            .anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
+  }
+
+  ServerUrl with(String option, String value) {
+    return new ServerUrl(text + separator() + option + "=" + value);
+  }
+
+  private String separator() {
+    if (text.contains("?")) {
+      return text.endsWith("?") || text.endsWith("&") ? "" : "&";
+    }
+    int hosts = text.indexOf("://") + 3;
+    return text.indexOf('/', hosts) < 0 ? "/?" : "?";
+  }
+
+  boolean hasUser() {
+    return PASSWORD.matcher(text).find() || text.matches("[^:]*://[^/?]*@.*");
+  }
+
+  /** The same URL with a user; who is looked up in {@code admin} unless the URL says otherwise. */
+  ServerUrl withUser(String name, String password) {
+    String user = "://" + encoded(name) + ":" + encoded(password) + "@";
+    int hosts = text.indexOf("://");
+    ServerUrl url = new ServerUrl(text.substring(0, hosts) + user + text.substring(hosts + 3));
+    return gives("authSource") ? url : url.with("authSource", "admin");
+  }
+
+  private static String encoded(String plain) {
+    return URLEncoder.encode(plain, UTF_8).replace("+", "%20");
+  }
+
+  /** As it may be shown. */
+  String hidden() {
+    return hide(text);
+  }
+
+  /** A text about this URL, such as a driver's message, as it may be shown. */
+  static String hide(String text) {
+    String passwordHidden = PASSWORD.matcher(text).replaceAll("$1:" + Secrets.HIDDEN + "@");
+    String all = MECHANISM_PROPERTIES.matcher(passwordHidden).replaceAll("$1" + Secrets.HIDDEN);
+    return Secrets.hide(all);
+  }
+
+  @Override
+  public String toString() {
+    return hidden();
+  }
+}

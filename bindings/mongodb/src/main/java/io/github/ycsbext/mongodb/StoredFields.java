@@ -1,0 +1,83 @@
+package io.github.ycsbext.mongodb;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Map;
+import org.bson.BsonBinaryReader;
+import org.bson.BsonBinarySubType;
+import org.bson.BsonDocument;
+import org.bson.BsonNull;
+import org.bson.BsonType;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.io.ByteBufferBsonInput;
+import site.ycsb.ByteIterator;
+
+/**
+ * The fields of a document as the server sent it. Binary data and strings are slices of the
+ * document's own array; whatever else another program may have stored is given as text.
+ */
+final class StoredFields {
+  private static final String KEY = "_id";
+
+  private final RawBsonDocument document;
+  private final ByteBuffer bytes;
+
+  private StoredFields(RawBsonDocument document) {
+    this.document = document;
+    this.bytes = ByteBuffer.wrap(document.getBackingArray()).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Adds every field but the key to {@code result}. */
+  static void addTo(Map<String, ByteIterator> result, RawBsonDocument document) {
+    new StoredFields(document).addTo(result);
+  }
+
+  private void addTo(Map<String, ByteIterator> result) {
+    try (var input = new ByteBufferBsonInput(document.getByteBuffer());
+        BsonBinaryReader reader = new BsonBinaryReader(input)) {
+      int start = input.getPosition();
+      reader.readStartDocument();
+      for (BsonType type = reader.readBsonType();
+          type != BsonType.END_OF_DOCUMENT;
+          type = reader.readBsonType()) {
+        String name = reader.readName();
+        if (!name.equals(KEY)) {
+          int position = document.getByteOffset() + input.getPosition() - start;
+          result.put(name, value(type, name, position));
+        }
+        reader.skipValue();
+      }
+    }
+  }
+
+  private ByteIterator value(BsonType type, String name, int position) {
+    return switch (type) {
+      case BINARY -> binary(position);
+      case STRING -> slice(position + Integer.BYTES, bytes.getInt(position) - 1);
+      default -> new ArrayByteIterator(text(document.get(name, BsonNull.VALUE)).getBytes(UTF_8));
+    };
+  }
+
+  private ByteIterator binary(int position) {
+    int length = bytes.getInt(position);
+    int data = position + Integer.BYTES + 1;
+    // The old subtype says the length a second time, within the data.
+    return bytes.get(data - 1) == BsonBinarySubType.OLD_BINARY.getValue()
+        ? slice(data + Integer.BYTES, length - Integer.BYTES)
+        : slice(data, length);
+  }
+
+  private ByteIterator slice(int offset, int length) {
+    return new ArrayByteIterator(bytes.array(), offset, length);
+  }
+
+  /** The value as relaxed extended JSON has it: {@code 42}, {@code true}, {@code {"$oid": …}}. */
+  private static String text(BsonValue value) {
+    String json = new BsonDocument("v", value).toJson();
+    return json.substring(json.indexOf(':') + 1, json.length() - 1).trim();
+  }
+}

@@ -1,0 +1,168 @@
+package io.github.ycsbext.mongodb;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonBinary;
+import org.bson.BsonBinaryReader;
+import org.bson.BsonBinaryWriter;
+import org.bson.BsonDocument;
+import org.bson.BsonDocumentReader;
+import org.bson.BsonDocumentWriter;
+import org.bson.BsonSerializationException;
+import org.bson.BsonString;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.bson.codecs.EncoderContext;
+import org.bson.io.BasicOutputBuffer;
+import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
+
+class OutgoingDocumentTest {
+  private static final EncoderContext CONTEXT = EncoderContext.builder().build();
+
+  private static Map<String, ByteIterator> fields() {
+    Map<String, ByteIterator> fields = new LinkedHashMap<>();
+    fields.put("field0", new ArrayByteIterator("--value--".getBytes(UTF_8), 2, 5));
+    fields.put("campo ção", new ArrayByteIterator(new byte[] {0, -1, 127, -128}));
+    fields.put("empty", new ArrayByteIterator(new byte[0]));
+    return fields;
+  }
+
+  private static BsonDocument expectedFields() {
+    return new BsonDocument("field0", new BsonBinary("value".getBytes(UTF_8)))
+        .append("campo ção", new BsonBinary(new byte[] {0, -1, 127, -128}))
+        .append("empty", new BsonBinary(new byte[0]));
+  }
+
+  private static BsonDocument expectedRecord() {
+    BsonDocument record = new BsonDocument("_id", new BsonString("usuário🔑"));
+    record.putAll(expectedFields());
+    return record;
+  }
+
+  private static byte[] encoded(OutgoingDocument document) {
+    BasicOutputBuffer buffer = new BasicOutputBuffer();
+    new OutgoingDocumentCodec().encode(new BsonBinaryWriter(buffer), document, CONTEXT);
+    return buffer.toByteArray();
+  }
+
+  private static byte[] encodedByDriver(BsonDocument document) {
+    BasicOutputBuffer buffer = new BasicOutputBuffer();
+    new BsonDocumentCodec().encode(new BsonBinaryWriter(buffer), document, CONTEXT);
+    return buffer.toByteArray();
+  }
+
+  @Test
+  void a_record_has_the_bytes_that_the_driver_would_make_of_it() {
+    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields());
+
+    assertThat(encoded(record)).isEqualTo(encodedByDriver(expectedRecord()));
+  }
+
+  @Test
+  void a_change_has_the_bytes_that_the_driver_would_make_of_it() {
+    assertThat(encoded(OutgoingDocument.set(fields())))
+        .isEqualTo(encodedByDriver(new BsonDocument("$set", expectedFields())));
+  }
+
+  @Test
+  void the_size_is_known_before_anything_is_written() {
+    for (OutgoingDocument each :
+        List.of(OutgoingDocument.record("k", fields()), OutgoingDocument.set(fields()))) {
+      assertThat(each.sizeBytes()).isEqualTo(encoded(each).length);
+    }
+  }
+
+  @Test
+  void a_document_can_be_written_again() {
+    OutgoingDocument record = OutgoingDocument.record("k", fields());
+
+    assertThat(encoded(record)).isEqualTo(encoded(record));
+  }
+
+  @Test
+  void a_document_stands_within_another() {
+    BasicOutputBuffer buffer = new BasicOutputBuffer();
+    BsonBinaryWriter writer = new BsonBinaryWriter(buffer);
+    writer.writeStartDocument();
+    writer.writeName("u");
+    new OutgoingDocumentCodec().encode(writer, OutgoingDocument.set(fields()), CONTEXT);
+    writer.writeBoolean("upsert", true);
+    writer.writeEndDocument();
+
+    BsonDocument whole = new RawBsonDocument(buffer.toByteArray());
+
+    assertThat(whole.getDocument("u").getDocument("$set")).isEqualTo(expectedFields());
+    assertThat(whole.getBoolean("upsert").getValue()).isTrue();
+  }
+
+  @Test
+  void a_writer_of_another_kind_gets_the_same_document() {
+    BsonDocument copy = new BsonDocument();
+    new OutgoingDocumentCodec()
+        .encode(
+            new BsonDocumentWriter(copy), OutgoingDocument.record("usuário🔑", fields()), CONTEXT);
+
+    assertThat(copy).isEqualTo(expectedRecord());
+  }
+
+  @Test
+  void the_values_own_arrays_are_handed_to_the_output() {
+    Map<String, ByteIterator> fields = fields();
+    List<byte[]> handed = new ArrayList<>();
+    BasicOutputBuffer recording =
+        new BasicOutputBuffer() {
+          @Override
+          public void writeBytes(byte[] bytes, int offset, int length) {
+            handed.add(bytes);
+            super.writeBytes(bytes, offset, length);
+          }
+        };
+
+    new OutgoingDocumentCodec()
+        .encode(new BsonBinaryWriter(recording), OutgoingDocument.record("k", fields), CONTEXT);
+
+    fields
+        .values()
+        .forEach(
+            value ->
+                assertThat(handed).anyMatch(array -> array == ((ArrayByteIterator) value).array()));
+  }
+
+  @Test
+  void a_field_name_with_a_zero_is_refused() {
+    Map<String, ByteIterator> fields = Map.of("a\0b", new ArrayByteIterator(new byte[1]));
+
+    assertThatThrownBy(() -> OutgoingDocument.record("k", fields))
+        .isInstanceOf(BsonSerializationException.class)
+        .hasMessageContaining("'a?b'");
+  }
+
+  @Test
+  void a_size_beyond_an_int_is_told_not_cut() {
+    byte[] half = new byte[1];
+    Map<String, ByteIterator> fields = new LinkedHashMap<>();
+    fields.put("field0", new ArrayByteIterator(half));
+
+    assertThat(OutgoingDocument.record("k", fields).sizeBytes()).isEqualTo(4 + 5 + 6 + 14 + 1);
+  }
+
+  @Test
+  void the_input_reads_like_any_other() {
+    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields());
+    try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(record))) {
+      BsonDocument read =
+          new BsonDocumentCodec().decode(reader, org.bson.codecs.DecoderContext.builder().build());
+
+      assertThat(read).isEqualTo(expectedRecord());
+      assertThat(new BsonDocumentReader(read)).isNotNull();
+    }
+  }
+}

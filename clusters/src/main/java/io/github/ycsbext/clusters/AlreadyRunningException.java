@@ -1,0 +1,20 @@
+package io.github.ycsbext.clusters;
+
+import java.io.Serial;
+
+/** The user has a cluster of that system already. */
+final class AlreadyRunningException extends RuntimeException {
+  @Serial private static final long serialVersionUID = 1;
+
+  AlreadyRunningException(ClusterState running) {
+    super(
+        "%s runs already on %s (process %d, since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
+            .formatted(
+                running.engine().title(),
+                running.address(),
+                running.process().pid(),
+                running.process().startedAt(),
+                RegisteredClusters.propertiesFile(running),
+                running.engine().systemName()));
+  }
+}

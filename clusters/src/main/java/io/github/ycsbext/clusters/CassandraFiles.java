@@ -1,0 +1,59 @@
+package io.github.ycsbext.clusters;
+
+/** Cassandra's configuration files. What they do not name keeps Cassandra's default. */
+final class CassandraFiles {
+  /** Everything goes to the process's output, which is the log. */
+  static final String LOGBACK =
+      """
+      <configuration>
+        <appender name="stdout" class="ch.qos.logback.core.ConsoleAppender">
+          <encoder>
+            <pattern>%-5level [%thread] %date{ISO8601} %F:%L - %msg%n</pattern>
+          </encoder>
+        </appender>
+        <root level="INFO">
+          <appender-ref ref="stdout"/>
+        </root>
+      </configuration>
+      """;
+
+  private CassandraFiles() {}
+
+  /**
+   * One node by itself.
+   *
+   * @param nativePort where CQL is spoken
+   * @param storagePort for peers
+   */
+  static String yaml(int nativePort, int storagePort) {
+    return """
+        cluster_name: ycsb-ext
+        partitioner: org.apache.cassandra.dht.Murmur3Partitioner
+        endpoint_snitch: SimpleSnitch
+        num_tokens: 16
+        listen_address: 127.0.0.1
+        storage_port: %2$d
+        rpc_address: 127.0.0.1
+        native_transport_port: %1$d
+        seed_provider:
+          - class_name: org.apache.cassandra.locator.SimpleSeedProvider
+            parameters:
+              - seeds: "127.0.0.1:%2$d"
+
+        # As Cassandra ships: a write is acknowledged before it is on the disk, by up to 10 s.
+        commitlog_sync: periodic
+        commitlog_sync_period: 10000ms
+
+        # A value of 16 MB fits, and so does its hexadecimal text: a write may be half a segment.
+        commitlog_segment_size: 128MiB
+        native_transport_max_frame_size: 64MiB
+        native_transport_max_message_size: 64MiB
+        native_transport_max_request_data_in_flight_per_ip: 128MiB
+        native_transport_max_request_data_in_flight: 256MiB
+
+        # Data that is cleared between trials is meant to be gone.
+        auto_snapshot: false
+        """
+        .formatted(nativePort, storagePort);
+  }
+}

@@ -1,0 +1,158 @@
+package io.github.ycsbext.clusters;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb cluster start}: brings servers up, and says how to reach them. */
+@Command(
+    name = "start",
+    description =
+        "Starts servers that run until they are stopped; programs that are not here are fetched first.")
+final class ClusterStartCommand implements Callable<Integer> {
+  private static final long WATCH_MILLIS = 500;
+
+  @Parameters(
+      paramLabel = "SYSTEM",
+      arity = "1..*",
+      description = "redis, cassandra, mongodb, or all.")
+  private List<String> systems = new ArrayList<>();
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "Port of 127.0.0.1 (default: any that is free).")
+  private int port;
+
+  @Option(
+      names = "--heap",
+      paramLabel = "MB",
+      description =
+          "Heap of a server that is a JVM: Cassandra, MongoDB's stand-in (${DEFAULT-VALUE}).")
+  private int heapMegabytes = LocalOptions.DEFAULT_HEAP_MEGABYTES;
+
+  @Option(
+      names = "--folder",
+      paramLabel = "DIR",
+      description =
+          "Keeps configuration, data and logs; the data stays after stop (default: a new one in the cache folder, its data deleted by stop).")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--properties",
+      paramLabel = "FILE",
+      description = "Also writes the properties to FILE, for -P of load and run.")
+  private @Nullable Path properties;
+
+  @Option(names = "--foreground", description = "Keeps the servers until Ctrl-C.")
+  private boolean foreground;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Set<Engine> engines = engines();
+    LocalOptions options = options();
+    RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
+    return foreground
+        ? runInForeground(clusters, engines, options)
+        : startDetached(clusters, engines, options);
+  }
+
+  private Set<Engine> engines() {
+    try {
+      Set<Engine> engines = SystemNames.parse(systems);
+      if (engines.size() > 1 && (port != 0 || folder != null)) {
+        throw new IllegalArgumentException(
+            "--port and --folder are one system's: start systems one by one to use them");
+      }
+      return engines;
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private LocalOptions options() {
+    try {
+      return new LocalOptions(Topology.STANDALONE, folder, port, heapMegabytes, folder != null);
+    } catch (ClusterException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private int startDetached(
+      RegisteredClusters clusters, Set<Engine> engines, LocalOptions options) {
+    Map<String, String> all = new HashMap<>();
+    for (Engine engine : engines) {
+      ClusterState state = clusters.startDetached(engine, options);
+      all.putAll(state.properties());
+      tell(state);
+      out().println("  bin/ycsb cluster stop " + engine.systemName());
+    }
+    writeProperties(all);
+    return 0;
+  }
+
+  private int runInForeground(
+      RegisteredClusters clusters, Set<Engine> engines, LocalOptions options)
+      throws InterruptedException {
+    Map<String, String> all = new HashMap<>();
+    List<RunningServer> servers = new ArrayList<>();
+    for (Engine engine : engines) {
+      RunningServer server = clusters.startAttached(engine, options);
+      servers.add(server);
+      ClusterState state = ClusterState.of(server);
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(clusters, server, state)));
+      all.putAll(state.properties());
+      tell(state);
+    }
+    writeProperties(all);
+    out().println("Ctrl-C ends it.");
+    return watch(servers);
+  }
+
+  private static void end(RegisteredClusters clusters, RunningServer server, ClusterState state) {
+    server.close();
+    clusters.forget(state);
+  }
+
+  /** Comes back when a server has ended by itself; Ctrl-C ends this JVM instead. */
+  private int watch(List<RunningServer> servers) throws InterruptedException {
+    while (true) {
+      for (RunningServer server : servers) {
+        if (!server.isRunning()) {
+          throw new ClusterException(
+              "%s has ended by itself; its logs are in %s."
+                  .formatted(server.engine().title(), server.logs()));
+        }
+      }
+      Thread.sleep(WATCH_MILLIS);
+    }
+  }
+
+  private void tell(ClusterState state) {
+    new NextSteps(state).lines().forEach(out()::println);
+  }
+
+  private void writeProperties(Map<String, String> all) {
+    if (properties != null) {
+      RegisteredClusters.writeProperties(properties, all);
+    }
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

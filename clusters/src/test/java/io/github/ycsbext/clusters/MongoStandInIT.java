@@ -1,0 +1,25 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+
+class MongoStandInIT {
+  @Test
+  void stand_in_says_that_it_is_one_and_answers_hello_until_it_is_closed() throws Exception {
+    Cluster mongo = LocalCluster.start(Engine.MONGODB);
+    int port = URI.create(mongo.properties().get("mongodb.url")).getPort();
+    long pid = mongo.processIds().get(0);
+
+    assertThat(MongoSocket.hello(port)).isNotEmpty();
+    assertThat(mongo.standIn()).isEqualTo("mongo-java-server " + mongo.version());
+
+    mongo.close();
+
+    assertThat(ProcessHandle.of(pid)).isEmpty();
+    assertThatThrownBy(() -> MongoSocket.hello(port)).isInstanceOf(IOException.class);
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.ycsbext.clusters.artifact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.Exclusion;
+import org.eclipse.aether.repository.LocalRepository;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.supplier.RepositorySystemSupplier;
+import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Holds {@code engines.lock} against what the pinned coordinates resolve to, and writes it anew
+ * after a version has changed: {@code ./mvnw -pl clusters -am verify -Dit.test=EngineLockIT
+ * -Dengines.lock=write}.
+ */
+class EngineLockIT {
+  private static final Path LOCK =
+      Path.of("src/main/resources/io/github/ycsbext/clusters/artifact/engines.lock");
+  private static final String HEADER =
+      "# engine coordinate bytes sha256; written by EngineLockIT with -Dengines.lock=write";
+
+  /** The jar's classes stay unused, and so does the jedis that they ask for. */
+  private static final List<Exclusion> EVERYTHING = List.of(new Exclusion("*", "*", "*", "*"));
+
+  @TempDir Path localRepository;
+
+  @Test
+  void lock_lists_what_the_pinned_versions_resolve_to() throws Exception {
+    List<String> lines = new ArrayList<>(List.of(HEADER));
+    lines.addAll(resolve("redis", EVERYTHING));
+    lines.addAll(resolve("mongodb", List.of()));
+    lines.addAll(resolve("cassandra", List.of()));
+
+    if ("write".equals(System.getProperty("engines.lock"))) {
+      Files.write(LOCK, lines);
+    }
+
+    assertThat(Files.readAllLines(LOCK)).isEqualTo(lines);
+  }
+
+  private List<String> resolve(String engine, List<Exclusion> exclusions)
+      throws IOException, DependencyResolutionException, ArtifactException {
+    RepositorySystem system = new RepositorySystemSupplier().get();
+    try {
+      DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
+      // Profiles of POMs ask for the JDK's version; without it a POM counts as broken, and is by
+      // default passed over together with all that it depends on.
+      session.setSystemProperties(System.getProperties());
+      session.setArtifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(false, false));
+      session.setLocalRepositoryManager(
+          system.newLocalRepositoryManager(session, new LocalRepository(localRepository.toFile())));
+      Sources sources = Sources.ofUser();
+      sources.applyTo(session);
+      Artifact root = new DefaultArtifact(EngineLock.pinned(engine));
+      CollectRequest collect =
+          new CollectRequest(
+              new Dependency(root, "compile", false, exclusions),
+              system.newResolutionRepositories(session, List.of(sources.remote())));
+      List<ArtifactResult> results =
+          system
+              .resolveDependencies(session, new DependencyRequest(collect, null))
+              .getArtifactResults();
+      return lines(engine, results);
+    } finally {
+      system.shutdown();
+    }
+  }
+
+  private static List<String> lines(String engine, List<ArtifactResult> results)
+      throws IOException {
+    List<LockedArtifact> artifacts = new ArrayList<>();
+    for (ArtifactResult result : results) {
+      artifacts.add(locked(result.getArtifact()));
+    }
+    Stream<String> dependencies = artifacts.stream().skip(1).map(LockedArtifact::line).sorted();
+    return Stream.concat(Stream.of(artifacts.get(0).line()), dependencies)
+        .map(line -> engine + " " + line)
+        .toList();
+  }
+
+  private static LockedArtifact locked(Artifact artifact) throws IOException {
+    Path file = artifact.getFile().toPath();
+    return new LockedArtifact(
+        artifact.getGroupId(),
+        artifact.getArtifactId(),
+        artifact.getExtension(),
+        artifact.getClassifier(),
+        artifact.getVersion(),
+        Files.size(file),
+        Sha256.of(file));
+  }
+}

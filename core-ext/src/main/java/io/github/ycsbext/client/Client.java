@@ -1,0 +1,57 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+
+/** The command line of YCSB: loads records into a database, or runs a workload against it. */
+public final class Client {
+  /** Of the core that this client stands in for; scripts look for this line. */
+  private static final String GREETING = "YCSB Client 0.17.0";
+
+  private static final String SHELL = "-shell";
+
+  private Client() {}
+
+  public static void main(String[] args) {
+    if (args.length > 0 && args[0].equals(SHELL)) {
+      site.ycsb.CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
+      return;
+    }
+    ExitCode exitCode = run(args, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, but for ending the process.
+   *
+   * @param out takes the report
+   * @param err takes everything else
+   */
+  public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
+    List<String> arguments = List.of(args);
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.print(Usage.text());
+      return ExitCode.OK;
+    }
+    err.println(CommandLineOptions.shown(arguments));
+    CommandLineOptions options = CommandLineOptions.parse(arguments);
+    try {
+      RunPlan plan = RunPlan.of(options.properties(), options.faults());
+      err.println(GREETING);
+      return new Session(plan, out, err).run();
+    } catch (InvalidSettingsException e) {
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      return ExitCode.BAD_INPUT;
+    } catch (RunFailedException e) {
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      return e.exitCode();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitCode.INTERRUPTED;
+    }
+  }
+}

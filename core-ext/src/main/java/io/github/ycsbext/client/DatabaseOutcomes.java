@@ -1,0 +1,80 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.github.ycsbext.measurement.Totals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * What came of the calls of the database, all operations together.
+ *
+ * @param calls how many came back with a status
+ * @param errors those with neither a success nor the answer that there is no such record
+ * @param missing those with the answer that there is no such record
+ * @param kinds how many errors of each kind, such as {@code READ=ERROR}
+ * @param corrupt values that were read and are not what was written
+ */
+record DatabaseOutcomes(
+    long calls, long errors, long missing, Map<String, Long> kinds, long corrupt) {
+  private static final Set<String> CALLS = Set.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE");
+
+  static boolean isCall(String operation) {
+    return CALLS.contains(operation);
+  }
+
+  static DatabaseOutcomes of(Totals totals) {
+    Totals calls = totals.only(DatabaseOutcomes::isCall);
+    long count = 0;
+    long errors = 0;
+    long missing = 0;
+    for (OperationTotals operation : calls.operations().values()) {
+      count += operation.statusCount();
+      errors += operation.errors();
+      missing += operation.count(Status.NOT_FOUND);
+    }
+    OperationTotals verify = totals.operations().get(ClientWork.VERIFY);
+    long corrupt = verify == null ? 0 : verify.count(Status.UNEXPECTED_STATE);
+    return new DatabaseOutcomes(count, errors, missing, kinds(calls), corrupt);
+  }
+
+  private static Map<String, Long> kinds(Totals calls) {
+    Map<String, Long> kinds = new TreeMap<>();
+    calls
+        .operations()
+        .forEach(
+            (name, operation) ->
+                operation
+                    .errorsByName()
+                    .forEach((status, count) -> kinds.put(name + "=" + status, count)));
+    return kinds;
+  }
+
+  /** What makes the run a failed one. */
+  List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    if (calls > 0 && errors == calls) {
+      problems.add("Every one of the " + calls + " operations failed: " + kinds);
+    }
+    if (corrupt > 0) {
+      problems.add(corrupt + " records that were read are not what was written (see VERIFY)");
+    }
+    return problems;
+  }
+
+  /** What a reader of the figures must know of a run that is none. */
+  @Nullable String note() {
+    if (errors > 0 && errors < calls) {
+      return errors + " of " + calls + " operations failed: " + kinds;
+    }
+    if (calls > 0 && missing == calls) {
+      return "Not one of the " + calls + " operations found its record: were the records loaded?";
+    }
+    return null;
+  }
+}

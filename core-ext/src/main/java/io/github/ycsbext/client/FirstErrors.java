@@ -1,0 +1,50 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.Secrets;
+import java.io.PrintStream;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/** Prints the first error of each kind with its message; all others are only counted. */
+final class FirstErrors {
+  private static final Status NO_STATUS =
+      new Status("NO_STATUS", "The database returned null instead of a status.");
+
+  private final PrintStream err;
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
+
+  FirstErrors(PrintStream err) {
+    this.err = err;
+  }
+
+  /** What the database answered, or what stands for its silence. */
+  Status returned(String operation, @Nullable Status status) {
+    Status answer = status == null ? NO_STATUS : status;
+    if (!answer.getName().equals(Status.NOT_FOUND.getName())) {
+      tell(operation, answer, Secrets.hide(String.valueOf(answer.getDescription())));
+    }
+    return answer;
+  }
+
+  /** The status of an operation in which the database threw. */
+  Status thrown(String operation, Exception error) {
+    Status status = ErrorStatus.of(error);
+    tell(operation, status, Sentence.withPlace(error));
+    return status;
+  }
+
+  private void tell(String operation, Status status, String words) {
+    if (told.add(operation + ' ' + status.getName())) {
+      err.println(
+          operation
+              + " failed: "
+              + words
+              + " (further ones are only counted, as Return="
+              + status.getName()
+              + ")");
+    }
+  }
+}

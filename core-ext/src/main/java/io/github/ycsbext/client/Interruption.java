@@ -1,0 +1,46 @@
+package io.github.ycsbext.client;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Turns a signal that ends the process into an orderly end of the run, report included. */
+final class Interruption {
+  /** Past the workers' grace and the writing of the report, a process that is killed must go. */
+  private static final long MOST_SECONDS = 20;
+
+  private final StopSignal stop;
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::end, "ycsb-interruption");
+
+  private Interruption(StopSignal stop) {
+    this.stop = stop;
+  }
+
+  /** Close it when all is written. */
+  static Interruption awaitSignal(StopSignal stop) {
+    Interruption interruption = new Interruption(stop);
+    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    return interruption;
+  }
+
+  private void end() {
+    stop.give(StopSignal.Reason.INTERRUPTED);
+    try {
+      if (!over.await(MOST_SECONDS, TimeUnit.SECONDS)) {
+        Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The run is over and all is written. */
+  void close() {
+    over.countDown();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is ending already, by this very hook.
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.OperationMeasurements;
+import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * The database that a workload's thread sees: it measures the calls of the real one, and makes a
+ * status of whatever comes back.
+ *
+ * <p>The methods repeat themselves, because a call through a lambda would be in the measured time.
+ */
+final class MeasuredDb extends DB implements OperationRecorder {
+  private final DB db;
+  private final ThreadRecorder recorder;
+  private final FirstErrors errors;
+  private final ReadyValues readyValues;
+  private final OperationMeasurements read;
+  private final OperationMeasurements scan;
+  private final OperationMeasurements update;
+  private final OperationMeasurements insert;
+  private final OperationMeasurements delete;
+
+  MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors) {
+    this.db = db;
+    this.recorder = recorder;
+    this.errors = errors;
+    this.readyValues = new ReadyValues(recorder);
+    this.read = recorder.operation("READ");
+    this.scan = recorder.operation("SCAN");
+    this.update = recorder.operation("UPDATE");
+    this.insert = recorder.operation("INSERT");
+    this.delete = recorder.operation("DELETE");
+  }
+
+  @Override
+  public void setProperties(Properties properties) {
+    db.setProperties(properties);
+  }
+
+  @Override
+  public Properties getProperties() {
+    return db.getProperties();
+  }
+
+  @Override
+  public void init() throws DBException {
+    db.init();
+  }
+
+  /** Measured as CLEANUP, without a status, as YCSB does. */
+  @Override
+  public void cleanup() throws DBException {
+    long startNs = System.nanoTime();
+    db.cleanup();
+    recorder.recordLatency(recorder.operation("CLEANUP"), startNs, System.nanoTime(), Status.OK);
+  }
+
+  @Override
+  public Status read(
+      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.read(table, key, fields, result);
+    } catch (Exception e) {
+      return thrown(read, startNs, e);
+    }
+    return returned(read, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // As the superclass has it.
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.scan(table, startKey, recordCount, fields, result);
+    } catch (Exception e) {
+      return thrown(scan, startNs, e);
+    }
+    return returned(scan, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    Map<String, ByteIterator> ready = readyValues.of(values);
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.update(table, key, ready);
+    } catch (Exception e) {
+      return thrown(update, startNs, e);
+    }
+    return returned(update, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    Map<String, ByteIterator> ready = readyValues.of(values);
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.insert(table, key, ready);
+    } catch (Exception e) {
+      return thrown(insert, startNs, e);
+    }
+    return returned(insert, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.delete(table, key);
+    } catch (Exception e) {
+      return thrown(delete, startNs, e);
+    }
+    return returned(delete, startNs, System.nanoTime(), status);
+  }
+
+  private Status returned(
+      OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
+    Status answer =
+        status != null && status.isOk() ? status : errors.returned(operation.name(), status);
+    recorder.recordCall(operation, startNs, endNs, answer);
+    return answer;
+  }
+
+  private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
+    long endNs = System.nanoTime();
+    Status status = errors.thrown(operation.name(), error);
+    recorder.recordCall(operation, startNs, endNs, status);
+    return status;
+  }
+
+  @Override
+  public void record(String operation, long elapsedNs, @Nullable Status status) {
+    recorder.record(operation, elapsedNs, status);
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.ycsbext.client;
+
+/** How long the threads may take to open their databases. */
+final class OpeningLimit {
+  /** What others may say after a first one has failed. */
+  private static final long AFTER_FAILURE_NS = 2_000_000_000L;
+
+  private final long startNs = System.nanoTime();
+  private final long mostNs;
+  private long failedNs;
+  private boolean failed;
+
+  OpeningLimit(Schedule schedule) {
+    long seconds = schedule.maxExecutionSeconds();
+    this.mostNs = seconds == 0 ? Long.MAX_VALUE : seconds * 1_000_000_000L;
+  }
+
+  boolean isOver(boolean anyFailure) {
+    long nowNs = System.nanoTime();
+    if (anyFailure && !failed) {
+      failed = true;
+      failedNs = nowNs;
+    }
+    return nowNs - startNs >= mostNs || (failed && nowNs - failedNs >= AFTER_FAILURE_NS);
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.OutputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/**
+ * Where the figures go.
+ *
+ * @param exporter null where there is none of that name, which is a fault of the settings
+ * @param exportFile null for standard output
+ * @param resultFolder null where none is asked for
+ */
+record OutputSettings(
+    @Nullable NamedClass<MeasurementsExporter> exporter,
+    @Nullable Path exportFile,
+    @Nullable ResultFolder resultFolder) {
+
+  private static final String TEXT = "site.ycsb.measurements.exporter.TextMeasurementsExporter";
+
+  static OutputSettings from(Settings settings) {
+    return new OutputSettings(
+        NamedClass.find(
+            settings,
+            "exporter",
+            settings.text("exporter", TEXT),
+            MeasurementsExporter.class,
+            OutputStream.class),
+        path(settings, "exportfile"),
+        resultFolder(settings));
+  }
+
+  private static @Nullable Path path(Settings settings, String property) {
+    String text = settings.text(property);
+    try {
+      return text == null ? null : Path.of(text);
+    } catch (InvalidPathException e) {
+      settings.fault(property + ": '" + text + "' is not a path: " + e.getReason());
+      return null;
+    }
+  }
+
+  private static @Nullable ResultFolder resultFolder(Settings settings) {
+    Path path = path(settings, ResultFolder.PROPERTY);
+    if (path == null) {
+      return null;
+    }
+    ResultFolder folder = new ResultFolder(path);
+    if (folder.isComplete()) {
+      settings.fault(
+          ResultFolder.PROPERTY
+              + ": "
+              + path
+              + " holds a result already: name another folder, or remove this one");
+    }
+    return folder;
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.Recorders;
+import java.io.PrintStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/** Runs one phase: opens the databases, lets the threads work, stops them, closes. */
+final class PhaseRun {
+  private static final long POLL_MILLIS = 20;
+  private static final long HURRIED_GRACE_MILLIS = 2000;
+
+  private final RunPlan plan;
+  private final Workload workload;
+  private final Recorders recorders;
+  private final StopSignal stop;
+  private final PrintStream err;
+  private final StartGate gate;
+  private final List<String> problems = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  PhaseRun(RunPlan plan, Workload workload, Recorders recorders, StopSignal stop, PrintStream err) {
+    this.plan = plan;
+    this.workload = workload;
+    this.recorders = recorders;
+    this.stop = stop;
+    this.err = err;
+    this.gate = new StartGate(plan.schedule().threads());
+  }
+
+  /**
+   * @param observers see the run from its start to its end
+   * @throws RunFailedException where not every thread could open its database
+   */
+  RunOutcome execute(List<RunObserver> observers) throws RunFailedException, InterruptedException {
+    Workers workers = new Workers(threads());
+    workers.start();
+    awaitOpened(workers);
+    Instant startedAt = Instant.now();
+    gate.open();
+    Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
+    sampler.start();
+    awaitEnd(workers);
+    long endNs = awaitStop(workers);
+    problems.addAll(stop.deaths());
+    problems.addAll(workers.awaitClose(isInterrupted()));
+    long runTimeNs = endNs - gate.startNs();
+    problems.addAll(sampler.finish(runTimeNs));
+    judge(workers);
+    return new RunOutcome(
+        startedAt, runTimeNs, workers.done(), stop.reason().getNow(null), problems, notes);
+  }
+
+  private List<WorkerThread> threads() throws RunFailedException {
+    FirstErrors errors = new FirstErrors(err);
+    List<WorkerThread> threads = new ArrayList<>();
+    for (int number : IntStream.range(0, plan.schedule().threads()).toArray()) {
+      DB database = plan.database().make();
+      database.setProperties(plan.properties());
+      threads.add(
+          new WorkerThread(number, plan, workload, database, recorders, errors, gate, stop));
+    }
+    return threads;
+  }
+
+  private void awaitOpened(Workers workers) throws RunFailedException, InterruptedException {
+    OpeningLimit limit = new OpeningLimit(plan.schedule());
+    while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (stop.isGiven() || limit.isOver(!gate.failures().isEmpty())) {
+        break;
+      }
+    }
+    if (!gate.failures().isEmpty() || gate.arrivals().getCount() > 0 || stop.isGiven()) {
+      gate.shut();
+      workers.awaitStop(HURRIED_GRACE_MILLIS);
+      workers.awaitClose(true);
+      throw notOpened();
+    }
+  }
+
+  private RunFailedException notOpened() {
+    if (isInterrupted()) {
+      return new RunFailedException(
+          ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
+    }
+    if (gate.failures().isEmpty()) {
+      return new RunFailedException(
+          "The database was not open within maxexecutiontime ("
+              + plan.schedule().maxExecutionSeconds()
+              + " s)");
+    }
+    List<String> sentences =
+        gate.failures().stream().map(PhaseRun::openingFailed).distinct().toList();
+    return new RunFailedException(RunFailedException.exitCodeOf(gate.failures().get(0)), sentences);
+  }
+
+  private static String openingFailed(Throwable failure) {
+    return RunFailedException.exitCodeOf(failure) == ExitCode.BAD_INPUT
+        ? Sentence.bare(failure)
+        : "The database could not be opened: " + Sentence.of(failure);
+  }
+
+  /** Until all is done, the time is over, or the signal is given. */
+  private void awaitEnd(Workers workers) throws InterruptedException {
+    CompletableFuture<Object> end = CompletableFuture.anyOf(workers.allWorked(), stop.reason());
+    long seconds = plan.schedule().maxExecutionSeconds();
+    try {
+      if (seconds == 0) {
+        end.get();
+      } else {
+        err.println("Maximum execution time specified as: " + seconds + " secs");
+        end.get(seconds, TimeUnit.SECONDS);
+      }
+    } catch (TimeoutException e) {
+      err.println("Maximum time elapsed. Requesting stop for the workload.");
+      stop.give(StopSignal.Reason.MAX_EXECUTION_TIME);
+      err.println("Stop requested for workload. Now Joining!");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("these events complete without a failure", e);
+    }
+  }
+
+  /** When the last operation was over; for one that hangs, when it was asked to stop. */
+  private long awaitStop(Workers workers) throws InterruptedException {
+    long askedNs = System.nanoTime();
+    long graceMillis = plan.schedule().stopGraceMillis();
+    long patienceMillis =
+        isInterrupted() ? Math.min(graceMillis, HURRIED_GRACE_MILLIS) : graceMillis;
+    for (WorkerThread stuck : workers.awaitStop(patienceMillis)) {
+      problems.add(stuck.getName() + " hangs in " + where(stuck) + " and was left behind");
+    }
+    return workers.endNs(askedNs);
+  }
+
+  private static String where(Thread thread) {
+    StackTraceElement[] trace = thread.getStackTrace();
+    return trace.length == 0 ? "an operation" : trace[0].toString();
+  }
+
+  private boolean isInterrupted() {
+    return stop.reason().getNow(null) == StopSignal.Reason.INTERRUPTED;
+  }
+
+  private void judge(Workers workers) {
+    long asked = plan.schedule().operations();
+    if (workers.gaveUp()) {
+      String end = workers.done() + (asked > 0 ? " of " + asked : "") + " operations";
+      if (plan.phase() == Phase.LOAD) {
+        problems.add("The load ended after " + end + ": the workload gave up an insert");
+      } else {
+        notes.add("The workload ended the run after " + end);
+      }
+    }
+    DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
+    problems.addAll(outcomes.problems());
+    String note = outcomes.note();
+    if (note != null) {
+      notes.add(note);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.ReportBlock;
+import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.progress.Progress;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/** The bar on a terminal: done, operations per second, p99, errors, time left. */
+final class ProgressReporter implements RunObserver {
+  private final Schedule schedule;
+  private final Progress bar;
+  private Totals before = Totals.none();
+  private long doneBefore;
+  private long elapsedBeforeNs;
+
+  ProgressReporter(Schedule schedule, Progress bar) {
+    this.schedule = schedule;
+    this.bar = bar;
+  }
+
+  /** Counts operations, or seconds where the time alone ends the run. */
+  static ProgressReporter start(RunPlan plan) {
+    Schedule schedule = plan.schedule();
+    String task = plan.phase() == Phase.LOAD ? "Load" : "Run";
+    Progress bar =
+        schedule.operations() > 0
+            ? Progress.start(task, schedule.operations(), "ops")
+            : Progress.start(task, schedule.maxExecutionSeconds(), "s");
+    return new ProgressReporter(schedule, bar);
+  }
+
+  @Override
+  public long intervalMillis() {
+    return 500;
+  }
+
+  @Override
+  public void observe(Totals totals, long elapsedNs, long done) {
+    bar.reach(schedule.operations() > 0 ? done : elapsedNs / 1_000_000_000);
+    bar.say(words(totals, elapsedNs, done));
+    before = totals;
+    doneBefore = done;
+    elapsedBeforeNs = elapsedNs;
+  }
+
+  private String words(Totals totals, long elapsedNs, long done) {
+    double rate = ReportWriter.throughput(done - doneBefore, elapsedNs - elapsedBeforeNs);
+    String words =
+        String.format(
+            Locale.ROOT,
+            "%,.0f ops/s, p99 %s, %d errors",
+            rate,
+            p99(totals.since(before)),
+            DatabaseOutcomes.of(totals).errors());
+    long left = RemainingTime.seconds(schedule, done, elapsedNs);
+    return left < 0 ? words : words + ", " + left + " s left";
+  }
+
+  /** Of the operation that is slowest at it. */
+  private static String p99(Totals interval) {
+    long slowestNs = 0;
+    for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.OP)) {
+      Histogram latencies = block.latenciesNs();
+      if (DatabaseOutcomes.isCall(block.operation()) && latencies.getTotalCount() > 0) {
+        slowestNs = Math.max(slowestNs, latencies.getValueAtPercentile(99));
+      }
+    }
+    return slowestNs < 1_000_000
+        ? String.format(Locale.ROOT, "%.1f us", slowestNs / 1e3)
+        : String.format(Locale.ROOT, "%.1f ms", slowestNs / 1e6);
+  }
+
+  @Override
+  public void finish(Totals totals, long elapsedNs, long done) {
+    observe(totals, elapsedNs, done);
+    bar.close();
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationRecorder;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import site.ycsb.ByteIterator;
+import site.ycsb.NumericByteIterator;
+import site.ycsb.StringByteIterator;
+
+/**
+ * Makes the values of an insert or update into arrays before the database's clock starts. One
+ * thread's own.
+ *
+ * <p>Iterators of other workloads make their bytes when they are read, which would be in the
+ * database's time. Two kinds stay as they are: numbers, which time series databases ask for by
+ * their type, and texts beyond ASCII, whose bytes and whose characters are not the same thing, so
+ * that the choice is the binding's.
+ *
+ * <p>A workload that tries again hands in iterators that are at their end. They stand for the bytes
+ * that they gave the time before.
+ */
+final class ReadyValues {
+  private final OperationRecorder recorder;
+  private IdentityHashMap<ByteIterator, ArrayByteIterator> lastMade = new IdentityHashMap<>();
+  private IdentityHashMap<ByteIterator, ArrayByteIterator> made = new IdentityHashMap<>();
+
+  ReadyValues(OperationRecorder recorder) {
+    this.recorder = recorder;
+  }
+
+  Map<String, ByteIterator> of(Map<String, ByteIterator> values) {
+    for (ByteIterator value : values.values()) {
+      if (!(value instanceof ArrayByteIterator)) {
+        return made(values);
+      }
+      value.reset();
+    }
+    return values;
+  }
+
+  private Map<String, ByteIterator> made(Map<String, ByteIterator> values) {
+    long startNs = System.nanoTime();
+    Map<String, ByteIterator> ready = new HashMap<>(values.size() * 2);
+    for (Map.Entry<String, ByteIterator> entry : values.entrySet()) {
+      ready.put(entry.getKey(), ready(entry.getValue()));
+    }
+    turnPage();
+    recorder.record(ClientWork.GENERATE, System.nanoTime() - startNs, null);
+    return ready;
+  }
+
+  private void turnPage() {
+    IdentityHashMap<ByteIterator, ArrayByteIterator> older = lastMade;
+    lastMade = made;
+    made = older;
+    made.clear();
+  }
+
+  private ByteIterator ready(ByteIterator value) {
+    if (value instanceof ArrayByteIterator array) {
+      array.reset();
+      return array;
+    }
+    if (staysAsItIs(value)) {
+      value.reset();
+      return value;
+    }
+    ArrayByteIterator before = value.hasNext() ? null : lastMade.get(value);
+    ArrayByteIterator array = before == null ? ArrayByteIterator.of(value) : before;
+    array.reset();
+    made.put(value, array);
+    return array;
+  }
+
+  private static boolean staysAsItIs(ByteIterator value) {
+    return value instanceof NumericByteIterator
+        || (value instanceof StringByteIterator && !isAscii(value.toString()));
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) > 0x7f) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.measurement.Totals;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.measurements.Measurements;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/** YCSB's report of a run, in the exporter's format. */
+final class Report {
+  private final RunPlan plan;
+  private final JvmGauges gauges;
+  private final @Nullable Measurements ycsb;
+
+  /**
+   * @param ycsb what writes the operations' blocks where their type of measurement is YCSB's own
+   */
+  Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb) {
+    this.plan = plan;
+    this.gauges = gauges;
+    this.ycsb = ycsb;
+  }
+
+  /**
+   * Writes it into {@code exportfile}, or else on {@code out}; where the file cannot be written, on
+   * {@code out} too, so that nothing is lost.
+   *
+   * @return what went wrong; null where nothing did
+   */
+  @Nullable String write(RunOutcome outcome, Totals totals, PrintStream out) {
+    byte[] report;
+    try {
+      report = text(outcome, totals);
+    } catch (IOException | RuntimeException | RunFailedException e) {
+      return "The report could not be made: " + Sentence.of(e);
+    }
+    Path file = plan.output().exportFile();
+    if (file == null) {
+      return print(report, out);
+    }
+    try {
+      Files.write(file, report);
+      return null;
+    } catch (IOException e) {
+      print(report, out);
+      return "exportfile: the report could not be written to "
+          + file
+          + " and is on standard output instead ("
+          + Sentence.of(e)
+          + ")";
+    }
+  }
+
+  private static @Nullable String print(byte[] report, PrintStream out) {
+    out.write(report, 0, report.length);
+    return out.checkError() ? "The report could not be written to standard output" : null;
+  }
+
+  private byte[] text(RunOutcome outcome, Totals totals) throws IOException, RunFailedException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
+      ReportWriter writer = new ReportWriter(exporter, plan.measurement());
+      writer.writeOverall(outcome.operations(), outcome.runTimeNs());
+      gauges.write(exporter);
+      if (ycsb == null) {
+        writer.writeOperations(totals);
+      } else {
+        ycsb.exportMeasurements(exporter);
+        writer.writeHitRatios(totals);
+      }
+    }
+    return bytes.toByteArray();
+  }
+}

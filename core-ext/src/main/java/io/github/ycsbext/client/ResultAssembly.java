@@ -1,0 +1,97 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.github.ycsbext.measurement.ReportBlock;
+import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.OperationSummaries;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Puts {@code result.json} together. */
+final class ResultAssembly {
+  private static final Set<String> LOOKING_FOR_A_RECORD = Set.of("READ", "UPDATE", "DELETE");
+
+  private ResultAssembly() {}
+
+  static Result of(
+      RunPlan plan,
+      RunOutcome outcome,
+      Totals totals,
+      @Nullable SchemaDescription server,
+      List<String> notes) {
+    return new Result(
+        Result.FORMAT_VERSION,
+        "ycsb-ext " + ProductVersion.current(),
+        plan.phase().name().toLowerCase(Locale.ROOT),
+        plan.database().name(),
+        plan.status().label(),
+        outcome.startedAt().toString(),
+        outcome.runTimeNs() / 1e6,
+        outcome.operations(),
+        ReportWriter.throughput(outcome.operations(), outcome.runTimeNs()),
+        outcome.ended(),
+        latencies(totals.only(JvmGauges::isOperation)),
+        server,
+        LocalEnvironment.read(),
+        configuration(plan),
+        notes);
+  }
+
+  private static Map<String, OperationSummary> latencies(Totals totals) {
+    Map<String, OperationSummary> latencies = new TreeMap<>();
+    for (ReportBlock block : ReportBlock.of(totals, MeasurementInterval.BOTH)) {
+      latencies.put(
+          block.name(),
+          OperationSummaries.of(block.latenciesNs(), returns(block), hitRatio(block)));
+    }
+    return latencies;
+  }
+
+  private static Map<String, Long> returns(ReportBlock block) {
+    Map<String, Long> returns = new LinkedHashMap<>();
+    if (block.withStatuses()) {
+      block.totals().statuses().forEach((name, total) -> returns.put(name, total.count()));
+    }
+    return returns;
+  }
+
+  private static @Nullable Double hitRatio(ReportBlock block) {
+    OperationTotals totals = block.totals();
+    if (!block.withStatuses()) {
+      return null;
+    }
+    return LOOKING_FOR_A_RECORD.contains(block.operation())
+        ? totals.hitRatio()
+        : ReportWriter.reportedHitRatio(block.operation(), totals);
+  }
+
+  /** With the defaults that decide what the figures mean. */
+  private static Map<String, String> configuration(RunPlan plan) {
+    Properties all = new Properties();
+    all.putAll(plan.properties());
+    all.setProperty("workload", plan.workload().name());
+    all.setProperty("db", plan.database().name());
+    all.setProperty("threadcount", Integer.toString(plan.schedule().threads()));
+    all.putIfAbsent("target", "0");
+    all.putIfAbsent("maxexecutiontime", "0");
+    all.putIfAbsent("measurementtype", plan.measurement().type());
+    all.putIfAbsent(
+        "measurement.interval", plan.measurement().interval().name().toLowerCase(Locale.ROOT));
+    return Secrets.hide(all);
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.ycsbext.client;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run went.
+ *
+ * @param startedAt when the first operation could start
+ * @param runTimeNs from there to the end of the last operation
+ * @param operations done by all threads, failed ones too
+ * @param stopped why it ended early; null where it came to its end
+ * @param problems sentences that each make it a failed run
+ * @param notes sentences that a reader of the figures must know
+ */
+record RunOutcome(
+    Instant startedAt,
+    long runTimeNs,
+    long operations,
+    StopSignal.@Nullable Reason stopped,
+    List<String> problems,
+    List<String> notes) {
+
+  /** What {@code result.json} says about the end. */
+  String ended() {
+    if (stopped == StopSignal.Reason.INTERRUPTED) {
+      return "interrupted";
+    }
+    if (!problems.isEmpty()) {
+      return String.join(" ", problems);
+    }
+    return stopped == StopSignal.Reason.MAX_EXECUTION_TIME ? "maxexecutiontime" : "completed";
+  }
+
+  ExitCode exitCode() {
+    if (stopped == StopSignal.Reason.INTERRUPTED) {
+      return ExitCode.INTERRUPTED;
+    }
+    return problems.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/** A run that can be started: all properties of the client, read and checked. */
+record RunPlan(
+    Properties properties,
+    Phase phase,
+    NamedClass<DB> database,
+    NamedClass<Workload> workload,
+    Schedule schedule,
+    StatusSettings status,
+    MeasurementSettings measurement,
+    OutputSettings output) {
+
+  private static final String BASIC_DB = "site.ycsb.BasicDB";
+
+  /**
+   * @param faults what is wrong with the command line already; thrown together with the rest
+   * @throws InvalidSettingsException with a sentence for everything that is wrong
+   */
+  static RunPlan of(Properties properties, List<String> faults) throws InvalidSettingsException {
+    Settings settings = new Settings(properties, "result.");
+    faults.forEach(settings::fault);
+    Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
+    NamedClass<Workload> workload = workload(settings);
+    NamedClass<DB> database = database(settings);
+    Schedule schedule = Schedule.from(settings, phase);
+    StatusSettings status = StatusSettings.from(settings, properties);
+    MeasurementSettings measurement = MeasurementSettings.from(settings);
+    OutputSettings output = OutputSettings.from(settings);
+    settings.check();
+    return new RunPlan(
+        properties,
+        phase,
+        Objects.requireNonNull(database),
+        Objects.requireNonNull(workload),
+        schedule,
+        status,
+        measurement,
+        output);
+  }
+
+  private static @Nullable NamedClass<Workload> workload(Settings settings) {
+    String name = settings.required("workload", "-p workload=site.ycsb.workloads.CoreWorkload");
+    return name.isEmpty() ? null : NamedClass.find(settings, "workload", name, Workload.class);
+  }
+
+  static @Nullable NamedClass<DB> database(Settings settings) {
+    return NamedClass.find(settings, "db", settings.text("db", BASIC_DB), DB.class);
+  }
+
+  NamedClass<MeasurementsExporter> exporter() {
+    return Objects.requireNonNull(output.exporter(), "a plan without an exporter is not made");
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.Totals;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/** Shows a run to its observers, each in its own interval, beginning with the start. */
+final class Sampler {
+  private final Recorders recorders;
+  private final LongSupplier done;
+  private final long startNs;
+  private final List<Turn> turns = new ArrayList<>();
+  private final List<String> problems = new ArrayList<>();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, "ycsb-sampler");
+
+  Sampler(List<RunObserver> observers, Recorders recorders, LongSupplier done, long startNs) {
+    this.recorders = recorders;
+    this.done = done;
+    this.startNs = startNs;
+    observers.forEach(observer -> turns.add(new Turn(observer)));
+    thread.setDaemon(true);
+  }
+
+  void start() {
+    if (!turns.isEmpty()) {
+      thread.start();
+    }
+  }
+
+  private void run() {
+    try {
+      do {
+        observeWhereDue();
+      } while (!ended.await(nextDueNs() - elapsedNs(), TimeUnit.NANOSECONDS));
+    } catch (InterruptedException e) {
+      // Nobody interrupts it but the end of the process.
+    }
+  }
+
+  private long elapsedNs() {
+    return System.nanoTime() - startNs;
+  }
+
+  private long nextDueNs() {
+    return turns.stream().mapToLong(turn -> turn.dueNs).min().orElse(Long.MAX_VALUE);
+  }
+
+  private void observeWhereDue() {
+    long nowNs = elapsedNs();
+    List<Turn> due = turns.stream().filter(turn -> turn.dueNs <= nowNs).toList();
+    if (due.isEmpty()) {
+      return;
+    }
+    Totals totals = recorders.read();
+    for (Turn turn : due) {
+      attempt(turn, () -> turn.observer.observe(totals, nowNs, done.getAsLong()));
+      turn.moveOn(nowNs);
+    }
+  }
+
+  private void attempt(Turn turn, Look look) {
+    try {
+      look.take();
+    } catch (IOException e) {
+      problems.add(Sentence.of(e));
+      turns.remove(turn);
+    }
+  }
+
+  /**
+   * Ends the thread and gives each observer its last look.
+   *
+   * @param elapsedNs the run's time from start to end
+   * @return what went wrong on the way
+   */
+  List<String> finish(long elapsedNs) throws InterruptedException {
+    ended.countDown();
+    thread.join();
+    for (Turn turn : List.copyOf(turns)) {
+      Totals totals = recorders.read();
+      attempt(turn, () -> turn.observer.finish(totals, elapsedNs, done.getAsLong()));
+    }
+    return problems;
+  }
+
+  private interface Look {
+    void take() throws IOException;
+  }
+
+  private static final class Turn {
+    private final RunObserver observer;
+    private final long intervalNs;
+    private long dueNs;
+
+    Turn(RunObserver observer) {
+      this.observer = observer;
+      boolean atTheEnd = observer.intervalMillis() == RunObserver.AT_THE_END_MILLIS;
+      this.intervalNs = atTheEnd ? Long.MAX_VALUE : observer.intervalMillis() * 1_000_000;
+      this.dueNs = atTheEnd ? Long.MAX_VALUE : 0;
+    }
+
+    /** To the next whole interval, so that looks that took long do not pile up. */
+    void moveOn(long nowNs) {
+      dueNs = (nowNs / intervalNs + 1) * intervalNs;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+
+/**
+ * How much is done, how fast, and for how long.
+ *
+ * @param threadsAsked {@code threadcount}
+ * @param operations of all threads together; 0 where the time alone ends the run
+ * @param targetPerSecond operations to start in a second, of all threads together; 0 for no limit
+ * @param maxExecutionSeconds 0 for no limit
+ * @param spinSleep whether threads wait for their schedule without giving up the processor
+ * @param stopGraceMillis {@code client.stopgrace}, in seconds there: how long an operation may
+ *     still take when the run is stopped
+ */
+record Schedule(
+    int threadsAsked,
+    long operations,
+    double targetPerSecond,
+    long maxExecutionSeconds,
+    boolean spinSleep,
+    long stopGraceMillis) {
+
+  static Schedule from(Settings settings, Phase phase) {
+    RecordRange range = RecordRange.from(settings);
+    long transactions = settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE);
+    Schedule schedule =
+        new Schedule(
+            settings.integer("threadcount", 1, 1, 1_000_000),
+            phase == Phase.RUN ? transactions : range.inserts(),
+            settings.number("target", 0, 0, 1e9),
+            settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
+            settings.flag("spin.sleep", false),
+            Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000));
+    schedule.checkEnd(settings, phase);
+    return schedule;
+  }
+
+  private void checkEnd(Settings settings, Phase phase) {
+    if (operations == 0 && maxExecutionSeconds == 0) {
+      String count = phase == Phase.RUN ? "operationcount" : "recordcount";
+      settings.fault(
+          "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
+              .formatted(count, count));
+    }
+  }
+
+  /** Never more than there are operations. */
+  int threads() {
+    return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
+  }
+
+  /** How many operations the thread does; {@link Long#MAX_VALUE} where the time ends the run. */
+  long operationsOf(int threadId) {
+    if (operations == 0) {
+      return Long.MAX_VALUE;
+    }
+    return operations / threads() + (threadId < operations % threads() ? 1 : 0);
+  }
+}

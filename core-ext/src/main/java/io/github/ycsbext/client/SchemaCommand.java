@@ -1,0 +1,111 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/** Sets a database up from the command line: {@code create|clear|describe -db <class> …}. */
+public final class SchemaCommand {
+  private static final String JSON = "--json";
+  private static final String USAGE =
+      "Usage: schema create|clear|describe <database> [-P file] [-p name=value] [--json]";
+
+  /** What can be done to a schema. */
+  private enum Action {
+    CREATE,
+    CLEAR,
+    DESCRIBE
+  }
+
+  private SchemaCommand() {}
+
+  public static void main(String[] args) {
+    ExitCode exitCode = run(args, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, but for ending the process.
+   *
+   * @param out takes the description
+   * @param err takes everything else
+   */
+  public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
+    List<String> arguments = new ArrayList<>(Arrays.asList(args));
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.println(USAGE);
+      return ExitCode.OK;
+    }
+    boolean json = arguments.remove(JSON);
+    try {
+      Action action = action(arguments);
+      CommandLineOptions options = CommandLineOptions.parse(arguments.subList(1, arguments.size()));
+      perform(action, options, json, out);
+      return ExitCode.OK;
+    } catch (RunFailedException e) {
+      err.println(e.getMessage());
+      return e.exitCode();
+    } catch (DBException | RuntimeException e) {
+      ExitCode exitCode = RunFailedException.exitCodeOf(e);
+      err.println(exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e));
+      return exitCode;
+    }
+  }
+
+  private static Action action(List<String> arguments) throws RunFailedException {
+    String name = arguments.isEmpty() ? "" : arguments.get(0);
+    for (Action action : Action.values()) {
+      if (action.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return action;
+      }
+    }
+    throw new RunFailedException(
+        ExitCode.BAD_INPUT, List.of("'" + name + "' is not one of create, clear, describe", USAGE));
+  }
+
+  private static void perform(
+      Action action, CommandLineOptions options, boolean json, PrintStream out)
+      throws DBException, RunFailedException {
+    NamedClass<DB> database = database(options);
+    if (!(database.make() instanceof SchemaOwner owner)) {
+      throw new RunFailedException(
+          ExitCode.BAD_INPUT,
+          List.of(
+              "This binding has no schema commands: "
+                  + database.name()
+                  + " is not a "
+                  + SchemaOwner.class.getName()));
+    }
+    Properties properties = options.properties();
+    try (Schema schema = owner.openSchema(properties)) {
+      switch (action) {
+        case CREATE -> schema.create();
+        case CLEAR -> schema.clear();
+        case DESCRIBE -> SchemaTable.print(schema.describe(), json, out);
+      }
+    }
+  }
+
+  private static NamedClass<DB> database(CommandLineOptions options)
+      throws InvalidSettingsException {
+    Settings settings = new Settings(options.properties(), "");
+    options.faults().forEach(settings::fault);
+    String name = settings.required("db", "-db site.ycsb.db.RedisClient");
+    @Nullable NamedClass<DB> database =
+        name.isEmpty() ? null : NamedClass.find(settings, "db", name, DB.class);
+    settings.check();
+    return Objects.requireNonNull(database);
+  }
+}

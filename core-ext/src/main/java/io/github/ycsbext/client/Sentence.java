@@ -1,0 +1,35 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Secrets;
+import org.jspecify.annotations.Nullable;
+
+/** Words for what was thrown, with secrets hidden. */
+final class Sentence {
+  private Sentence() {}
+
+  /** The message of the error, or of the first cause that has one, after the error's name. */
+  static String of(@Nullable Throwable error) {
+    if (error == null) {
+      return "for no reason given";
+    }
+    for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+      String message = cause.getMessage();
+      if (message != null && !message.isBlank()) {
+        return cause.getClass().getSimpleName() + ": " + Secrets.hide(message.strip());
+      }
+    }
+    return error.getClass().getSimpleName() + " without a message";
+  }
+
+  /** The message alone, where it is written for the user; else as {@link #of}. */
+  static String bare(Throwable error) {
+    String message = error.getMessage();
+    return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());
+  }
+
+  /** As {@link #of}, and the place it was thrown at: for what is nobody's expected answer. */
+  static String withPlace(Throwable error) {
+    StackTraceElement[] trace = error.getStackTrace();
+    return trace.length == 0 ? of(error) : of(error) + " (at " + trace[0] + ")";
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.SchemaOwner;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+
+/** Asks the binding about its server; a binding that cannot tell does not fail the run. */
+final class ServerDescription {
+  private static final long MOST_SECONDS = 30;
+
+  private ServerDescription() {}
+
+  /**
+   * @param notes takes a sentence where the server could not be described
+   * @return null where the binding does not tell
+   */
+  static @Nullable SchemaDescription ask(
+      NamedClass<DB> database, Properties properties, List<String> notes)
+      throws InterruptedException {
+    FutureTask<@Nullable SchemaDescription> question =
+        new FutureTask<>(() -> describe(database, properties));
+    Thread asking = new Thread(question, "ycsb-server-description");
+    asking.setDaemon(true);
+    asking.start();
+    try {
+      return question.get(MOST_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      notes.add("The server was not described: no answer within " + MOST_SECONDS + " s");
+    } catch (ExecutionException e) {
+      notes.add("The server was not described: " + Sentence.of(e.getCause()));
+    }
+    return null;
+  }
+
+  private static @Nullable SchemaDescription describe(
+      NamedClass<DB> database, Properties properties) throws Exception {
+    if (!(database.make() instanceof SchemaOwner owner)) {
+      return null;
+    }
+    try (Schema schema = owner.openSchema(properties)) {
+      return schema.describe();
+    }
+  }
+}

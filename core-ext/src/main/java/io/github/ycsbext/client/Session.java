@@ -1,0 +1,180 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.measurement.HdrLogFiles;
+import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.RunMeasurements;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.SeriesWriter;
+import io.github.ycsbext.workload.RunNotes;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+import site.ycsb.measurements.Measurements;
+
+/** One run from its plan to its exit code: loads the workload, runs the phase, reports. */
+final class Session {
+  private final RunPlan plan;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final @Nullable Measurements ycsb;
+  private final Recorders recorders;
+  private final JvmGauges gauges;
+
+  Session(RunPlan plan, PrintStream out, PrintStream err) {
+    this.plan = plan;
+    this.out = out;
+    this.err = err;
+    MeasurementSettings measurement = plan.measurement();
+    this.ycsb = measurement.isHdrHistogram() ? null : new Measurements(plan.properties());
+    this.recorders = new Recorders(measurement, ycsb);
+    this.gauges = new JvmGauges(recorders);
+  }
+
+  ExitCode run() throws RunFailedException, InterruptedException {
+    new RunMeasurements(plan.properties(), recorders).install(plan.properties());
+    Workload workload = loadWorkload();
+    StopSignal stop = new StopSignal(workload);
+    Interruption interruption = Interruption.awaitSignal(stop);
+    try {
+      err.println("Starting test.");
+      tellSettings();
+      List<RunObserver> observers = observers();
+      RunOutcome outcome = new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
+      cleanUp(workload, outcome);
+      return conclude(workload, outcome);
+    } finally {
+      interruption.close();
+    }
+  }
+
+  private Workload loadWorkload() throws RunFailedException {
+    err.println();
+    err.println("Loading workload...");
+    Workload workload = plan.workload().make();
+    SlowLoading slow = new SlowLoading(err);
+    try {
+      workload.init(plan.properties());
+    } catch (WorkloadException | IllegalArgumentException e) {
+      throw new RunFailedException(
+          ExitCode.BAD_INPUT, List.of("The workload refuses its properties: " + Sentence.of(e)));
+    } catch (RuntimeException | LinkageError e) {
+      throw new RunFailedException("The workload could not be loaded: " + Sentence.withPlace(e));
+    } finally {
+      slow.close();
+    }
+    return workload;
+  }
+
+  /** In YCSB's words, once instead of once per thread. */
+  private void tellSettings() {
+    MeasurementSettings measurement = plan.measurement();
+    err.println(
+        "DBWrapper: report latency for each error is "
+            + measurement.everyErrorApart()
+            + " and specific error codes to track for latency are: "
+            + measurement.trackedErrors());
+    if (plan.schedule().threads() < plan.schedule().threadsAsked()) {
+      err.println(
+          "Warning: the threadcount is bigger than recordcount, the threadcount will be recordcount!");
+    }
+    if (plan.properties().stringPropertyNames().stream().anyMatch(n -> n.startsWith("htrace."))) {
+      err.println("Warning: HTrace is retired; properties that start with htrace. do nothing");
+    }
+  }
+
+  private List<RunObserver> observers() throws RunFailedException {
+    List<RunObserver> observers = new ArrayList<>();
+    StatusSettings status = plan.status();
+    if (status.shown()) {
+      observers.add(statusReporter());
+    } else if (Terminal.isInteractive()) {
+      observers.add(ProgressReporter.start(plan));
+    }
+    if (plan.measurement().trackJvm()) {
+      observers.add(new JvmReporter(gauges, status.intervalSeconds() * 1000L));
+    }
+    String logPrefix = plan.measurement().logPrefix();
+    if (logPrefix != null && ycsb == null) {
+      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement().interval());
+      observers.add(new HdrLogReporter(files, status));
+    }
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      observers.add(seriesReporter(folder));
+    }
+    return observers;
+  }
+
+  private StatusReporter statusReporter() {
+    boolean twice = plan.measurement().isTimeSeries();
+    return new StatusReporter(
+        plan, twice ? List.of(err, out) : List.of(err), ycsb == null ? null : ycsb::getSummary);
+  }
+
+  private static SeriesReporter seriesReporter(ResultFolder folder) throws RunFailedException {
+    try {
+      return new SeriesReporter(SeriesWriter.open(folder, System.currentTimeMillis()));
+    } catch (IOException e) {
+      throw new RunFailedException(
+          ExitCode.BAD_INPUT,
+          List.of(
+              ResultFolder.PROPERTY
+                  + ": the folder "
+                  + folder.path()
+                  + " cannot be written: "
+                  + Sentence.of(e)));
+    }
+  }
+
+  private static void cleanUp(Workload workload, RunOutcome outcome) {
+    try {
+      workload.cleanup();
+    } catch (WorkloadException | RuntimeException e) {
+      outcome.problems().add("The workload's cleanup failed: " + Sentence.of(e));
+    }
+  }
+
+  private ExitCode conclude(Workload workload, RunOutcome outcome) throws InterruptedException {
+    Totals totals = recorders.read();
+    String failure = new Report(plan, gauges, ycsb).write(outcome, totals, out);
+    if (failure != null) {
+      outcome.problems().add(failure);
+    }
+    List<String> notes = new ArrayList<>(outcome.notes());
+    if (workload instanceof RunNotes noting) {
+      notes.addAll(noting.notes());
+    }
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      writeResult(folder, outcome, totals, notes);
+    }
+    notes.forEach(note -> err.println("Note: " + Secrets.hide(note)));
+    outcome.problems().forEach(err::println);
+    return outcome.exitCode();
+  }
+
+  private void writeResult(
+      ResultFolder folder, RunOutcome outcome, Totals totals, List<String> notes)
+      throws InterruptedException {
+    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
+    SchemaDescription server =
+        hurry ? null : ServerDescription.ask(plan.database(), plan.properties(), notes);
+    Result result = ResultAssembly.of(plan, outcome, totals, server, notes);
+    try {
+      folder.write(result);
+    } catch (IOException e) {
+      outcome.problems().add(folder.resultJson() + " could not be written: " + Sentence.of(e));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.ycsbext.client;
+
+import java.io.PrintStream;
+
+/** YCSB's word of comfort where a workload takes more than two seconds to load. */
+final class SlowLoading {
+  private static final long PATIENCE_MILLIS = 2000;
+
+  private final Thread thread;
+
+  SlowLoading(PrintStream err) {
+    this.thread = new Thread(() -> comfort(err), "ycsb-slow-loading");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void comfort(PrintStream err) {
+    try {
+      Thread.sleep(PATIENCE_MILLIS);
+      err.println(" (might take a few minutes for large data sets)");
+    } catch (InterruptedException e) {
+      // Loaded in time.
+    }
+  }
+
+  void close() {
+    thread.interrupt();
+  }
+}

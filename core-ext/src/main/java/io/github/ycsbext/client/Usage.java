@@ -1,0 +1,28 @@
+package io.github.ycsbext.client;
+
+import java.util.Locale;
+
+/** The help, printed from the options' own words. */
+final class Usage {
+  private Usage() {}
+
+  static boolean isAskedFor(String argument) {
+    return argument.equals("-h") || argument.equals("-help") || argument.equals("--help");
+  }
+
+  static String text() {
+    StringBuilder text = new StringBuilder("Usage: java ");
+    text.append(Client.class.getName()).append(" [options]\nOptions:\n");
+    for (ClientOption option : ClientOption.values()) {
+      String left = option.flag() + " " + option.valueName();
+      text.append(String.format(Locale.ROOT, "  %-14s %s%n", left, option.help()));
+    }
+    text.append("Required: -p workload=<class>, such as site.ycsb.workloads.CoreWorkload\n");
+    text.append("Exit codes:\n");
+    for (ExitCode code : ExitCode.values()) {
+      String name = code.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      text.append(String.format(Locale.ROOT, "  %-14d %s%n", code.code(), name));
+    }
+    return text.toString();
+  }
+}

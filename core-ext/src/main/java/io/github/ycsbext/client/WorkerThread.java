@@ -1,0 +1,174 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/**
+ * One of a run's threads: opens its database, waits for the others, works, closes.
+ *
+ * <p>It is a daemon, so one that hangs in a driver does not keep the process alive.
+ */
+final class WorkerThread extends Thread {
+  private static final VarHandle DONE = doneHandle();
+
+  private final RunPlan plan;
+  private final Workload workload;
+  private final DB database;
+  private final int number;
+  private final Recorders recorders;
+  private final FirstErrors errors;
+  private final StartGate gate;
+  private final StopSignal stop;
+  private final CompletableFuture<Void> worked = new CompletableFuture<>();
+  private final CompletableFuture<Void> closed = new CompletableFuture<>();
+
+  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  private long done;
+
+  private volatile long endNs;
+  private volatile boolean gaveUp;
+  private volatile @Nullable Throwable closingFailure;
+
+  WorkerThread(
+      int number,
+      RunPlan plan,
+      Workload workload,
+      DB database,
+      Recorders recorders,
+      FirstErrors errors,
+      StartGate gate,
+      StopSignal stop) {
+    super("ycsb-client-" + number);
+    this.number = number;
+    this.plan = plan;
+    this.workload = workload;
+    this.database = database;
+    this.recorders = recorders;
+    this.errors = errors;
+    this.gate = gate;
+    this.stop = stop;
+    setDaemon(true);
+  }
+
+  private static VarHandle doneHandle() {
+    try {
+      return MethodHandles.lookup().findVarHandle(WorkerThread.class, "done", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("the field done of " + WorkerThread.class, e);
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      openAndWork();
+    } finally {
+      worked.complete(null);
+      closed.complete(null);
+    }
+  }
+
+  private void openAndWork() {
+    ThreadRecorder recorder = recorders.current();
+    MeasuredDb db = new MeasuredDb(database, recorder, errors);
+    Object state;
+    try {
+      db.init();
+    } catch (Throwable e) {
+      gate.fail(e);
+      return;
+    }
+    try {
+      state = workload.initThread(plan.properties(), number, plan.schedule().threads());
+    } catch (Throwable e) {
+      gate.fail(e);
+      close(db);
+      return;
+    }
+    passAndWork(db, recorder, state);
+    worked.complete(null);
+    close(db);
+  }
+
+  private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+    try {
+      if (gate.pass()) {
+        work(db, recorder, state);
+      }
+    } catch (InterruptedException e) {
+      stop.giveForDeath(getName() + " was interrupted before it started");
+    } catch (Throwable e) {
+      stop.giveForDeath(getName() + " died of " + Sentence.withPlace(e));
+    } finally {
+      endNs = System.nanoTime();
+      recorder.setIntendedStartNs(0);
+    }
+  }
+
+  private void work(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+    Pacer pacer = Pacer.of(plan.schedule(), number);
+    boolean paced = !pacer.isUnlimited();
+    long count = plan.schedule().operationsOf(number);
+    Phase phase = plan.phase();
+    for (long i = 0; i < count && !stop.isGiven() && !workload.isStopRequested(); i++) {
+      if (paced && !waitForTurn(pacer, recorder, i)) {
+        return;
+      }
+      if (!phase.perform(workload, db, state)) {
+        gaveUp = true;
+        return;
+      }
+      DONE.setOpaque(this, i + 1);
+    }
+  }
+
+  private boolean waitForTurn(Pacer pacer, ThreadRecorder recorder, long operation) {
+    long dueNs = pacer.dueNs(gate.startNs(), operation);
+    pacer.waitUntil(dueNs, stop::isGiven);
+    recorder.setIntendedStartNs(dueNs);
+    return !stop.isGiven();
+  }
+
+  private void close(MeasuredDb db) {
+    try {
+      db.cleanup();
+    } catch (Throwable e) {
+      closingFailure = e;
+    }
+  }
+
+  /** How many operations are done; may be asked by any thread at any time. */
+  long done() {
+    return (long) DONE.getOpaque(this);
+  }
+
+  /** Completes when the last operation is over. */
+  CompletableFuture<Void> worked() {
+    return worked;
+  }
+
+  /** Completes when the database is closed, too. */
+  CompletableFuture<Void> closed() {
+    return closed;
+  }
+
+  /** When the last operation was over, by {@link System#nanoTime()}. */
+  long endNs() {
+    return endNs;
+  }
+
+  /** True where the workload said that this thread shall not go on. */
+  boolean gaveUp() {
+    return gaveUp;
+  }
+
+  @Nullable Throwable closingFailure() {
+    return closingFailure;
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.generator;
+
+/**
+ * Pseudo-random bits as a function of a seed and a number.
+ *
+ * <p>The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
+ * Generators, OOPSLA 2014), whose state after n steps is known without taking them.
+ */
+public final class SplitMix {
+  private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+
+  private SplitMix() {}
+
+  /** Spreads each bit of a number over all 64; no two numbers give the same result. */
+  public static long mix(long number) {
+    long z = (number ^ (number >>> 30)) * 0xbf58476d1ce4e5b9L;
+    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+    return z ^ (z >>> 31);
+  }
+
+  /** The bits at one index of a seed's sequence. They serve as the seed of a sequence in turn. */
+  public static long at(long seed, long index) {
+    return mix(seed + (index + 1) * GOLDEN_GAMMA);
+  }
+
+  /** A number in [0, 1), in steps of 2⁻⁵³. */
+  public static double unit(long bits) {
+    return (bits >>> 11) * 0x1.0p-53;
+  }
+
+  /**
+   * A number in [0, {@code bound}), each as likely as the others to one part in 2⁶³ / {@code
+   * bound}.
+   *
+   * @param bound at least 1
+   */
+  public static long below(long bits, long bound) {
+    long scaled = bits >>> 1;
+    return (Math.multiplyHigh(scaled, bound) << 1) | ((scaled * bound) >>> 63);
+  }
+}

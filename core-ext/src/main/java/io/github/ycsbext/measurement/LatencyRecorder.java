@@ -1,0 +1,92 @@
+package io.github.ycsbext.measurement;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Counts of elapsed times: one thread records, any thread reads, neither waits for the other.
+ *
+ * <p>The lattice is that of an HdrHistogram with three significant digits and a lowest value of 1:
+ * below 2048 ns every value has a slot of its own, above it each power of two has 1024. Slots are
+ * in pages of 1024 that are made when they are first needed; latencies of one operation rarely
+ * touch more than ten.
+ *
+ * <p>A slot only grows, and each is read and written whole (opaque mode of the JDK's memory order),
+ * so two readings can be subtracted slot by slot. A single-writer recorder of HdrHistogram costs
+ * two atomic additions per value; this costs none.
+ */
+final class LatencyRecorder {
+  private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final VarHandle PAGE = MethodHandles.arrayElementVarHandle(long[][].class);
+
+  static final int SIGNIFICANT_DIGITS = 3;
+  private static final int SLOT_BITS = 10;
+  private static final int SLOTS_PER_PAGE = 1 << SLOT_BITS;
+  private static final int SLOT_MASK = SLOTS_PER_PAGE - 1;
+
+  /** Values up to here are exact; it is also what makes the number of leading zeros below 54. */
+  private static final long EXACT = 2 * SLOTS_PER_PAGE - 1;
+
+  private static final int LEADING_ZEROS_OF_EXACT = Long.numberOfLeadingZeros(EXACT);
+
+  /** 104 days in nanoseconds; what is longer is counted there. */
+  private static final long MOST_NS = 1L << 53;
+
+  private final long[][] pages = new long[pageOf(indexOf(MOST_NS)) + 1][];
+
+  /** To be called by one thread alone. */
+  void record(long elapsedNs) {
+    int index = indexOf(Math.max(0, Math.min(elapsedNs, MOST_NS)));
+    long[] page = pages[pageOf(index)];
+    if (page == null) {
+      page = open(pageOf(index));
+    }
+    int slot = index & SLOT_MASK;
+    COUNT.setOpaque(page, slot, page[slot] + 1);
+  }
+
+  private long[] open(int number) {
+    long[] page = new long[SLOTS_PER_PAGE];
+    PAGE.setRelease(pages, number, page);
+    return page;
+  }
+
+  /** Adds what has been recorded so far; to be called by any thread. */
+  void addTo(Histogram sum) {
+    for (int number = 0; number < pages.length; number++) {
+      long[] page = (long[]) PAGE.getAcquire(pages, number);
+      if (page != null) {
+        addTo(sum, page, number << SLOT_BITS);
+      }
+    }
+  }
+
+  private static void addTo(Histogram sum, long[] page, int firstIndex) {
+    for (int slot = 0; slot < page.length; slot++) {
+      long count = (long) COUNT.getOpaque(page, slot);
+      if (count != 0) {
+        sum.recordValueWithCount(valueOf(firstIndex + slot), count);
+      }
+    }
+  }
+
+  private static int octaveOf(long value) {
+    return LEADING_ZEROS_OF_EXACT - Long.numberOfLeadingZeros(value | EXACT);
+  }
+
+  private static int indexOf(long value) {
+    int octave = octaveOf(value);
+    return (octave << SLOT_BITS) + (int) (value >>> octave);
+  }
+
+  private static int pageOf(int index) {
+    return index >>> SLOT_BITS;
+  }
+
+  /** The lowest value that is counted at an index. */
+  private static long valueOf(int index) {
+    int octave = Math.max(0, pageOf(index) - 1);
+    return (long) (index - (octave << SLOT_BITS)) << octave;
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.ycsbext.measurement;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * YCSB's properties of measurement.
+ *
+ * @param type {@code measurementtype}; all but {@code hdrhistogram} are left to YCSB itself
+ * @param interval {@code measurement.interval}
+ * @param percentiles {@code hdrhistogram.percentiles}, in their order
+ * @param verbose {@code measurement.histogram.verbose}: every value with its count
+ * @param logPrefix {@code hdrhistogram.output.path}; null without {@code hdrhistogram.fileoutput}
+ * @param trackJvm {@code measurement.trackjvm}
+ * @param everyErrorApart {@code reportlatencyforeacherror}: failures are measured by status
+ * @param trackedErrors {@code latencytrackederrors}: statuses' names
+ */
+public record MeasurementSettings(
+    String type,
+    MeasurementInterval interval,
+    List<Double> percentiles,
+    boolean verbose,
+    @Nullable String logPrefix,
+    boolean trackJvm,
+    boolean everyErrorApart,
+    Set<String> trackedErrors) {
+
+  private static final String HDR_HISTOGRAM = "hdrhistogram";
+  private static final List<String> TYPES =
+      List.of(
+          HDR_HISTOGRAM,
+          "histogram",
+          "hdrhistogram+histogram",
+          "hdrhistogram+raw",
+          "timeseries",
+          "raw");
+
+  /** Reads them; what is wrong becomes a fault of {@code settings}. */
+  public static MeasurementSettings from(Settings settings) {
+    boolean each = settings.flag("reportlatencyforeacherror", false);
+    checkNumbersOfOtherTypes(settings);
+    return new MeasurementSettings(
+        type(settings),
+        settings.choice("measurement.interval", MeasurementInterval.class, MeasurementInterval.OP),
+        percentiles(settings),
+        settings.flag("measurement.histogram.verbose", false),
+        logPrefix(settings),
+        settings.flag("measurement.trackjvm", false),
+        each,
+        each ? Set.of() : trackedErrors(settings));
+  }
+
+  private static String type(Settings settings) {
+    String type = settings.text("measurementtype", HDR_HISTOGRAM);
+    if (!TYPES.contains(type)) {
+      settings.fault("measurementtype: '" + type + "' is not one of " + String.join(", ", TYPES));
+      return HDR_HISTOGRAM;
+    }
+    return type;
+  }
+
+  /** YCSB reads these where they are used and would throw there. */
+  private static void checkNumbersOfOtherTypes(Settings settings) {
+    settings.integer("histogram.buckets", 1000, 1, 100_000_000);
+    settings.integer("timeseries.granularity", 1000, 1, Integer.MAX_VALUE);
+  }
+
+  private static List<Double> percentiles(Settings settings) {
+    String property = "hdrhistogram.percentiles";
+    List<Double> percentiles = new ArrayList<>();
+    for (String text : settings.text(property, "95,99").split(",", -1)) {
+      double percentile = percentile(text);
+      if (percentile >= 0 && percentile <= 100) {
+        percentiles.add(percentile);
+      } else {
+        settings.fault(property + ": '" + text + "' is not a percentile from 0 to 100");
+      }
+    }
+    return percentiles;
+  }
+
+  private static double percentile(String text) {
+    try {
+      return Double.parseDouble(text.trim());
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+
+  private static @Nullable String logPrefix(Settings settings) {
+    String prefix = settings.text("hdrhistogram.output.path", "");
+    return settings.flag("hdrhistogram.fileoutput", false) ? prefix : null;
+  }
+
+  private static Set<String> trackedErrors(Settings settings) {
+    String names = settings.text("latencytrackederrors");
+    return names == null
+        ? Set.of()
+        : new TreeSet<>(Arrays.stream(names.split(",", -1)).map(String::trim).toList());
+  }
+
+  /** True where the report comes from the recorders here, not from YCSB's own. */
+  public boolean isHdrHistogram() {
+    return type.equals(HDR_HISTOGRAM);
+  }
+
+  /** True where YCSB repeats its status lines on standard output. */
+  public boolean isTimeSeries() {
+    return type.equals("timeseries");
+  }
+
+  boolean reportsLatencyOf(Status failure) {
+    return everyErrorApart || trackedErrors.contains(failure.getName());
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.ycsbext.measurement;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/** What one thread has measured of one operation. One thread writes, any thread reads. */
+public final class OperationMeasurements {
+  private static final VarHandle OK_COUNT = okCount();
+
+  private final String name;
+  private final LatencyRecorder service = new LatencyRecorder();
+  private final LatencyRecorder response = new LatencyRecorder();
+
+  /** Counts of the statuses but {@link Status#OK}, by name: descriptions differ call by call. */
+  private final Map<String, StatusCount> otherStatuses = new ConcurrentHashMap<>();
+
+  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  private long okCount;
+
+  private @Nullable OperationMeasurements failed;
+
+  OperationMeasurements(String name) {
+    this.name = name;
+  }
+
+  private static VarHandle okCount() {
+    try {
+      return MethodHandles.lookup()
+          .findVarHandle(OperationMeasurements.class, "okCount", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("the field okCount of " + OperationMeasurements.class, e);
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  void recordService(long elapsedNs) {
+    service.record(elapsedNs);
+  }
+
+  void recordResponse(long elapsedNs) {
+    response.record(elapsedNs);
+  }
+
+  void count(Status status) {
+    if (Status.OK.equals(status)) {
+      OK_COUNT.setOpaque(this, okCount + 1);
+    } else {
+      countOther(status);
+    }
+  }
+
+  private void countOther(Status status) {
+    StatusCount count = otherStatuses.get(status.getName());
+    if (count == null) {
+      count = new StatusCount(status, new AtomicLong());
+      otherStatuses.put(status.getName(), count);
+    }
+    count.count().setOpaque(count.count().getPlain() + 1);
+  }
+
+  /** Where the latencies of this operation's failures go; made by the recorder when needed. */
+  @Nullable OperationMeasurements failed() {
+    return failed;
+  }
+
+  void setFailed(OperationMeasurements failed) {
+    this.failed = failed;
+  }
+
+  void addTo(OperationTotals sum) {
+    service.addTo(sum.service());
+    response.addTo(sum.response());
+    addStatus(sum, Status.OK, (long) OK_COUNT.getOpaque(this));
+    for (StatusCount other : otherStatuses.values()) {
+      addStatus(sum, other.status(), other.count().getOpaque());
+    }
+  }
+
+  private static void addStatus(OperationTotals sum, Status status, long count) {
+    if (count > 0) {
+      sum.addStatus(status, count);
+    }
+  }
+
+  /** A name's first status, whose description is kept, and how many there were. */
+  private record StatusCount(Status status, AtomicLong count) {}
+
+  /** For reading a sum of histograms that is empty. */
+  static Histogram emptyHistogram() {
+    return new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
+  }
+}

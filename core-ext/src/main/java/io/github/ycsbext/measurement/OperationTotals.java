@@ -1,0 +1,98 @@
+package io.github.ycsbext.measurement;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * What all threads have measured of one operation.
+ *
+ * @param service times from the call to the answer, in nanoseconds
+ * @param response times from the scheduled start to the answer, in nanoseconds; empty where nothing
+ *     was scheduled
+ * @param statuses how often each status came back, by its name
+ */
+public record OperationTotals(
+    Histogram service, Histogram response, Map<String, StatusTotal> statuses) {
+
+  /** A status' name with its first description, and how often it came back. */
+  public record StatusTotal(Status status, long count) {}
+
+  static OperationTotals empty() {
+    return new OperationTotals(
+        OperationMeasurements.emptyHistogram(),
+        OperationMeasurements.emptyHistogram(),
+        new LinkedHashMap<>());
+  }
+
+  void addStatus(Status status, long count) {
+    statuses.merge(
+        status.getName(),
+        new StatusTotal(status, count),
+        (before, more) -> new StatusTotal(before.status(), before.count() + more.count()));
+  }
+
+  boolean isEmpty() {
+    return service.getTotalCount() == 0 && response.getTotalCount() == 0 && statusCount() == 0;
+  }
+
+  public long statusCount() {
+    return statuses.values().stream().mapToLong(StatusTotal::count).sum();
+  }
+
+  /** How often the status of that name came back. */
+  public long count(Status status) {
+    StatusTotal total = statuses.get(status.getName());
+    return total == null ? 0 : total.count();
+  }
+
+  /** Answers that are neither a success nor the plain fact that there is no such record. */
+  public long errors() {
+    return errorsByName().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** How many errors there are of each status' name. */
+  public Map<String, Long> errorsByName() {
+    Map<String, Long> errors = new TreeMap<>();
+    statuses.forEach(
+        (name, total) -> {
+          if (isError(total.status())) {
+            errors.put(name, total.count());
+          }
+        });
+    return errors;
+  }
+
+  private static boolean isError(Status status) {
+    return !status.isOk() && !status.getName().equals(Status.NOT_FOUND.getName());
+  }
+
+  /** The part of the answers that found their record; null where no answer tells. */
+  public @Nullable Double hitRatio() {
+    long hits = count(Status.OK);
+    long answers = hits + count(Status.NOT_FOUND);
+    return answers == 0 ? null : (double) hits / answers;
+  }
+
+  /** What came since {@code before}, which must be an earlier reading of the same run. */
+  OperationTotals since(@Nullable OperationTotals before) {
+    if (before == null) {
+      return this;
+    }
+    OperationTotals difference = empty();
+    difference.service.add(service);
+    difference.service.subtract(before.service);
+    difference.response.add(response);
+    difference.response.subtract(before.response);
+    for (StatusTotal now : statuses.values()) {
+      long more = now.count() - before.count(now.status());
+      if (more > 0) {
+        difference.addStatus(now.status(), more);
+      }
+    }
+    return difference;
+  }
+}

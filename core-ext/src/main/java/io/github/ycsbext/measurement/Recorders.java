@@ -1,0 +1,48 @@
+package io.github.ycsbext.measurement;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.measurements.Measurements;
+
+/** The recorders of one run: one for each thread that measures. */
+public final class Recorders {
+  private final MeasurementSettings settings;
+  private final @Nullable Measurements ycsb;
+  private final List<ThreadRecorder> recorders = new CopyOnWriteArrayList<>();
+  private final ThreadLocal<ThreadRecorder> current = ThreadLocal.withInitial(this::open);
+
+  /**
+   * @param ycsb also measures everything, for the types of measurement that are its own; null where
+   *     the recorders alone report
+   */
+  public Recorders(MeasurementSettings settings, @Nullable Measurements ycsb) {
+    this.settings = settings;
+    this.ycsb = ycsb;
+  }
+
+  /** The calling thread's own, made at its first call. */
+  public ThreadRecorder current() {
+    return current.get();
+  }
+
+  private ThreadRecorder open() {
+    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb);
+    recorders.add(recorder);
+    return recorder;
+  }
+
+  /** What all threads have measured up to now. */
+  public Totals read() {
+    Map<String, OperationTotals> sums = new TreeMap<>();
+    for (ThreadRecorder recorder : recorders) {
+      for (OperationMeasurements operation : recorder.operations()) {
+        operation.addTo(sums.computeIfAbsent(operation.name(), name -> OperationTotals.empty()));
+      }
+    }
+    sums.values().removeIf(OperationTotals::isEmpty);
+    return new Totals(sums);
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.ycsbext.measurement;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+import site.ycsb.Utils;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/** Writes YCSB's report: its metrics, names and order, and never a value that is no number. */
+public final class ReportWriter {
+  private static final double NS_PER_MICRO = 1000.0;
+  private static final double NS_PER_MILLI = 1e6;
+
+  private final MeasurementsExporter exporter;
+  private final MeasurementSettings settings;
+
+  public ReportWriter(MeasurementsExporter exporter, MeasurementSettings settings) {
+    this.exporter = exporter;
+    this.settings = settings;
+  }
+
+  /** Operations per second; 0 where no time went by. */
+  public static double throughput(long operations, long runTimeNs) {
+    return runTimeNs <= 0 ? 0 : operations * 1e9 / runTimeNs;
+  }
+
+  /** The run as a whole, and its garbage collections. */
+  public void writeOverall(long operations, long runTimeNs) throws IOException {
+    exporter.write("OVERALL", "RunTime(ms)", Math.round(runTimeNs / NS_PER_MILLI));
+    exporter.write("OVERALL", "Throughput(ops/sec)", throughput(operations, runTimeNs));
+    writeCollections(runTimeNs);
+  }
+
+  private void writeCollections(long runTimeNs) throws IOException {
+    long count = 0;
+    long millis = 0;
+    for (Map.Entry<String, Long[]> collector : Utils.getGCStatst().entrySet()) {
+      Long[] countAndMillis = collector.getValue();
+      writeCollector("_" + collector.getKey(), "S", countAndMillis, runTimeNs);
+      count += countAndMillis[0];
+      millis += countAndMillis[1];
+    }
+    writeCollector("", "s", new Long[] {count, millis}, runTimeNs);
+  }
+
+  /** YCSB writes TOTAL_GCS_ of each collector, but TOTAL_GCs of all of them. */
+  private void writeCollector(String name, String plural, Long[] countAndMillis, long runTimeNs)
+      throws IOException {
+    double percent = runTimeNs <= 0 ? 0 : countAndMillis[1] * NS_PER_MILLI * 100 / runTimeNs;
+    exporter.write("TOTAL_GC" + plural + name, "Count", countAndMillis[0]);
+    exporter.write("TOTAL_GC_TIME" + name, "Time(ms)", countAndMillis[1]);
+    exporter.write("TOTAL_GC_TIME_%" + name, "Time(%)", percent);
+  }
+
+  public void writeOperations(Totals totals) throws IOException {
+    for (ReportBlock block : ReportBlock.of(totals, settings.interval())) {
+      writeBlock(block);
+    }
+  }
+
+  private void writeBlock(ReportBlock block) throws IOException {
+    String name = block.name();
+    Histogram latencies = block.latenciesNs();
+    exporter.write(name, "Operations", latencies.getTotalCount());
+    exporter.write(name, "AverageLatency(us)", meanMicros(latencies));
+    exporter.write(name, "MinLatency(us)", minNs(latencies) / 1000);
+    exporter.write(name, "MaxLatency(us)", latencies.getMaxValue() / 1000);
+    for (double percentile : settings.percentiles()) {
+      exporter.write(
+          name,
+          ordinal(percentile) + "PercentileLatency(us)",
+          latencies.getValueAtPercentile(percentile) / 1000);
+    }
+    writeStatuses(block);
+    if (settings.verbose()) {
+      writeValues(name, latencies);
+    }
+    if (block.withStatuses()) {
+      writeHitRatio(name, block.operation(), block.totals());
+    }
+  }
+
+  static double meanMicros(Histogram latenciesNs) {
+    return latenciesNs.getTotalCount() == 0 ? 0 : latenciesNs.getMean() / NS_PER_MICRO;
+  }
+
+  static long minNs(Histogram latenciesNs) {
+    return latenciesNs.getTotalCount() == 0 ? 0 : latenciesNs.getMinValue();
+  }
+
+  private void writeStatuses(ReportBlock block) throws IOException {
+    for (Map.Entry<Status, Long> entry : block.statuses().entrySet()) {
+      String measurement = "Return=" + entry.getKey().getName();
+      long count = entry.getValue();
+      if (count <= Integer.MAX_VALUE) {
+        exporter.write(block.name(), measurement, (int) count);
+      } else {
+        exporter.write(block.name(), measurement, count);
+      }
+    }
+  }
+
+  private void writeValues(String name, Histogram latencies) throws IOException {
+    Map<Long, Long> countsByMicros = new TreeMap<>();
+    for (HistogramIterationValue value : latencies.recordedValues()) {
+      long micros = value.getValueIteratedTo() / 1000;
+      countsByMicros.merge(micros, value.getCountAtValueIteratedTo(), Long::sum);
+    }
+    for (Map.Entry<Long, Long> entry : countsByMicros.entrySet()) {
+      exporter.write(name, entry.getKey().toString(), entry.getValue().doubleValue());
+    }
+  }
+
+  /** The hit ratios alone, for a report whose blocks come from YCSB. */
+  public void writeHitRatios(Totals totals) throws IOException {
+    for (ReportBlock block : ReportBlock.of(totals, settings.interval())) {
+      if (block.withStatuses()) {
+        writeHitRatio(block.name(), block.operation(), block.totals());
+      }
+    }
+  }
+
+  private void writeHitRatio(String name, String operation, OperationTotals totals)
+      throws IOException {
+    Double ratio = reportedHitRatio(operation, totals);
+    if (ratio != null) {
+      exporter.write(name, "HitRatio", ratio);
+    }
+  }
+
+  /** The hit ratio where it tells something: where a record was missing, and always of a DELETE. */
+  public static @Nullable Double reportedHitRatio(String operation, OperationTotals totals) {
+    boolean missed = totals.count(Status.NOT_FOUND) > 0;
+    return missed || operation.equals("DELETE") ? totals.hitRatio() : null;
+  }
+
+  /** {@code 95th}, {@code 51st}; a fraction stands alone, as YCSB writes it: {@code 99.9}. */
+  static String ordinal(double percentile) {
+    if (percentile % 1 != 0) {
+      return BigDecimal.valueOf(percentile).toPlainString();
+    }
+    int whole = (int) percentile;
+    boolean teens = whole % 100 >= 11 && whole % 100 <= 13;
+    return whole
+        + switch (teens ? 0 : whole % 10) {
+          case 1 -> "st";
+          case 2 -> "nd";
+          case 3 -> "rd";
+          default -> "th";
+        };
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.ycsbext.measurement;
+
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/** The parts of YCSB's status line, with dots for decimals in every locale. */
+public final class StatusLine {
+  private static final long SECONDS_PER_MINUTE = 60;
+  private static final long SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_DAY = 86_400;
+
+  private final DecimalFormat twoDecimals =
+      new DecimalFormat("#.##", DecimalFormatSymbols.getInstance(Locale.ROOT));
+
+  public String number(double value) {
+    return twoDecimals.format(value);
+  }
+
+  /** {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] } of each operation. */
+  public String summary(Totals interval, MeasurementInterval which) {
+    StringBuilder summary = new StringBuilder();
+    for (ReportBlock block : ReportBlock.of(interval, which)) {
+      append(summary, block);
+    }
+    return summary.toString();
+  }
+
+  private void append(StringBuilder line, ReportBlock block) {
+    Histogram latencies = block.latenciesNs();
+    line.append('[').append(block.name());
+    line.append(": Count=").append(latencies.getTotalCount());
+    line.append(", Max=").append(latencies.getMaxValue() / 1000);
+    line.append(", Min=").append(ReportWriter.minNs(latencies) / 1000);
+    line.append(", Avg=").append(number(ReportWriter.meanMicros(latencies)));
+    line.append(", 90=").append(micros(latencies, 90));
+    line.append(", 99=").append(micros(latencies, 99));
+    line.append(", 99.9=").append(micros(latencies, 99.9));
+    line.append(", 99.99=").append(micros(latencies, 99.99));
+    line.append("] ");
+  }
+
+  private static long micros(Histogram latenciesNs, double percentile) {
+    return latenciesNs.getValueAtPercentile(percentile) / 1000;
+  }
+
+  /**
+   * YCSB's words for a remaining time, with its space at the end: {@code 6 second }, {@code 2
+   * minutes 13 seconds}.
+   */
+  public static String remaining(long seconds) {
+    StringBuilder words = new StringBuilder();
+    long days = seconds / SECONDS_PER_DAY;
+    appendPlural(words, days, "day");
+    long rest = seconds % SECONDS_PER_DAY;
+    appendPlural(words, rest / SECONDS_PER_HOUR, "hour");
+    rest %= SECONDS_PER_HOUR;
+    if (days < 1) {
+      appendPlural(words, rest / SECONDS_PER_MINUTE, "minute");
+      rest %= SECONDS_PER_MINUTE;
+    }
+    if (words.isEmpty()) {
+      // Below ten it is "second", as scripts that read these lines know it.
+      words.append(rest).append(rest < 10 ? " second " : " seconds ");
+    }
+    return words.toString();
+  }
+
+  private static void appendPlural(StringBuilder words, long count, String unit) {
+    if (count > 0) {
+      words.append(count).append(' ').append(unit).append(count == 1 ? " " : "s ");
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.ycsbext.measurement;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+import site.ycsb.measurements.Measurements;
+
+/** One thread's recorder. All methods but {@link #operations()} are for that thread alone. */
+public final class ThreadRecorder implements OperationRecorder {
+  private final Map<String, OperationMeasurements> operations = new ConcurrentHashMap<>();
+  private final MeasurementSettings settings;
+  private final boolean scheduled;
+  private final @Nullable Measurements ycsb;
+
+  /** When the operation at hand should have started; 0 where it has no schedule. */
+  private long intendedStartNs;
+
+  ThreadRecorder(MeasurementSettings settings, @Nullable Measurements ycsb) {
+    this.settings = settings;
+    this.ycsb = ycsb;
+    this.scheduled = settings.interval() != MeasurementInterval.OP;
+  }
+
+  /** The operation's measurements, to be kept by a caller that records often. */
+  public OperationMeasurements operation(String name) {
+    OperationMeasurements known = operations.get(name);
+    return known == null ? operations.computeIfAbsent(name, OperationMeasurements::new) : known;
+  }
+
+  Collection<OperationMeasurements> operations() {
+    return operations.values();
+  }
+
+  /**
+   * The moment, by {@link System#nanoTime()}, from which the next operations' response times run; 0
+   * for their own start.
+   */
+  public void setIntendedStartNs(long intendedStartNs) {
+    this.intendedStartNs = intendedStartNs;
+  }
+
+  boolean isScheduled() {
+    return scheduled;
+  }
+
+  /** The start that response times run from now; 0 where they are not wanted. */
+  long startOfResponseNs() {
+    if (!scheduled) {
+      return 0;
+    }
+    return intendedStartNs == 0 ? System.nanoTime() : intendedStartNs;
+  }
+
+  /** A call of the database that came back with a status: latencies and status are counted. */
+  public void recordCall(OperationMeasurements operation, long startNs, long endNs, Status status) {
+    recordLatency(operation, startNs, endNs, status);
+    count(operation, status);
+  }
+
+  /** A call's latencies without its status, as YCSB measures CLEANUP. */
+  public void recordLatency(
+      OperationMeasurements operation, long startNs, long endNs, Status status) {
+    OperationMeasurements latencies = status.isOk() ? operation : failed(operation, status);
+    recordService(latencies, endNs - startNs);
+    if (scheduled) {
+      recordResponse(latencies, endNs - (intendedStartNs == 0 ? startNs : intendedStartNs));
+    }
+  }
+
+  private OperationMeasurements failed(OperationMeasurements operation, Status status) {
+    if (settings.reportsLatencyOf(status)) {
+      return operation(operation.name() + "-" + status.getName());
+    }
+    OperationMeasurements failed = operation.failed();
+    if (failed == null) {
+      failed = operation(operation.name() + "-FAILED");
+      operation.setFailed(failed);
+    }
+    return failed;
+  }
+
+  @Override
+  public void record(String name, long elapsedNs, @Nullable Status status) {
+    OperationMeasurements operation = operation(name);
+    recordService(operation, elapsedNs);
+    if (scheduled && ClientWork.isScheduled(name)) {
+      boolean waited = intendedStartNs != 0;
+      recordResponse(operation, waited ? System.nanoTime() - intendedStartNs : elapsedNs);
+    }
+    if (status != null) {
+      count(operation, status);
+    }
+  }
+
+  void recordService(OperationMeasurements operation, long elapsedNs) {
+    operation.recordService(elapsedNs);
+    if (ycsb != null) {
+      ycsb.measure(operation.name(), micros(elapsedNs));
+    }
+  }
+
+  void recordResponse(OperationMeasurements operation, long elapsedNs) {
+    operation.recordResponse(elapsedNs);
+    if (ycsb != null) {
+      ycsb.measureIntended(operation.name(), micros(elapsedNs));
+    }
+  }
+
+  void count(OperationMeasurements operation, Status status) {
+    operation.count(status);
+    if (ycsb != null) {
+      ycsb.reportStatus(operation.name(), status);
+    }
+  }
+
+  private static int micros(long elapsedNs) {
+    return (int) Math.min(elapsedNs / 1000, Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.ycsbext.result;
+
+import io.github.ycsbext.result.Result.Environment;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** This machine and this JVM. */
+public final class LocalEnvironment {
+  private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+  private static final Path MEMORY_INFO = Path.of("/proc/meminfo");
+
+  private LocalEnvironment() {}
+
+  public static Environment read() {
+    Runtime runtime = Runtime.getRuntime();
+    return new Environment(
+        property("os.name") + " " + property("os.version"),
+        property("os.arch"),
+        processor(),
+        runtime.availableProcessors(),
+        memoryBytes(),
+        property("java.vm.name") + " " + property("java.vm.version"),
+        runtime.maxMemory());
+  }
+
+  private static String property(String name) {
+    return System.getProperty(name, "unknown");
+  }
+
+  /** The model where Linux tells it; arm64 kernels do not. */
+  private static String processor() {
+    return value(CPU_INFO, "model name", property("os.arch"));
+  }
+
+  private static long memoryBytes() {
+    String kiloBytes = value(MEMORY_INFO, "MemTotal", "0 kB");
+    return Long.parseLong(kiloBytes.replaceAll("\\D", "")) * 1024;
+  }
+
+  private static String value(Path file, String name, String otherwise) {
+    if (!Files.isReadable(file)) {
+      return otherwise;
+    }
+    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+      return lines
+          .filter(line -> line.startsWith(name) && line.indexOf(':') > 0)
+          .map(line -> line.substring(line.indexOf(':') + 1).trim())
+          .findFirst()
+          .orElse(otherwise);
+    } catch (IOException e) {
+      return otherwise;
+    }
+  }
+}

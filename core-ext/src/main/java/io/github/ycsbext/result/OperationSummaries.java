@@ -1,0 +1,56 @@
+package io.github.ycsbext.result;
+
+import io.github.ycsbext.result.Result.OperationSummary;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Makes figures in microseconds of histograms in nanoseconds. */
+public final class OperationSummaries {
+  private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 99.99};
+
+  private OperationSummaries() {}
+
+  public static OperationSummary of(
+      Histogram latenciesNs, Map<String, Long> returns, @Nullable Double hitRatio) {
+    Micros micros = new Micros(latenciesNs);
+    Map<String, Double> percentiles = new LinkedHashMap<>();
+    for (double percentile : PERCENTILES) {
+      String name = BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+      percentiles.put(name, micros.at(percentile));
+    }
+    return new OperationSummary(
+        latenciesNs.getTotalCount(),
+        micros.mean(),
+        micros.min(),
+        micros.max(),
+        percentiles,
+        returns,
+        hitRatio);
+  }
+
+  /** A histogram in nanoseconds, read in microseconds; 0 throughout where it is empty. */
+  record Micros(Histogram ns) {
+    double mean() {
+      return isEmpty() ? 0 : ns.getMean() / 1000;
+    }
+
+    double min() {
+      return isEmpty() ? 0 : ns.getMinValue() / 1000.0;
+    }
+
+    double max() {
+      return ns.getMaxValue() / 1000.0;
+    }
+
+    double at(double percentile) {
+      return ns.getValueAtPercentile(percentile) / 1000.0;
+    }
+
+    private boolean isEmpty() {
+      return ns.getTotalCount() == 0;
+    }
+  }
+}

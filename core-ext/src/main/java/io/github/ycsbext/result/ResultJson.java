@@ -1,0 +1,29 @@
+package io.github.ycsbext.result;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How records are written as JSON, and read strictly. Loaded only where JSON is asked for. */
+public final class ResultJson {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  private ResultJson() {}
+
+  /** A record as an indented JSON object. */
+  public static String text(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  /**
+   * @throws JacksonException where the text is not JSON, or not of the record's shape
+   */
+  static <T> T read(String text, Class<T> type) {
+    return MAPPER.readValue(text, type);
+  }
+}

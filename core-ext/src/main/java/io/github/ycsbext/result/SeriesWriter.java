@@ -1,0 +1,130 @@
+package io.github.ycsbext.result;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Writes {@code latency.hlog} and {@code series.csv} of a result folder, interval by interval, so
+ * that an interrupted run leaves what it had. One thread at a time.
+ */
+public final class SeriesWriter implements AutoCloseable {
+  private static final double NS_PER_MILLI = 1e6;
+
+  private final ResultFolder folder;
+  private final PrintStream logStream;
+  private final PrintStream series;
+  private final HistogramLogWriter log;
+  private final long startMillis;
+  private final List<Row> rows = new ArrayList<>();
+  private long intervalStartNs;
+
+  private SeriesWriter(
+      ResultFolder folder, PrintStream logStream, PrintStream series, long startMillis) {
+    this.folder = folder;
+    this.logStream = logStream;
+    this.series = series;
+    this.startMillis = startMillis;
+    this.log = new HistogramLogWriter(logStream);
+  }
+
+  /**
+   * Makes the folder and the heads of both files.
+   *
+   * @throws IOException where that is not allowed, with the folder's name
+   */
+  public static SeriesWriter open(ResultFolder folder, long startMillis) throws IOException {
+    Files.createDirectories(folder.path());
+    SeriesWriter writer =
+        new SeriesWriter(
+            folder, stream(folder.latencyLog()), stream(folder.seriesCsv()), startMillis);
+    writer.writeHeads();
+    return writer;
+  }
+
+  private static PrintStream stream(Path file) throws IOException {
+    return new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8);
+  }
+
+  private void writeHeads() {
+    log.outputComment("[Latencies in nanoseconds, one tag per operation]");
+    log.outputLogFormatVersion();
+    log.outputStartTime(startMillis);
+    log.setBaseTime(startMillis);
+    log.outputLegend();
+    series.println(ResultFolder.SERIES_HEADER);
+  }
+
+  /**
+   * Adds an operation to the interval that will be ended next.
+   *
+   * @param operation the tag, such as {@code READ} or {@code Intended-READ}
+   * @param latenciesNs of this interval alone
+   * @param errors how many of its calls failed
+   */
+  public void add(String operation, Histogram latenciesNs, long errors) {
+    latenciesNs.setTag(operation);
+    rows.add(new Row(operation, latenciesNs, errors));
+  }
+
+  /**
+   * Writes the interval down.
+   *
+   * @param elapsedNs from the start of the run to the end of this interval
+   * @throws IOException where the disk takes no more
+   */
+  public void endInterval(long elapsedNs) throws IOException {
+    for (Row row : rows) {
+      series.println(row.text(elapsedNs));
+      logInterval(row.latenciesNs(), elapsedNs);
+    }
+    rows.clear();
+    intervalStartNs = elapsedNs;
+    if (series.checkError() || logStream.checkError()) {
+      throw new IOException("the files in " + folder.path() + " could not be written on");
+    }
+  }
+
+  private void logInterval(Histogram latenciesNs, long elapsedNs) {
+    latenciesNs.setStartTimeStamp(timestampMillis(intervalStartNs));
+    latenciesNs.setEndTimeStamp(timestampMillis(elapsedNs));
+    if (latenciesNs.getTotalCount() > 0) {
+      log.outputIntervalHistogram(latenciesNs);
+    }
+  }
+
+  private long timestampMillis(long elapsedNs) {
+    return startMillis + Math.round(elapsedNs / NS_PER_MILLI);
+  }
+
+  @Override
+  public void close() {
+    series.close();
+    logStream.close();
+  }
+
+  private record Row(String operation, Histogram latenciesNs, long errors) {
+    String text(long elapsedNs) {
+      OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
+      return String.format(
+          Locale.ROOT,
+          "%.3f,%s,%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f",
+          elapsedNs / 1e9,
+          operation,
+          latenciesNs.getTotalCount(),
+          errors,
+          micros.mean(),
+          micros.at(50),
+          micros.at(95),
+          micros.at(99),
+          micros.max());
+    }
+  }
+}

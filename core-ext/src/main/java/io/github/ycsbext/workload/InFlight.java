@@ -1,0 +1,67 @@
+package io.github.ycsbext.workload;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * The inserts that threads are at now, so that nobody asks for a record before it is there. Each
+ * thread writes to a cache line of its own, without a fence; who asks reads all of them.
+ *
+ * <p>A thread says that it is about to take an operation's number, and which is the least one that
+ * it can get, before it takes it: an insert is known of from the moment in which others can go past
+ * it.
+ */
+final class InFlight {
+  private static final long NONE = -1;
+  private static final int LONGS_APART = 16;
+
+  private final int threads;
+  private final AtomicLongArray states;
+  private final OperationMix mix;
+  private final AtomicLong counter = new AtomicLong();
+
+  InFlight(int threads, OperationMix mix) {
+    this.threads = threads;
+    this.mix = mix;
+    this.states = new AtomicLongArray((threads + 1) * LONGS_APART);
+    for (int thread = 0; thread < threads; thread++) {
+      end(thread);
+    }
+  }
+
+  /** Takes the next operation's number; {@link #begin} or {@link #end} must follow. */
+  long take(int thread) {
+    states.lazySet(slot(thread), NONE - 1 - counter.get());
+    return counter.getAndIncrement();
+  }
+
+  /** The thread is at this insert. */
+  void begin(int thread, long insert) {
+    states.lazySet(slot(thread), insert);
+  }
+
+  /** The thread is at no insert. */
+  void end(int thread) {
+    states.lazySet(slot(thread), NONE);
+  }
+
+  /** True where a thread is at this insert, or may be about to begin it. */
+  boolean contains(long insert) {
+    for (int thread = 0; thread < threads; thread++) {
+      long state = states.get(slot(thread));
+      if (state == insert || (state < NONE && insertsBefore(NONE - 1 - state) <= insert)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How many inserts come before the block of an operation. */
+  private long insertsBefore(long operation) {
+    return mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST);
+  }
+
+  private static int slot(int thread) {
+    return (thread + 1) * LONGS_APART;
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What happens to an insert of the load phase that fails, by YCSB's properties.
+ *
+ * @param retryLimit {@code core_workload_insertion_retry_limit}: how often it is tried again
+ * @param retryIntervalSeconds {@code core_workload_insertion_retry_interval}: about how long is
+ *     waited before; a fifth more or less, so that threads do not come back at once
+ * @param keepGoing {@code core_workload_insertion_keep_going_on_error}: whether the thread goes on
+ *     with the next record
+ */
+record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
+  static InsertPolicy read(Settings settings) {
+    return new InsertPolicy(
+        settings.integer("core_workload_insertion_retry_limit", 0, 0, Integer.MAX_VALUE),
+        settings.integer("core_workload_insertion_retry_interval", 3, 0, Integer.MAX_VALUE),
+        settings.flag("core_workload_insertion_keep_going_on_error", false));
+  }
+
+  /** Waits before the next try; false where the thread was interrupted meanwhile. */
+  boolean pause() {
+    double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
+    try {
+      TimeUnit.MILLISECONDS.sleep((long) (seconds * 1000));
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.Permutation;
+import io.github.ycsbext.generator.SplitMix;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which records a request of this client may count on, at an operation's place in the stream.
+ *
+ * <p>What this client deletes is known exactly. Other clients' deletes are known where all clients
+ * run the same mix, seed and {@code operationcount}: what another client deletes in the whole run
+ * is left alone from the start.
+ */
+final class LiveRecords {
+  private final KeySpace keys;
+  private final Deletions deletions;
+  private final @Nullable Permutation[] orders;
+  private final long seed;
+  private final boolean totalKnown;
+  private final long deletesInAll;
+
+  LiveRecords(KeySpace keys, OperationOrder order, long seed) {
+    this.keys = keys;
+    this.seed = seed;
+    this.orders = new Permutation[keys.clients()];
+    this.deletions = new Deletions(keys, shareOrder(keys.client()), order.mix());
+    this.totalKnown = order.operations() > 0;
+    this.deletesInAll = order.mix().count(OperationKind.DELETE, order.operations());
+  }
+
+  Deletions deletions() {
+    return deletions;
+  }
+
+  private Permutation shareOrder(int client) {
+    Permutation known = orders[client];
+    if (known == null) {
+      // Threads may make the same one twice, which does no harm.
+      known = new Permutation(keys.shareSize(client), SplitMix.at(seed, client));
+      orders[client] = known;
+    }
+    return known;
+  }
+
+  /** True where the record at a position can be asked for without a miss. */
+  boolean isLive(long position, OperationOrder.Cursor at) {
+    if (!deletions.happen()) {
+      return true;
+    }
+    if (position >= keys.count()) {
+      return position - keys.count() >= deletions.insertsGone(at.comingDeletes());
+    }
+    int owner = keys.owner(position);
+    boolean others = owner != keys.client() && totalKnown;
+    long rank = shareOrder(owner).indexOf(position - keys.shareStart(owner));
+    return rank >= (others ? deletesInAll : at.comingDeletes());
+  }
+
+  /**
+   * The position of a record that is live, each of this client's as likely as the others; -1 where
+   * it has none.
+   */
+  long anyLive(OperationOrder.Cursor at, long bits) {
+    long surely = anyOf(at.comingDeletes(), at.settledInserts(), bits);
+    return surely >= 0
+        ? surely
+        : anyOf(at.before(OperationKind.DELETE), at.before(OperationKind.INSERT), bits);
+  }
+
+  private long anyOf(long deletes, long inserts, long bits) {
+    long firstRank = deletions.loadedGone(deletes);
+    long firstInsert = deletions.insertsGone(deletes);
+    long loaded = keys.shareSize() - firstRank;
+    long inserted = Math.max(0, inserts - firstInsert);
+    if (loaded + inserted == 0) {
+      return -1;
+    }
+    long chosen = SplitMix.below(bits, loaded + inserted);
+    return chosen < loaded
+        ? deletions.loadedKey(firstRank + chosen) - keys.start()
+        : keys.count() + firstInsert + chosen - loaded;
+  }
+}

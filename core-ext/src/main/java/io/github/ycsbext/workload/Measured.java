@@ -1,0 +1,43 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.measurement.OperationRecorder;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Status;
+import site.ycsb.measurements.Measurements;
+
+/**
+ * Where a workload's own measurements go: to the client's recorder where it has one, else to YCSB's
+ * measurements, so that the workload also runs under YCSB's own client.
+ */
+final class Measured {
+  static final String GENERATE = "GENERATE";
+  static final String VERIFY = "VERIFY";
+  static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
+
+  private Measured() {}
+
+  static void record(DB db, String operation, long elapsedNs, @Nullable Status status) {
+    if (db instanceof OperationRecorder recorder) {
+      recorder.record(operation, elapsedNs, status);
+    } else {
+      measure(operation, elapsedNs, status);
+    }
+  }
+
+  private static void measure(String operation, long elapsedNs, @Nullable Status status) {
+    Measurements measurements = Measurements.getMeasurements();
+    measurements.measure(operation, micros(elapsedNs));
+    if (operation.equals(READ_MODIFY_WRITE)) {
+      long sinceIntendedNs = System.nanoTime() - measurements.getIntendedtartTimeNs();
+      measurements.measureIntended(operation, micros(sinceIntendedNs));
+    }
+    if (status != null) {
+      measurements.reportStatus(operation, status);
+    }
+  }
+
+  private static int micros(long elapsedNs) {
+    return (int) Math.min(elapsedNs / 1000, Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.KeyDistribution;
+import io.github.ycsbext.generator.SplitMix;
+
+/**
+ * The stream of operations, for one thread: operation i's kind, key and random bits are functions
+ * of the seed and of i alone. (But for one thing: a request that would go to a record whose insert
+ * another thread has not finished yet is drawn again, and counted.)
+ */
+final class OperationStream {
+  /** So often is drawn from the request distribution before any live record will do. */
+  private static final int DRAWS = 8;
+
+  private final OperationOrder.Cursor cursor;
+  private final KeySpace keys;
+  private final LiveRecords live;
+  private final KeyDistribution requests;
+  private final InFlight inFlight;
+  private final boolean changes;
+  private final long seed;
+  private long key;
+  private long bits;
+  private long insert;
+  private long redrawn;
+  private long inVain;
+
+  OperationStream(
+      OperationOrder order,
+      KeySpace keys,
+      LiveRecords live,
+      KeyDistribution requests,
+      InFlight inFlight,
+      long seed) {
+    this.cursor = order.new Cursor();
+    this.keys = keys;
+    this.live = live;
+    this.requests = requests;
+    this.inFlight = inFlight;
+    this.changes = order.mix().has(OperationKind.INSERT) || order.mix().has(OperationKind.DELETE);
+    this.seed = seed;
+  }
+
+  /** Goes to operation {@code number}, from wherever it stands. */
+  void moveTo(long number) {
+    cursor.moveTo(number);
+    bits = SplitMix.at(seed, number);
+    key =
+        switch (cursor.kind()) {
+          case INSERT -> insertKey();
+          case DELETE -> deleteKey();
+          case READ, UPDATE, SCAN, READ_MODIFY_WRITE -> keys.keyAt(requestedPosition());
+        };
+  }
+
+  private long insertKey() {
+    insert = cursor.before(OperationKind.INSERT);
+    return keys.insertKey(insert);
+  }
+
+  private long deleteKey() {
+    long delete = cursor.before(OperationKind.DELETE);
+    if (!live.deletions().finds(delete)) {
+      inVain++;
+    }
+    return live.deletions().key(delete, bits);
+  }
+
+  private long requestedPosition() {
+    if (!changes) {
+      return requests.position(bits, cursor.number(), keys.count());
+    }
+    long present = keys.count() + cursor.settledInserts();
+    long requestsBefore =
+        cursor.number() - cursor.before(OperationKind.INSERT) - cursor.before(OperationKind.DELETE);
+    long position = 0;
+    for (int draw = 0; draw < DRAWS; draw++) {
+      long drawBits = SplitMix.at(bits, draw);
+      position = requests.position(drawBits, requestsBefore + draw, present);
+      if (live.isLive(position, cursor) && !isInFlight(position)) {
+        return position;
+      }
+    }
+    long any = live.anyLive(cursor, SplitMix.at(bits, DRAWS));
+    if (any < 0) {
+      inVain++;
+    }
+    return any < 0 ? position : any;
+  }
+
+  private boolean isInFlight(long position) {
+    if (position < keys.count() || !inFlight.contains(position - keys.count())) {
+      return false;
+    }
+    redrawn++;
+    return true;
+  }
+
+  OperationKind kind() {
+    return cursor.kind();
+  }
+
+  /** The number of the operation's key. */
+  long key() {
+    return key;
+  }
+
+  /** The operation's own random bits: the seed of whatever else is chosen for it. */
+  long bits() {
+    return bits;
+  }
+
+  /** Which of this client's inserts the operation is; of use where it is one. */
+  long insert() {
+    return insert;
+  }
+
+  /** How many draws were made again, for a record that was being inserted. */
+  long redrawn() {
+    return redrawn;
+  }
+
+  /** How many requests and deletes found nothing alive that they could go to. */
+  long inVain() {
+    return inVain;
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.SplitMix;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** The fields of a record: which are read or written, and with which values. For many threads. */
+final class RecordFields {
+  /** Values that are verified must not change with the seed: another run may have loaded them. */
+  private static final long VERIFIABLE_SEED = 0x76657269667921L;
+
+  private final List<String> names;
+  private final List<Set<String>> single;
+  private final Set<String> all;
+  private final Map<String, Integer> indices = new HashMap<>();
+  private final Values values;
+  private final boolean verifiable;
+  private final long seed;
+
+  RecordFields(List<String> names, Values values, boolean verifiable, long seed) {
+    this.names = names;
+    this.values = values;
+    this.verifiable = verifiable;
+    this.seed = verifiable ? VERIFIABLE_SEED : seed;
+    this.all = Collections.unmodifiableSet(new HashSet<>(names));
+    this.single =
+        names.stream().map(n -> Collections.unmodifiableSet(new HashSet<>(Set.of(n)))).toList();
+    for (int field = 0; field < names.size(); field++) {
+      indices.put(names.get(field), field);
+    }
+  }
+
+  int count() {
+    return names.size();
+  }
+
+  /** All names, for a database that is asked for all fields by name. */
+  Set<String> all() {
+    return all;
+  }
+
+  Set<String> only(int field) {
+    return single.get(field);
+  }
+
+  /**
+   * Values for all fields of a record.
+   *
+   * @param version tells the values of one record apart that are written one after the other
+   */
+  Map<String, ByteIterator> allValues(String key, long keyNumber, long version) {
+    Map<String, ByteIterator> record = new HashMap<>(names.size() * 4 / 3 + 1);
+    for (int field = 0; field < names.size(); field++) {
+      put(record, key, keyNumber, field, version);
+    }
+    return record;
+  }
+
+  Map<String, ByteIterator> oneValue(String key, long keyNumber, int field, long version) {
+    Map<String, ByteIterator> record = new HashMap<>(2);
+    put(record, key, keyNumber, field, version);
+    return record;
+  }
+
+  private void put(
+      Map<String, ByteIterator> record, String key, long keyNumber, int field, long version) {
+    String name = names.get(field);
+    record.put(name, values.value(key, name, bits(keyNumber, field, version)));
+  }
+
+  private long bits(long keyNumber, int field, long version) {
+    long ofField = SplitMix.at(SplitMix.at(seed, keyNumber), field);
+    return verifiable ? ofField : SplitMix.at(ofField, version);
+  }
+
+  /**
+   * Compares a record as it was read with the values that its key has: OK, UNEXPECTED_STATE where a
+   * field has other bytes or is missing, ERROR where there is nothing at all.
+   *
+   * @param asked the fields that were asked for; null for all
+   */
+  Status verify(
+      String key, long keyNumber, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
+    if (found.isEmpty()) {
+      return Status.ERROR;
+    }
+    for (String name : asked == null ? all : asked) {
+      Integer field = indices.get(name);
+      ByteIterator value = found.get(name);
+      if (field == null
+          || value == null
+          || !values.matches(key, name, bits(keyNumber, field, 0), value)) {
+        return Status.UNEXPECTED_STATE;
+      }
+    }
+    return Status.OK;
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.KeyDistribution;
+import io.github.ycsbext.generator.LengthDistribution;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.IntStream;
+import site.ycsb.WorkloadException;
+
+/**
+ * The properties of {@link RecordWorkload}, read and found to be usable together.
+ *
+ * @param isRun false in the load phase
+ * @param operations of this client's run; 0 where that is not known
+ */
+record RecordSettings(
+    boolean isRun,
+    long operations,
+    long seed,
+    String table,
+    List<String> fieldNames,
+    boolean readAllFields,
+    boolean readAllFieldsByName,
+    boolean writeAllFields,
+    boolean dataIntegrity,
+    KeySpace keys,
+    KeyNames keyNames,
+    OperationMix mix,
+    RequestDistribution.Factory requests,
+    LengthDistribution scanLengths,
+    ValueSettings values,
+    InsertPolicy insertPolicy) {
+
+  private static final int MOST_FIELDS = 1_000_000;
+
+  private enum InsertOrder {
+    HASHED,
+    ORDERED
+  }
+
+  /**
+   * @throws WorkloadException with one sentence per fault, a line each
+   */
+  static RecordSettings read(Properties properties) throws WorkloadException {
+    Settings settings = new Settings(properties, "");
+    RecordSettings read = readAll(settings);
+    read.refuseContradictions(settings);
+    try {
+      settings.check();
+    } catch (InvalidSettingsException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+    return read;
+  }
+
+  private static RecordSettings readAll(Settings settings) {
+    boolean dataIntegrity = settings.flag("dataintegrity", false);
+    return new RecordSettings(
+        settings.flag("dotransactions", true),
+        settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4),
+        settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
+        settings.text("table", "usertable"),
+        fieldNames(settings),
+        settings.flag("readallfields", true),
+        settings.flag("readallfieldsbyname", false),
+        settings.flag("writeallfields", false),
+        dataIntegrity,
+        KeySpaceReader.read(settings),
+        keyNames(settings),
+        OperationMix.read(settings),
+        RequestDistribution.read(settings),
+        Lengths.ofScans(settings),
+        ValueSettings.read(settings, dataIntegrity),
+        InsertPolicy.read(settings));
+  }
+
+  private static List<String> fieldNames(Settings settings) {
+    int count = settings.integer("fieldcount", 10, 1, MOST_FIELDS);
+    String prefix = settings.text("fieldnameprefix", "field");
+    return IntStream.range(0, count).mapToObj(field -> prefix + field).toList();
+  }
+
+  private static KeyNames keyNames(Settings settings) {
+    InsertOrder order = settings.choice("insertorder", InsertOrder.class, InsertOrder.HASHED);
+    int zeroPadding = settings.integer("zeropadding", 1, 0, 1000);
+    return new KeyNames(zeroPadding, order == InsertOrder.ORDERED);
+  }
+
+  private void refuseContradictions(Settings settings) {
+    if (!isRun && keys.count() == 0) {
+      settings.fault(
+          "recordcount is missing: the load phase needs it, for instance -p recordcount=1000");
+    }
+    if (isRun && keys.count() == 0 && !mix.isInsertsOnly()) {
+      settings.fault(
+          "recordcount is 0: only inserts can run on no records; load some and give their number,"
+              + " for instance -p recordcount=1000");
+    }
+    if (isRun && !keys.hasRoomFor(mix.count(OperationKind.INSERT, operations))) {
+      settings.fault(
+          "operationcount="
+              + operations
+              + ": the inserts' key numbers pass 2^63; give less, or fewer clients");
+    }
+  }
+
+  /** True where the order counts in which operations start: records come or go between requests. */
+  boolean isOrdered() {
+    boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
+    return isRun && changes && !mix.isOfOneKind();
+  }
+
+  /** A thread's own distribution of requests. */
+  KeyDistribution newRequests() {
+    return requests.create(keys, mix.count(OperationKind.INSERT, operations));
+  }
+}

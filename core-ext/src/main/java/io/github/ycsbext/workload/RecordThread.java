@@ -1,0 +1,218 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.SplitMix;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/** One thread of a {@link RecordWorkload}: does the operations whose numbers it is given. */
+final class RecordThread {
+  /** The version of the values that the load phase writes; those of the run count from 1. */
+  private static final long LOADED = 0;
+
+  private static final int NO_ARGUMENT = -1;
+
+  private final RecordSettings settings;
+  private final RecordFields fields;
+  private final OperationStream stream;
+  private final InFlight inFlight;
+  private final int thread;
+  private final LongSupplier numbers;
+  private final BooleanSupplier stopRequested;
+  private final ThreadTally tally = new ThreadTally();
+
+  /**
+   * @param numbers gives the numbers of the operations that are this thread's
+   */
+  RecordThread(
+      RecordSettings settings,
+      RecordFields fields,
+      OperationStream stream,
+      InFlight inFlight,
+      int thread,
+      LongSupplier numbers,
+      BooleanSupplier stopRequested) {
+    this.settings = settings;
+    this.fields = fields;
+    this.stream = stream;
+    this.inFlight = inFlight;
+    this.thread = thread;
+    this.numbers = numbers;
+    this.stopRequested = stopRequested;
+  }
+
+  ThreadTally tally() {
+    return tally;
+  }
+
+  OperationStream stream() {
+    return stream;
+  }
+
+  /** Inserts the next record of the load phase; false where the thread has to stop. */
+  boolean load(DB db) {
+    long number = numbers.getAsLong();
+    if (number >= settings.keys().shareSize()) {
+      return false;
+    }
+    long key = settings.keys().loadKey(number);
+    String name = settings.keyNames().of(key);
+    Map<String, ByteIterator> values = allValues(db, name, key, LOADED);
+    tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
+    return insert(db, name, values) || settings.insertPolicy().keepGoing();
+  }
+
+  private boolean insert(DB db, String name, Map<String, ByteIterator> values) {
+    int retries = 0;
+    while (!isOk(db.insert(settings.table(), name, values))) {
+      if (retries == settings.insertPolicy().retryLimit()
+          || stopRequested.getAsBoolean()
+          || !settings.insertPolicy().pause()) {
+        tally.insertFailed();
+        return false;
+      }
+      retries++;
+      tally.insertRetried();
+      values.values().forEach(ByteIterator::reset);
+    }
+    return true;
+  }
+
+  private static boolean isOk(@Nullable Status status) {
+    return status != null && status.isOk();
+  }
+
+  /** Does the next operation of the run phase. */
+  void transact(DB db) {
+    long number = numbers.getAsLong();
+    stream.moveTo(number);
+    if (stream.kind() == OperationKind.INSERT) {
+      inFlight.begin(thread, stream.insert());
+    } else {
+      inFlight.end(thread);
+    }
+    String name = settings.keyNames().of(stream.key());
+    int argument =
+        switch (stream.kind()) {
+          case READ -> read(db, name);
+          case UPDATE -> update(db, name, number);
+          case INSERT -> insertNew(db, name, number);
+          case SCAN -> scan(db, name);
+          case READ_MODIFY_WRITE -> readModifyWrite(db, name, number);
+          case DELETE -> delete(db, name);
+        };
+    tally.operation(number, stream.kind(), stream.key(), argument);
+  }
+
+  private int read(DB db, String name) {
+    int field = fieldToRead();
+    Set<String> asked = askedFields(field, settings.dataIntegrity());
+    Map<String, ByteIterator> found = new HashMap<>();
+    db.read(settings.table(), name, asked, found);
+    if (settings.dataIntegrity()) {
+      verify(db, name, asked, found);
+    }
+    return field;
+  }
+
+  private int update(DB db, String name, long number) {
+    int field = fieldToWrite();
+    db.update(settings.table(), name, valuesToWrite(db, name, field, number));
+    return field;
+  }
+
+  private int insertNew(DB db, String name, long number) {
+    Map<String, ByteIterator> values = allValues(db, name, stream.key(), number + 1);
+    try {
+      db.insert(settings.table(), name, values);
+    } finally {
+      inFlight.end(thread);
+    }
+    return NO_ARGUMENT;
+  }
+
+  private int scan(DB db, String name) {
+    int records = settings.scanLengths().length(SplitMix.at(stream.bits(), Choice.SCAN_LENGTH));
+    Set<String> asked = askedFields(fieldToRead(), false);
+    db.scan(settings.table(), name, records, asked, new Vector<>());
+    return records;
+  }
+
+  private int readModifyWrite(DB db, String name, long number) {
+    int field = fieldToWrite();
+    Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
+    Map<String, ByteIterator> values = valuesToWrite(db, name, field, number);
+    Map<String, ByteIterator> found = new HashMap<>();
+    long startNs = System.nanoTime();
+    db.read(settings.table(), name, asked, found);
+    db.update(settings.table(), name, values);
+    long elapsedNs = System.nanoTime() - startNs;
+    Measured.record(db, Measured.READ_MODIFY_WRITE, elapsedNs, null);
+    if (settings.dataIntegrity()) {
+      verify(db, name, asked, found);
+    }
+    return field;
+  }
+
+  private int delete(DB db, String name) {
+    db.delete(settings.table(), name);
+    return NO_ARGUMENT;
+  }
+
+  private int fieldToRead() {
+    return settings.readAllFields() ? NO_ARGUMENT : chosenField(Choice.FIELD_READ);
+  }
+
+  private int fieldToWrite() {
+    return settings.writeAllFields() ? NO_ARGUMENT : chosenField(Choice.FIELD_WRITTEN);
+  }
+
+  private int chosenField(long choice) {
+    return (int) SplitMix.below(SplitMix.at(stream.bits(), choice), fields.count());
+  }
+
+  private @Nullable Set<String> askedFields(int field, boolean byName) {
+    if (field != NO_ARGUMENT) {
+      return fields.only(field);
+    }
+    return byName || settings.readAllFieldsByName() ? fields.all() : null;
+  }
+
+  private Map<String, ByteIterator> valuesToWrite(DB db, String name, int field, long number) {
+    if (field == NO_ARGUMENT) {
+      return allValues(db, name, stream.key(), number + 1);
+    }
+    long startNs = System.nanoTime();
+    Map<String, ByteIterator> values = fields.oneValue(name, stream.key(), field, number + 1);
+    Measured.record(db, Measured.GENERATE, System.nanoTime() - startNs, null);
+    return values;
+  }
+
+  private Map<String, ByteIterator> allValues(DB db, String name, long key, long version) {
+    long startNs = System.nanoTime();
+    Map<String, ByteIterator> values = fields.allValues(name, key, version);
+    Measured.record(db, Measured.GENERATE, System.nanoTime() - startNs, null);
+    return values;
+  }
+
+  private void verify(
+      DB db, String name, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
+    long startNs = System.nanoTime();
+    Status status = fields.verify(name, stream.key(), asked, found);
+    Measured.record(db, Measured.VERIFY, System.nanoTime() - startNs, status);
+  }
+
+  /** Which of an operation's random bits decide what. The first ones draw its key. */
+  private static final class Choice {
+    static final long SCAN_LENGTH = 100;
+    static final long FIELD_READ = 101;
+    static final long FIELD_WRITTEN = 102;
+  }
+}

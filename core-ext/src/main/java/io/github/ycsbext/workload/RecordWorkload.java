@@ -1,0 +1,198 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.SplitMix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * Records with fields, and every operation on them: read, update, insert, scan, delete,
+ * read-modify-write. It takes all properties of YCSB's {@code CoreWorkload} by their names,
+ * defaults and meanings, and some more:
+ *
+ * <table>
+ *   <caption>Properties beyond those of CoreWorkload</caption>
+ *   <tr><th>property</th><th>default</th><th>meaning</th></tr>
+ *   <tr><td>{@code deleteproportion}</td><td>0</td><td>the deletes' part of the operations</td></tr>
+ *   <tr><td>{@code values}</td><td>{@code text}</td><td>{@code text}: printable ASCII; {@code
+ *       random}: bytes of all kinds; {@code media}: images and videos</td></tr>
+ *   <tr><td>{@code seed}</td><td>{@value #USUAL_SEED}</td><td>of the stream and of the values</td></tr>
+ *   <tr><td>{@code client.index}, {@code client.count}</td><td>0, 1</td><td>which of several clients
+ *       this is; each one loads, inserts and deletes records of its own</td></tr>
+ *   <tr><td>{@code zipfian.constant}</td><td>0.99</td><td>the exponent of the request distributions
+ *       {@code zipfian} and {@code latest}</td></tr>
+ *   <tr><td>{@code media.folder}</td><td>the sample set</td><td>where images and videos lie</td></tr>
+ *   <tr><td>{@code media.encoding}</td><td>{@code hex}</td><td>{@code hex}, {@code base64} or {@code
+ *       raw}</td></tr>
+ *   <tr><td>{@code media.cachebytes}</td><td>256 MiB</td><td>how much of them is kept in memory, once
+ *       encoded</td></tr>
+ * </table>
+ *
+ * <p><b>The stream.</b> Operation i of a client is a function of the seed, the client's index and
+ * i, whatever the number of threads: its kind, its key, its fields and its values. So each system
+ * under test gets the same operations; {@link #notes()} has a hash of those that were done. The
+ * kinds are exact: n operations have n times the proportion of each. Where a mix has requests
+ * alone, or one kind alone, thread t of T takes the operations t, t + T, t + 2T, … and threads
+ * share nothing. Where records come or go among other operations, the threads take numbers from one
+ * counter: with fixed shares a thread that is slower than the others would ask for records that
+ * they have deleted long since, and leave them waiting for those it has still to insert. The stream
+ * is the same.
+ *
+ * <p><b>Inserts</b> of the run go on after {@code recordcount}; see {@link KeySpace} for how
+ * clients keep apart. <b>Deletes</b> take each of the client's own records once, in a seeded order,
+ * the loaded ones first and then what the run has inserted; see {@link Deletions}. A delete that
+ * finds nothing left is still sent, with a key that was deleted before, and comes back as
+ * NOT_FOUND. <b>Requests</b> (reads, updates, scans and the reads of read-modify-write) follow the
+ * request distribution over the records of all clients. One that would meet a deleted record is
+ * drawn again, a few times, and then goes to any live record; where there is none it is sent
+ * nevertheless, as drawn, and misses. With one thread every request finds its record as long as
+ * there is one; with many nearly every one does, as those that start within {@link
+ * OperationOrder#MARGIN} operations of a record's insert or delete leave it alone.
+ *
+ * <p><b>Values</b> are complete before their operation starts, and the time that it takes to make
+ * them is reported as GENERATE. With {@code dataintegrity=true} a value depends on its key and
+ * field alone, and reads are verified: VERIFY is OK, UNEXPECTED_STATE for wrong or missing fields,
+ * ERROR for a record that was not there.
+ */
+public final class RecordWorkload extends Workload implements RunNotes, PartialLoad {
+  /** The seed where none is given, so that runs can be repeated without thinking of it. */
+  public static final long USUAL_SEED = 42;
+
+  private final List<RecordThread> threads = new ArrayList<>();
+  private @Nullable Plan plan;
+  private @Nullable InFlight inFlight;
+
+  /** What does not change while the phase runs. */
+  private record Plan(
+      RecordSettings settings,
+      RecordFields fields,
+      OperationOrder order,
+      LiveRecords live,
+      long streamSeed) {
+
+    static Plan of(RecordSettings settings) throws WorkloadException {
+      long seed = SplitMix.mix(settings.seed());
+      long streamSeed = SplitMix.at(seed, settings.keys().client());
+      OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), streamSeed);
+      return new Plan(
+          settings,
+          new RecordFields(
+              settings.fieldNames(), settings.values().open(), settings.dataIntegrity(), seed),
+          order,
+          new LiveRecords(settings.keys(), order, seed),
+          streamSeed);
+    }
+  }
+
+  /**
+   * @throws WorkloadException with one sentence for every property that cannot be used
+   */
+  @Override
+  public void init(Properties properties) throws WorkloadException {
+    plan = Plan.of(RecordSettings.read(properties));
+  }
+
+  private Plan plan() {
+    if (plan == null) {
+      throw new IllegalStateException("init was not called");
+    }
+    return plan;
+  }
+
+  @Override
+  public synchronized Object initThread(Properties properties, int thread, int threadCount) {
+    Plan known = plan();
+    RecordSettings settings = known.settings();
+    if (inFlight == null) {
+      inFlight = new InFlight(threadCount, settings.mix());
+    }
+    InFlight shared = inFlight;
+    OperationStream stream =
+        new OperationStream(
+            known.order(),
+            settings.keys(),
+            known.live(),
+            settings.newRequests(),
+            shared,
+            known.streamSeed());
+    LongSupplier numbers =
+        settings.isOrdered() ? () -> shared.take(thread) : new Strided(thread, threadCount);
+    RecordThread state =
+        new RecordThread(
+            settings, known.fields(), stream, shared, thread, numbers, this::isStopRequested);
+    threads.add(state);
+    return state;
+  }
+
+  @Override
+  public long recordsToLoad() {
+    return plan().settings().keys().shareSize();
+  }
+
+  /**
+   * Loads the thread's next record.
+   *
+   * @return false where its insert failed for good, or where the thread has loaded its share
+   */
+  @Override
+  public boolean doInsert(DB db, Object threadState) {
+    return ((RecordThread) threadState).load(db);
+  }
+
+  /**
+   * Does the thread's next operation.
+   *
+   * @return false where the run was stopped
+   */
+  @Override
+  public boolean doTransaction(DB db, Object threadState) {
+    if (isStopRequested()) {
+      return false;
+    }
+    ((RecordThread) threadState).transact(db);
+    return true;
+  }
+
+  /** The seed, the hash of the operations that were done, and what did not go as usual. */
+  @Override
+  public synchronized List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "seed %d, %d operations, stream hash %016x",
+            plan().settings().seed(),
+            sum(thread -> thread.tally().operations()),
+            sum(thread -> thread.tally().streamHash())));
+    noteIfAny(notes, "%d inserts were tried again", thread -> thread.tally().insertsRetried());
+    noteIfAny(notes, "%d inserts failed for good", thread -> thread.tally().insertsFailed());
+    noteIfAny(
+        notes,
+        "%d requests were drawn again, as their record was just being inserted: the stream hash"
+            + " is this run's alone",
+        thread -> thread.stream().redrawn());
+    noteIfAny(
+        notes,
+        "%d operations were sent for a deleted record, as no live one was left",
+        thread -> thread.stream().inVain());
+    return notes;
+  }
+
+  private void noteIfAny(List<String> notes, String sentence, ToLongFunction<RecordThread> count) {
+    long found = sum(count);
+    if (found > 0) {
+      notes.add(String.format(Locale.ROOT, sentence, found));
+    }
+  }
+
+  private long sum(ToLongFunction<RecordThread> count) {
+    return threads.stream().mapToLong(count).sum();
+  }
+}

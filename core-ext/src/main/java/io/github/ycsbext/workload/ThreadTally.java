@@ -1,0 +1,42 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.SplitMix;
+
+/** What one thread has done, to be added up when all have ended. */
+final class ThreadTally {
+  private long operations;
+  private long streamHash;
+  private long insertsRetried;
+  private long insertsFailed;
+
+  /** Takes an operation into the hash, which does not depend on who did it and when. */
+  void operation(long number, OperationKind kind, long key, int argument) {
+    long ofKey = SplitMix.at(SplitMix.at(number, key), kind.index());
+    streamHash += SplitMix.at(ofKey, argument);
+    operations++;
+  }
+
+  void insertRetried() {
+    insertsRetried++;
+  }
+
+  void insertFailed() {
+    insertsFailed++;
+  }
+
+  long operations() {
+    return operations;
+  }
+
+  long streamHash() {
+    return streamHash;
+  }
+
+  long insertsRetried() {
+    return insertsRetried;
+  }
+
+  long insertsFailed() {
+    return insertsFailed;
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.BytePool;
+import io.github.ycsbext.generator.LengthDistribution;
+import site.ycsb.WorkloadException;
+
+/**
+ * What values are made of.
+ *
+ * @param verifiable {@code dataintegrity}
+ */
+record ValueSettings(Kind kind, boolean verifiable, LengthDistribution lengths) {
+  /** The values of the property {@code values}. */
+  enum Kind {
+    TEXT,
+    RANDOM,
+    MEDIA
+  }
+
+  static ValueSettings read(Settings settings, boolean verifiable) {
+    Kind kind = settings.choice("values", Kind.class, Kind.TEXT);
+    LengthDistribution lengths =
+        kind == Kind.MEDIA
+            ? LengthDistribution.constant(0)
+            : Lengths.ofFields(settings, verifiable);
+    return new ValueSettings(kind, verifiable, lengths);
+  }
+
+  /** Makes or opens what the values are taken from. */
+  Values open() throws WorkloadException {
+    return switch (kind) {
+      case TEXT ->
+          verifiable
+              ? new VerifiableText(lengths.longest())
+              : new PooledValues(BytePool.text(lengths.longest()), lengths);
+      case RANDOM -> new PooledValues(BytePool.random(lengths.longest()), lengths);
+      case MEDIA -> throw new WorkloadException("values=media");
+    };
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.util.Arrays;
+import site.ycsb.ByteIterator;
+
+/** Makes the values of fields, for many threads. A value is whole before its operation starts. */
+interface Values {
+  /**
+   * The value of one field.
+   *
+   * @param bits the value's random bits: with the same bits, key and field comes the same value
+   */
+  ArrayByteIterator value(String key, String field, long bits);
+
+  /** True where {@code found} holds the bytes of the value that has these bits. */
+  default boolean matches(String key, String field, long bits, ByteIterator found) {
+    ArrayByteIterator expected = value(key, field, bits);
+    ArrayByteIterator actual = ArrayByteIterator.of(found);
+    return Arrays.equals(
+        actual.array(),
+        actual.offset(),
+        actual.offset() + actual.length(),
+        expected.array(),
+        expected.offset(),
+        expected.offset() + expected.length());
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.ycsbext.workload;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+
+/**
+ * The texts that YCSB's own {@code dataintegrity} stores, so that a table that was loaded by either
+ * can be verified by the other: {@code key:field}, then again and again a colon and the {@link
+ * String#hashCode()} of all that stands before, cut at the length.
+ *
+ * <p>The hash is carried along, so that a long value takes time in proportion to its length.
+ */
+record VerifiableText(int length) implements Values {
+  @Override
+  public ArrayByteIterator value(String key, String field, long bits) {
+    byte[] start = (key + ':' + field).getBytes(UTF_8);
+    byte[] text = new byte[length];
+    int filled = copy(start, text, 0);
+    int hash = (key + ':' + field).hashCode();
+    while (filled < length) {
+      hash = 31 * hash + ':';
+      text[filled++] = ':';
+      String digits = Integer.toString(hash);
+      for (int i = 0; i < digits.length(); i++) {
+        hash = 31 * hash + digits.charAt(i);
+        if (filled < length) {
+          text[filled++] = (byte) digits.charAt(i);
+        }
+      }
+    }
+    return new ArrayByteIterator(text);
+  }
+
+  private static int copy(byte[] from, byte[] to, int at) {
+    int count = Math.min(from.length, to.length - at);
+    System.arraycopy(from, 0, to, at, count);
+    return at + count;
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.ycsbext.generator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Pearson's test of counts against probabilities. */
+final class ChiSquare {
+  private ChiSquare() {}
+
+  /**
+   * Accepts what chance gives 99.99 times of 100, by Wilson and Hilferty's approximation of the
+   * quantile. Classes that expect fewer than 10 are counted as one.
+   */
+  static void assertFits(long[] counts, double[] probabilities) {
+    long total = 0;
+    for (long count : counts) {
+      total += count;
+    }
+    double statistic = 0;
+    double rareExpected = 0;
+    long rareCount = 0;
+    int classes = 0;
+    for (int i = 0; i < counts.length; i++) {
+      double expected = total * probabilities[i];
+      if (expected < 10) {
+        rareExpected += expected;
+        rareCount += counts[i];
+      } else {
+        statistic += square(counts[i] - expected) / expected;
+        classes++;
+      }
+    }
+    if (rareExpected >= 10) {
+      statistic += square(rareCount - rareExpected) / rareExpected;
+      classes++;
+    } else {
+      assertThat(rareCount).as("draws of classes that hardly ever come").isLessThan(100);
+    }
+    assertThat(classes).as("classes to test").isGreaterThan(1);
+    assertThat(statistic).as("chi-square of %d classes", classes).isLessThan(limit(classes - 1));
+  }
+
+  private static double limit(int degrees) {
+    double quantileOfNormal = 3.719;
+    double spread = 2.0 / (9.0 * degrees);
+    return degrees * Math.pow(1 - spread + quantileOfNormal * Math.sqrt(spread), 3);
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+}

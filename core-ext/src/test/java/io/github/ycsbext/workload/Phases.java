@@ -1,0 +1,87 @@
+package io.github.ycsbext.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import site.ycsb.DB;
+import site.ycsb.WorkloadException;
+
+/** Runs the phases of a workload as YCSB's client does: its split over threads, and its calls. */
+final class Phases {
+  private Phases() {}
+
+  static Properties properties(String... namesAndValues) {
+    Properties properties = new Properties();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return properties;
+  }
+
+  static Properties with(Properties given, String... namesAndValues) {
+    Properties all = new Properties();
+    all.putAll(given);
+    all.putAll(properties(namesAndValues));
+    return all;
+  }
+
+  static RecordWorkload load(Properties properties, DB db, int threads) {
+    return phase(with(properties, "dotransactions", "false"), db, threads, "recordcount", false);
+  }
+
+  static RecordWorkload run(Properties properties, DB db, int threads) {
+    return phase(properties, db, threads, "operationcount", true);
+  }
+
+  private static RecordWorkload phase(
+      Properties properties, DB db, int threads, String count, boolean run) {
+    try {
+      RecordWorkload workload = new RecordWorkload();
+      workload.init(properties);
+      long operations = Long.parseLong(properties.getProperty(count));
+      inThreads(workload, properties, db, operations, threads, run);
+      return workload;
+    } catch (WorkloadException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void inThreads(
+      RecordWorkload workload,
+      Properties properties,
+      DB db,
+      long operations,
+      int threads,
+      boolean run) {
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<?>> ends = new ArrayList<>();
+      for (int t = 0; t < threads; t++) {
+        int thread = t;
+        long own = operations / threads + (thread < operations % threads ? 1 : 0);
+        ends.add(
+            pool.submit(
+                () -> {
+                  Object state = workload.initThread(properties, thread, threads);
+                  for (long i = 0; i < own; i++) {
+                    boolean goOn =
+                        run ? workload.doTransaction(db, state) : workload.doInsert(db, state);
+                    if (!goOn) {
+                      break;
+                    }
+                  }
+                }));
+      }
+      for (Future<?> end : ends) {
+        end.get();
+      }
+    } catch (InterruptedException | java.util.concurrent.ExecutionException e) {
+      throw new AssertionError(e);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+}

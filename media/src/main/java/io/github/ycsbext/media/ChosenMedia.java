@@ -1,0 +1,34 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The arguments that say which media are meant. */
+final class ChosenMedia {
+  @Parameters(
+      paramLabel = "FOLDER",
+      arity = "0..1",
+      description = "A folder of images and videos (default: the sample set).")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "" + SampleSet.DEFAULT_SEED,
+      description = "Of the sample set, where no folder is named (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  MediaCatalogue open(CommandSpec spec) throws IOException {
+    if (folder != null) {
+      return MediaCatalogue.open(folder);
+    }
+    try (ProgressLine progress =
+        new ProgressLine("Making the sample set", spec.commandLine().getErr())) {
+      return MediaCatalogue.sample(seed, progress);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Encoded media as files, one each, at the same place below the folder. */
+final class EncodedFolder {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private final MediaCatalogue media;
+  private final Encoding encoding;
+  private final Path folder;
+
+  EncodedFolder(MediaCatalogue media, Encoding encoding, Path folder) {
+    this.media = media;
+    this.encoding = encoding;
+    this.folder = folder.toAbsolutePath().normalize();
+  }
+
+  /** What was written: {@code manifest.json} of the folder. */
+  record Manifest(int format, String encoding, List<Entry> files) {
+    long bytes() {
+      return files.stream().mapToLong(Entry::bytes).sum();
+    }
+  }
+
+  /**
+   * @param bytes of the encoded file
+   * @param sha256 of the encoded file
+   */
+  record Entry(String file, long bytes, String sha256, Medium source) {}
+
+  /**
+   * Writes all files and the manifest.
+   *
+   * @throws InvalidMediaException where files are there already, all of them named, unless {@code
+   *     force}; nothing is written then
+   */
+  Manifest write(boolean force, MediaProgress progress) throws IOException {
+    refuseSourceFolder();
+    if (!force) {
+      refuseExisting();
+    }
+    MediumReader reader = new MediumReader(encoding);
+    List<Entry> entries = Workers.map(media.files(), progress, file -> write(reader, file));
+    Manifest manifest =
+        new Manifest(io.github.ycsbext.media.Manifest.FORMAT, encoding.label(), entries);
+    Files.writeString(manifestFile(), JSON.writeValueAsString(manifest) + "\n");
+    return manifest;
+  }
+
+  private Entry write(MediumReader reader, MediumFile source) throws IOException {
+    Path file = target(source.medium());
+    Files.createDirectories(file.getParent());
+    try (OutputStream out = Files.newOutputStream(file)) {
+      reader.write(source, out);
+    }
+    Medium measured = source.medium().with(Fingerprint.of(source.path()));
+    return new Entry(name(measured), Files.size(file), Fingerprint.sha256(file), measured);
+  }
+
+  /** Encoded files among the media would be refused the next time that the folder is read. */
+  private void refuseSourceFolder() throws InvalidMediaException {
+    if (folder.startsWith(media.folder().toAbsolutePath().normalize())) {
+      throw new InvalidMediaException(
+          folder + " is within the folder of the media: name one outside of it");
+    }
+  }
+
+  private void refuseExisting() throws InvalidMediaException {
+    List<Path> targets = new ArrayList<>(media.media().stream().map(this::target).toList());
+    targets.add(manifestFile());
+    List<String> faults =
+        targets.stream()
+            .filter(Files::exists)
+            .map(file -> file + " is there already: use --force to write over it")
+            .toList();
+    if (!faults.isEmpty()) {
+      throw new InvalidMediaException(faults);
+    }
+  }
+
+  private Path manifestFile() {
+    return folder.resolve(io.github.ycsbext.media.Manifest.FILE_NAME);
+  }
+
+  private Path target(Medium medium) {
+    return folder.resolve(name(medium));
+  }
+
+  private String name(Medium medium) {
+    return encoding == Encoding.RAW ? medium.file() : medium.file() + "." + encoding.label();
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The encoded media of a catalogue, for many threads. What is kept never exceeds the bound; what is
+ * not kept is read and encoded again when it is asked for, once for all who ask at the same time.
+ * What is asked for often stays (second-chance replacement: a hit takes no lock and writes at most
+ * one flag). A medium that is larger than the whole bound is never kept.
+ *
+ * <p>Beside what is kept, each thread that misses holds the one payload that it was given.
+ */
+public final class EncodedMedia implements AutoCloseable {
+  private static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 8;
+
+  private final MediumReader reader;
+  private final Slot[] slots;
+  private final ResidentSet residents;
+  private final ChecksumIndex checksums;
+  private volatile boolean closed;
+
+  /**
+   * @param cacheBytes the most encoded bytes that are kept; 0 keeps none
+   * @throws IllegalArgumentException where the bound is negative, or where a medium is too large
+   *     for a value once it is encoded (2 GiB); the message names all of them
+   */
+  public EncodedMedia(MediaCatalogue catalogue, Encoding encoding, long cacheBytes) {
+    if (cacheBytes < 0) {
+      throw new IllegalArgumentException(
+          "cacheBytes: " + cacheBytes + " is not a number of bytes (0 or more)");
+    }
+    refuseTooLarge(catalogue, encoding);
+    this.reader = new MediumReader(encoding);
+    this.slots = catalogue.files().stream().map(Slot::new).toArray(Slot[]::new);
+    this.residents = new ResidentSet(cacheBytes);
+    this.checksums = new ChecksumIndex(catalogue.files(), reader);
+  }
+
+  private static void refuseTooLarge(MediaCatalogue catalogue, Encoding encoding) {
+    List<String> faults = new ArrayList<>();
+    for (Medium medium : catalogue.media()) {
+      long encodedBytes = encoding.encodedLength(medium.bytes());
+      if (encodedBytes > MAX_ARRAY_BYTES) {
+        faults.add(
+            String.format(
+                "%s becomes %d bytes as %s, a value has at most %d: use raw or a smaller file",
+                medium.file(), encodedBytes, encoding.label(), MAX_ARRAY_BYTES));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
+    }
+  }
+
+  /** The number of media; indices go from 0 to one less. */
+  public int size() {
+    return slots.length;
+  }
+
+  /**
+   * The encoded medium of this index in the catalogue.
+   *
+   * @throws UncheckedIOException where its file cannot be read, or is not what it was
+   * @throws IllegalStateException after {@link #close}
+   */
+  public Payload payload(int index) throws UncheckedIOException {
+    Slot slot = slots[index];
+    Payload kept = slot.keptNow();
+    return kept != null ? kept : load(slot);
+  }
+
+  /** The encoded bytes that are kept now, or being made to be kept; at most the bound. */
+  public long residentBytes() {
+    return residents.residentBytes();
+  }
+
+  /** CRC-32C of the bytes in the lower half, their number in the upper. */
+  public static long checksumOf(byte[] array, int offset, int length) {
+    CRC32C crc = new CRC32C();
+    crc.update(array, offset, length);
+    return (long) length << 32 | crc.getValue();
+  }
+
+  /**
+   * The medium whose encoded bytes have this checksum, null for none; of several files with the
+   * same bytes the first. A checksum that has not been seen yet makes all media be read once.
+   *
+   * @throws UncheckedIOException where a file cannot be read, or is not what it was
+   */
+  public @Nullable Medium byChecksum(long checksum) {
+    return checksums.find(checksum);
+  }
+
+  /** Lets go of all that is kept; payloads that were handed out stay good. */
+  @Override
+  public void close() {
+    closed = true;
+    for (Slot slot : slots) {
+      slot.drop();
+    }
+    residents.clear();
+  }
+
+  private Payload load(Slot slot) {
+    if (closed) {
+      throw new IllegalStateException("These media have been closed");
+    }
+    CompletableFuture<Payload> mine = new CompletableFuture<>();
+    CompletableFuture<Payload> running = slot.begin(mine);
+    if (running != mine) {
+      return await(running);
+    }
+    try {
+      Payload kept = slot.keptNow();
+      Payload payload = kept != null ? kept : encode(slot);
+      mine.complete(payload);
+      return payload;
+    } catch (RuntimeException | Error e) {
+      mine.completeExceptionally(e);
+      throw e;
+    } finally {
+      slot.end();
+    }
+  }
+
+  private static Payload await(CompletableFuture<Payload> running) {
+    try {
+      return running.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof UncheckedIOException failure) {
+        throw new UncheckedIOException(failure.getMessage(), failure.getCause());
+      }
+      throw e;
+    }
+  }
+
+  private Payload encode(Slot slot) {
+    long bytes = reader.encodedBytes(slot.file());
+    boolean keep = residents.reserve(bytes);
+    boolean kept = false;
+    try {
+      Payload payload = reader.read(slot.file());
+      checksums.learn(slot.file(), payload.checksum());
+      kept = keep && residents.admit(slot, payload);
+      return payload;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    } finally {
+      if (keep && !kept) {
+        residents.release(bytes);
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.ycsbext.media;
+
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Objects;
+
+/** How the bytes of a medium become a value. */
+public enum Encoding {
+  /** Two lower-case hexadecimal digits a byte, as text in ASCII. */
+  HEX(2, 1) {
+    @Override
+    public long encodedLength(long sourceBytes) {
+      return Math.multiplyExact(sourceBytes, 2L);
+    }
+
+    @Override
+    void put(byte[] source, int offset, int length, byte[] target, int targetOffset) {
+      Hexadecimal.encode(source, offset, length, target, targetOffset);
+    }
+
+    @Override
+    public byte[] decode(byte[] encoded, int offset, int length) {
+      return Hexadecimal.decode(encoded, offset, length);
+    }
+  },
+
+  /** RFC 4648, section 4: the standard alphabet with padding and without line breaks. */
+  BASE64(4, 3) {
+    @Override
+    public long encodedLength(long sourceBytes) {
+      return Math.multiplyExact(Math.addExact(sourceBytes, 2L) / 3, 4L);
+    }
+
+    @Override
+    void put(byte[] source, int offset, int length, byte[] target, int targetOffset) {
+      // The JDK's encoder is vectorised but knows no offsets: two copies cost less than losing it.
+      byte[] exact = Arrays.copyOfRange(source, offset, offset + length);
+      byte[] encoded = Base64.getEncoder().encode(exact);
+      System.arraycopy(encoded, 0, target, targetOffset, encoded.length);
+    }
+
+    @Override
+    public byte[] decode(byte[] encoded, int offset, int length) {
+      Objects.checkFromIndexSize(offset, length, encoded.length);
+      return Base64.getDecoder().decode(Arrays.copyOfRange(encoded, offset, offset + length));
+    }
+  },
+
+  /** The bytes as they are. */
+  RAW(1, 1) {
+    @Override
+    public long encodedLength(long sourceBytes) {
+      return sourceBytes;
+    }
+
+    @Override
+    void put(byte[] source, int offset, int length, byte[] target, int targetOffset) {
+      System.arraycopy(source, offset, target, targetOffset, length);
+    }
+
+    @Override
+    public byte[] decode(byte[] encoded, int offset, int length) {
+      Objects.checkFromIndexSize(offset, length, encoded.length);
+      return Arrays.copyOfRange(encoded, offset, offset + length);
+    }
+  };
+
+  private final int encodedGroupBytes;
+  private final int sourceGroupBytes;
+
+  Encoding(int encodedGroupBytes, int sourceGroupBytes) {
+    this.encodedGroupBytes = encodedGroupBytes;
+    this.sourceGroupBytes = sourceGroupBytes;
+  }
+
+  /** The bytes that {@code sourceBytes} bytes become. */
+  public abstract long encodedLength(long sourceBytes);
+
+  /**
+   * Writes the encoded form of {@code length} bytes at {@code offset} of {@code source} to {@code
+   * target} from {@code targetOffset} on. A source may be encoded in pieces where all but the last
+   * are a multiple of {@link #sourceGroupBytes()} long.
+   *
+   * @return the bytes written: {@link #encodedLength} of {@code length}
+   * @throws IndexOutOfBoundsException where the source or the target is too short; nothing is
+   *     written then
+   */
+  public int encode(byte[] source, int offset, int length, byte[] target, int targetOffset) {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    int encodedBytes = Math.toIntExact(encodedLength(length));
+    Objects.checkFromIndexSize(targetOffset, encodedBytes, target.length);
+    put(source, offset, length, target, targetOffset);
+    return encodedBytes;
+  }
+
+  abstract void put(byte[] source, int offset, int length, byte[] target, int targetOffset);
+
+  /**
+   * What {@code length} bytes at {@code offset} stood for.
+   *
+   * @throws IllegalArgumentException where they are not of this encoding
+   */
+  public abstract byte[] decode(byte[] encoded, int offset, int length);
+
+  /** The source bytes of one group: groups are encoded independently of each other. */
+  public int sourceGroupBytes() {
+    return sourceGroupBytes;
+  }
+
+  /** Encoded bytes per source byte, for large sources: 2, 1.33 or 1. */
+  public double expansion() {
+    return (double) encodedGroupBytes / sourceGroupBytes;
+  }
+
+  /** {@code hex}, {@code base64} or {@code raw}, as properties and options have it. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The encoding of this label, in any case.
+   *
+   * @throws IllegalArgumentException with a sentence where there is none
+   */
+  public static Encoding of(String label) {
+    for (Encoding encoding : values()) {
+      if (encoding.name().equalsIgnoreCase(label.strip())) {
+        return encoding;
+      }
+    }
+    throw new IllegalArgumentException(
+        "'" + label + "' is not an encoding of media (hex, base64, raw)");
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.ycsbext.media;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What is in a folder of media: {@code manifest.json}.
+ *
+ * @param format of this file; {@value #FORMAT} is the only one so far
+ * @param maker what made the files, null for files that we did not make: the JDK's codecs decide
+ *     the bytes of a JPEG or a PNG
+ * @param files sorted by name
+ */
+@JsonPropertyOrder({"format", "maker", "files"})
+public record Manifest(
+    @JsonProperty(required = true) int format,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String maker,
+    @JsonProperty(required = true) List<Medium> files) {
+  public static final String FILE_NAME = "manifest.json";
+  public static final int FORMAT = 1;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  public Manifest {
+    files = List.copyOf(files);
+  }
+
+  /** Of files that were made by this process. */
+  static Manifest ofMade(List<Medium> files) {
+    return new Manifest(FORMAT, "Java " + Runtime.version(), files);
+  }
+
+  /**
+   * Reads a folder's manifest.
+   *
+   * @throws InvalidMediaException where it is not a manifest of a format that we know
+   * @throws IOException where it is not there or cannot be read
+   */
+  public static Manifest read(Path folder) throws IOException {
+    Path file = folder.resolve(FILE_NAME);
+    byte[] text = Files.readAllBytes(file);
+    try {
+      Manifest manifest = JSON.readValue(text, Manifest.class);
+      if (manifest.format != FORMAT) {
+        throw new InvalidMediaException(
+            file + ": found format " + manifest.format + ", this version reads " + FORMAT);
+      }
+      return manifest;
+    } catch (JacksonException e) {
+      throw new InvalidMediaException(
+          file + " is not a manifest of media: " + e.getOriginalMessage());
+    }
+  }
+
+  /** Writes the manifest into a folder, over one that is there. */
+  public void write(Path folder) throws IOException {
+    Files.writeString(folder.resolve(FILE_NAME), toJson() + "\n");
+  }
+
+  public String toJson() {
+    return JSON.writeValueAsString(this);
+  }
+}

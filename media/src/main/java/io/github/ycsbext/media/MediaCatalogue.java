@@ -1,0 +1,166 @@
+package io.github.ycsbext.media;
+
+import io.github.ycsbext.media.format.MalformedMediaException;
+import io.github.ycsbext.media.format.MediaFacts;
+import io.github.ycsbext.media.format.MediaFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The media of a folder, every one of them checked, sorted by their path below it. Its order is
+ * part of what makes a run reproducible: the same folder gives the same index to the same medium.
+ */
+public final class MediaCatalogue {
+  private final Path folder;
+  private final @Nullable String maker;
+  private final List<MediumFile> files;
+  private final List<Medium> media;
+
+  private MediaCatalogue(Path folder, @Nullable String maker, List<MediumFile> files) {
+    this.folder = folder;
+    this.maker = maker;
+    this.files = List.copyOf(files);
+    this.media = files.stream().map(MediumFile::medium).toList();
+  }
+
+  /**
+   * The media of a folder and of those below it, by their content: the names' extensions do not
+   * matter. Hidden files and {@code manifest.json} are passed over, symbolic links are followed.
+   * Only headers are read, so that a folder may be larger than memory; see {@link #measured}.
+   *
+   * @throws InvalidMediaException with a sentence for every file that is empty, damaged or not a
+   *     medium, or for a folder that is missing or has none
+   * @throws IOException where the folder cannot be walked
+   */
+  public static MediaCatalogue open(Path folder) throws IOException {
+    List<Path> paths = MediaFolder.files(folder);
+    List<MediumFile> files = new ArrayList<>(paths.size());
+    List<String> faults = new ArrayList<>();
+    for (Path path : paths) {
+      try {
+        files.add(new MediumFile(path, check(folder, path)));
+      } catch (InvalidMediaException e) {
+        faults.add(String.valueOf(e.getMessage()));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new InvalidMediaException(faults);
+    }
+    return new MediaCatalogue(folder, null, files);
+  }
+
+  /**
+   * The seeded sample set of 100 images and 3 videos, made into the cache folder at first use; see
+   * {@link SampleSet}.
+   *
+   * @throws IOException where it cannot be made
+   */
+  public static MediaCatalogue sample(long seed, MediaProgress progress) throws IOException {
+    SampleSet set = SampleSet.cached(seed);
+    return of(set.folder(), set.obtain(progress));
+  }
+
+  static MediaCatalogue of(Path folder, Manifest manifest) {
+    List<MediumFile> files =
+        manifest.files().stream()
+            .map(medium -> new MediumFile(folder.resolve(medium.file()), medium))
+            .toList();
+    return new MediaCatalogue(folder, manifest.maker(), files);
+  }
+
+  /** What {@code manifest.json} says of these media. */
+  public Manifest manifest() {
+    return new Manifest(Manifest.FORMAT, maker, media);
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  public List<Medium> media() {
+    return media;
+  }
+
+  public int size() {
+    return media.size();
+  }
+
+  public Medium medium(int index) {
+    return media.get(index);
+  }
+
+  /** Where the medium of this index is. */
+  public Path file(int index) {
+    return files.get(index).path();
+  }
+
+  List<MediumFile> files() {
+    return files;
+  }
+
+  /** The bytes of all files. */
+  public long totalBytes() {
+    return media.stream().mapToLong(Medium::bytes).sum();
+  }
+
+  /**
+   * The same catalogue with the fingerprints of all files, for which they are read whole, several
+   * at a time.
+   *
+   * @throws IOException where a file cannot be read
+   */
+  public MediaCatalogue measured(MediaProgress progress) throws IOException {
+    List<MediumFile> measured = Workers.map(files, progress, MediaCatalogue::measure);
+    return new MediaCatalogue(folder, maker, measured);
+  }
+
+  private static MediumFile measure(MediumFile file) throws IOException {
+    Medium medium = file.medium();
+    boolean measured = medium.sha256() != null && medium.deflateRatio() != null;
+    return measured ? file : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path())));
+  }
+
+  static Medium check(Path folder, Path file) throws InvalidMediaException {
+    try {
+      long bytes = Files.size(file);
+      if (bytes == 0) {
+        throw new InvalidMediaException(file + " is empty: replace it or remove it");
+      }
+      MediaFormat format = MediaFormat.recognise(file);
+      if (format == null) {
+        throw new InvalidMediaException(
+            file
+                + " is not an image or a video that is known here ("
+                + MediaFormat.NAMES
+                + "): remove it or move it out of the folder");
+      }
+      return medium(MediaFolder.name(folder, file), bytes, format, format.read(file));
+    } catch (MalformedMediaException e) {
+      throw new InvalidMediaException(file + " " + e.getMessage() + "; replace it or remove it");
+    } catch (InvalidMediaException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new InvalidMediaException(
+          file + " cannot be read (" + MediaFolder.reason(e) + "): make it readable or remove it");
+    }
+  }
+
+  private static Medium medium(String name, long bytes, MediaFormat format, MediaFacts facts) {
+    return new Medium(
+        name,
+        format.isVideo() ? Medium.Kind.VIDEO : Medium.Kind.IMAGE,
+        format.mediaType(),
+        facts.width(),
+        facts.height(),
+        facts.durationMillis(),
+        bytes,
+        null,
+        null,
+        null,
+        null);
+  }
+}

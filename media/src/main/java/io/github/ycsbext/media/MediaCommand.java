@@ -1,0 +1,66 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb media}: makes, lists and encodes media. */
+@Command(
+    name = "ycsb media",
+    description = "Images and videos as values of records.",
+    synopsisSubcommandLabel = "(sample | list | encode)",
+    subcommands = {MediaSampleCommand.class, MediaListCommand.class, MediaEncodeCommand.class},
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All went well.",
+      "1:A file could not be read or written.",
+      "2:Bad input; each fault is one sentence."
+    })
+public final class MediaCommand implements Runnable {
+  private static final int FAILURE = 1;
+  private static final int BAD_INPUT = 2;
+
+  @SuppressWarnings("UnusedVariable") // Picocli sees to it.
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Prints this help.")
+  private boolean help;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public static void main(String... arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /** Its exit codes stand in the command's help. */
+  static CommandLine commandLine() {
+    return new CommandLine(new MediaCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "Name what to do with the media: sample, list or encode");
+  }
+
+  private static int explain(Exception e, CommandLine command) throws Exception {
+    if (e instanceof InvalidMediaException || e instanceof IllegalArgumentException) {
+      command.getErr().println(e.getMessage());
+      return BAD_INPUT;
+    }
+    if (e instanceof IOException failure) {
+      command.getErr().println(MediaFolder.sentence(failure));
+      return FAILURE;
+    }
+    throw e;
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.ycsbext.media;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb media encode}: writes the values that a benchmark would write. */
+@Command(
+    name = "encode",
+    description = {
+      "Writes one file per medium, as a benchmark with this encoding would store it, and a manifest.",
+      "Files get the ending .hex or .base64; raw ones keep their names."
+    })
+final class MediaEncodeCommand implements Callable<Integer> {
+  @Mixin private ChosenMedia chosen = new ChosenMedia();
+
+  @Option(
+      names = "--encoding",
+      required = true,
+      paramLabel = "ENCODING",
+      description = "One of hex, base64, raw.")
+  private Encoding encoding = Encoding.HEX;
+
+  @Option(names = "--out", required = true, paramLabel = "DIR", description = "Where to write.")
+  private Path out = Path.of("");
+
+  @Option(names = "--force", description = "Writes over files that are there.")
+  private boolean force;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    MediaCatalogue media = chosen.open(spec);
+    EncodedFolder folder = new EncodedFolder(media, encoding, out);
+    EncodedFolder.Manifest written;
+    try (ProgressLine progress =
+        new ProgressLine("Encoding as " + encoding.label(), spec.commandLine().getErr())) {
+      written = folder.write(force, progress);
+    }
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "%d files, %d bytes as %s (from %d) in %s%n",
+            written.files().size(), written.bytes(), encoding.label(), media.totalBytes(), out);
+    return 0;
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+
+/** Which files of a folder are meant. */
+final class MediaFolder extends SimpleFileVisitor<Path> {
+  private final Path folder;
+  private final List<Path> files = new ArrayList<>();
+  private final List<String> faults = new ArrayList<>();
+
+  private MediaFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Sorted by {@link #name}. */
+  static List<Path> files(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      String found = Files.exists(folder) ? " is not a folder" : " does not exist";
+      throw new InvalidMediaException(folder + found + ": name a folder of images and videos");
+    }
+    MediaFolder visitor = new MediaFolder(folder);
+    Files.walkFileTree(
+        folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
+    if (!visitor.faults.isEmpty()) {
+      throw new InvalidMediaException(visitor.faults);
+    }
+    if (visitor.files.isEmpty()) {
+      throw new InvalidMediaException(
+          folder + " has no images or videos: put some into it or name another folder");
+    }
+    visitor.files.sort(Comparator.comparing(file -> name(folder, file)));
+    return visitor.files;
+  }
+
+  /**
+   * The path below the folder, the same on every system. By way of URIs, for these hold the bytes
+   * of a name, which a JVM in the C locale cannot express otherwise.
+   */
+  static String name(Path folder, Path file) {
+    return folder.toUri().relativize(file.toUri()).getPath();
+  }
+
+  /** Without the path, which the sentence around it names. */
+  static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "access is denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "it is there already";
+    }
+    String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+    return reason == null ? e.getClass().getSimpleName() : reason;
+  }
+
+  /** For an end: what went wrong with which file. */
+  static String sentence(IOException e) {
+    return e instanceof FileSystemException f && f.getFile() != null
+        ? f.getFile() + " cannot be read or written (" + reason(f) + ")"
+        : String.valueOf(e.getMessage());
+  }
+
+  @Override
+  public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
+      throws IOException {
+    boolean passOver = !directory.equals(folder) && isHidden(directory);
+    return passOver ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+  }
+
+  @Override
+  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    if (!isHidden(file) && !file.getFileName().toString().equals(Manifest.FILE_NAME)) {
+      files.add(file);
+    }
+    return FileVisitResult.CONTINUE;
+  }
+
+  @Override
+  public FileVisitResult visitFileFailed(Path file, IOException e) {
+    faults.add(
+        e instanceof FileSystemLoopException
+            ? file + " is a link to a folder that holds it: remove it"
+            : file + " cannot be read (" + reason(e) + "): make it readable or remove it");
+    return FileVisitResult.CONTINUE;
+  }
+
+  /** By its name too, so that a folder means the same on Windows. */
+  private static boolean isHidden(Path path) throws IOException {
+    return path.getFileName().toString().startsWith(".") || Files.isHidden(path);
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.ycsbext.media;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One image or video of a catalogue. What is not known is null: the dimensions and the duration of
+ * formats whose header does not say, the fingerprint of files that have not been read yet, the seed
+ * and the licence of files that we did not make.
+ *
+ * @param file its path below the catalogue's folder, with {@code /} between the names
+ * @param mediaType as registered with IANA where it is, such as {@code image/jpeg}
+ * @param width in pixels, as stored: an EXIF orientation is not applied
+ * @param height in pixels, as stored
+ * @param durationMillis of a video
+ * @param bytes the file's size
+ * @param sha256 of the file, 64 lower-case hexadecimal digits
+ * @param deflateRatio the file's size divided by its size when deflated (RFC 1951, level 6): 1 for
+ *     what cannot be compressed, 3 for what a server's compression makes three times smaller
+ * @param seed of the sample set that the file belongs to
+ * @param licence its SPDX identifier
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Medium(
+    String file,
+    Kind kind,
+    String mediaType,
+    @Nullable Integer width,
+    @Nullable Integer height,
+    @Nullable Long durationMillis,
+    long bytes,
+    @Nullable String sha256,
+    @Nullable Double deflateRatio,
+    @Nullable Long seed,
+    @Nullable String licence) {
+
+  /** What a medium is. */
+  public enum Kind {
+    @JsonProperty("image")
+    IMAGE,
+    @JsonProperty("video")
+    VIDEO
+  }
+
+  Medium with(Fingerprint fingerprint) {
+    return new Medium(
+        file,
+        kind,
+        mediaType,
+        width,
+        height,
+        durationMillis,
+        bytes,
+        fingerprint.sha256(),
+        fingerprint.deflateRatio(),
+        seed,
+        licence);
+  }
+
+  Medium with(long seed, String licence) {
+    return new Medium(
+        file,
+        kind,
+        mediaType,
+        width,
+        height,
+        durationMillis,
+        bytes,
+        sha256,
+        deflateRatio,
+        seed,
+        licence);
+  }
+}

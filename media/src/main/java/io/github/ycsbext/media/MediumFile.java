@@ -1,0 +1,9 @@
+package io.github.ycsbext.media;
+
+import java.nio.file.Path;
+
+/**
+ * A medium and where it is. The path is kept as it was found: where the system's character set
+ * cannot express a name, the name alone would not lead back to the file.
+ */
+record MediumFile(Path path, Medium medium) {}

@@ -1,0 +1,115 @@
+package io.github.ycsbext.media;
+
+import io.github.ycsbext.media.picture.Film;
+import io.github.ycsbext.media.picture.ImageFile;
+import io.github.ycsbext.media.picture.Motif;
+import io.github.ycsbext.media.picture.Photograph;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * What a sample set consists of: 100 images and 3 videos, as many as in "Desempenho de SGBDs NoSQL
+ * no armazenamento de mídias digitais". Formats and dimensions come in fixed shares, so that sets
+ * of different seeds are of about the same size; the seed decides what they show and their order.
+ */
+final class SamplePlan {
+  private static final int IMAGES = 100;
+  private static final int FRAMES_PER_SECOND = 25;
+
+  /** Photographs and thumbnails, the larger ones rarer. */
+  private static final int[][] JPEG_SIZES = {
+    {160, 120},
+    {200, 150},
+    {240, 180},
+    {320, 240},
+    {320, 240},
+    {400, 300},
+    {480, 320},
+    {480, 360},
+    {640, 480},
+    {640, 480},
+    {800, 600},
+    {800, 600},
+    {960, 640},
+    {1024, 768},
+    {1280, 720},
+    {1280, 960},
+    {1600, 1067},
+    {1920, 1080},
+    {1920, 1280},
+  };
+
+  /** Without loss a pixel takes about ten times as much. */
+  private static final int[][] LOSSLESS_SIZES = {
+    {160, 120}, {200, 150}, {240, 180}, {320, 180}, {320, 240}, {400, 300}, {480, 270},
+  };
+
+  private static final List<Motif> MOTIFS = List.of(Motif.values());
+
+  private final SplittableRandom random;
+  private final List<SampleItem> items = new ArrayList<>();
+
+  private SamplePlan(long seed) {
+    this.random = new SplittableRandom(seed);
+  }
+
+  /** The same seed gives the same plan. */
+  static List<SampleItem> of(long seed) {
+    SamplePlan plan = new SamplePlan(seed);
+    int[] places = plan.shuffled(IMAGES);
+    for (int number = 1; number <= IMAGES; number++) {
+      plan.addImage(number, places[number - 1]);
+    }
+    plan.addVideo(1, Motif.MEADOW, 320, 240, 3, 2.5f, 29);
+    plan.addVideo(2, Motif.CITY, 640, 352, 4, 1.5f, 31);
+    plan.addVideo(3, Motif.MOUNTAINS, 848, 480, 8, 2, 28);
+    return List.copyOf(plan.items);
+  }
+
+  /**
+   * @param place from 0 to 99: which format and which dimensions
+   */
+  private void addImage(int number, int place) {
+    ImageFile format = format(place);
+    int[][] sizes = format == ImageFile.JPEG ? JPEG_SIZES : LOSSLESS_SIZES;
+    int[] size = sizes[place % sizes.length];
+    boolean upright = random.nextInt(4) == 0;
+    Photograph photograph =
+        new Photograph(
+            MOTIFS.get(place % MOTIFS.size()),
+            random.nextLong(),
+            upright ? size[1] : size[0],
+            upright ? size[0] : size[1],
+            1 + 3 * random.nextInt(100) / 100f,
+            random.nextInt(12) == 0);
+    float quality = 0.72f + 0.2f * random.nextInt(100) / 100f;
+    String file = String.format("image-%03d.%s", number, format.extension());
+    items.add(new SampleItem.Still(file, format, quality, photograph));
+  }
+
+  /** 76 JPEG, 16 PNG, 5 GIF, 3 BMP. */
+  private static ImageFile format(int place) {
+    if (place < 76) {
+      return ImageFile.JPEG;
+    }
+    return place < 92 ? ImageFile.PNG : place < 97 ? ImageFile.GIF : ImageFile.BMP;
+  }
+
+  private void addVideo(
+      int number, Motif motif, int width, int height, int seconds, float grain, int quantizer) {
+    int frames = seconds * FRAMES_PER_SECOND;
+    Film film = new Film(motif, random.nextLong(), width, height, FRAMES_PER_SECOND, frames, grain);
+    items.add(new SampleItem.Moving("video-" + number + ".mp4", quantizer, film));
+  }
+
+  private int[] shuffled(int count) {
+    int[] numbers = new int[count];
+    for (int i = 0; i < count; i++) {
+      int other = random.nextInt(i + 1);
+      numbers[i] = numbers[other];
+      numbers[other] = i;
+    }
+    return numbers;
+  }
+}

@@ -1,0 +1,191 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The seeded sample set in its folder: 100 images and 3 videos that any viewer opens, and their
+ * manifest. It is made beside the folder and moved there whole, so that nobody ever sees a part of
+ * it; processes that want the same set at the same time wait for the first one.
+ *
+ * <p>Anybody may use its files for anything: {@value #LICENCE}.
+ */
+public final class SampleSet {
+  /** As an SPDX identifier. */
+  public static final String LICENCE = "CC0-1.0";
+
+  /** The set that is meant where nobody names a seed. */
+  public static final long DEFAULT_SEED = 1;
+
+  /** Goes up when the same seed gives other pictures. */
+  static final int VERSION = 1;
+
+  private final long seed;
+  private final Path folder;
+  private final List<SampleItem> plan;
+
+  SampleSet(long seed, Path folder, List<SampleItem> plan) {
+    this.seed = seed;
+    this.folder = folder;
+    this.plan = plan;
+  }
+
+  /** The set of this seed at its place in the cache folder, {@link CacheFolder#path}. */
+  public static SampleSet cached(long seed) {
+    String name = "sample-" + seed + "-v" + VERSION;
+    return new SampleSet(
+        seed, CacheFolder.path().resolve("media").resolve(name), SamplePlan.of(seed));
+  }
+
+  /** The set of this seed at a place of the caller's. */
+  public static SampleSet at(Path folder, long seed) {
+    return new SampleSet(seed, folder.toAbsolutePath().normalize(), SamplePlan.of(seed));
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  /**
+   * Verifies the set by its sizes and checksums, and makes it where it is missing or damaged; the
+   * progress is told which file is damaged. For folders that belong to the set alone: what is in a
+   * damaged one is removed.
+   *
+   * @throws IOException where the folder cannot be written; the message says how to name another
+   */
+  public Manifest obtain(MediaProgress progress) throws IOException {
+    if (Files.exists(folder.resolve(Manifest.FILE_NAME))) {
+      try {
+        return verify();
+      } catch (InvalidMediaException e) {
+        // Another process may be mending it already: looked at again below, under the lock.
+      }
+    }
+    try {
+      Files.createDirectories(folder.getParent());
+      return FolderLock.holding(folder, progress, () -> obtainLocked(progress));
+    } catch (AccessDeniedException | NoSuchFileException e) {
+      throw notWritable(e);
+    }
+  }
+
+  /**
+   * Makes the set into a folder that is empty or does not exist yet.
+   *
+   * @throws InvalidMediaException where something is in the folder; it is left as it is
+   */
+  public Manifest make(MediaProgress progress) throws IOException {
+    if (Files.exists(folder) && !isEmptyFolder()) {
+      throw new InvalidMediaException(
+          folder + " is not an empty folder: name one that does not exist yet");
+    }
+    Files.createDirectories(folder.getParent());
+    return makeAndMove(progress);
+  }
+
+  /**
+   * Reads the manifest and compares every file with it.
+   *
+   * @throws InvalidMediaException with a sentence for every file that is missing or differs
+   */
+  Manifest verify() throws IOException {
+    Manifest manifest = Manifest.read(folder);
+    SampleVerification.of(folder, seed, plan, manifest);
+    return manifest;
+  }
+
+  private Manifest obtainLocked(MediaProgress progress) throws IOException {
+    if (Files.exists(folder)) {
+      try {
+        return verify();
+      } catch (InvalidMediaException e) {
+        progress.say(String.valueOf(e.getMessage()));
+      } catch (NoSuchFileException e) {
+        progress.say(e.getFile() + " is missing");
+      }
+      progress.say("The sample set is made again");
+    }
+    removeLeftovers();
+    return makeAndMove(progress);
+  }
+
+  private Manifest makeAndMove(MediaProgress progress) throws IOException {
+    Path making = Files.createTempDirectory(folder.getParent(), makingPrefix());
+    try {
+      Manifest manifest = Manifest.ofMade(makeAll(making, progress));
+      manifest.write(making);
+      deleteTree(folder);
+      Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
+      return manifest;
+    } finally {
+      deleteTree(making);
+    }
+  }
+
+  private List<Medium> makeAll(Path target, MediaProgress progress) throws IOException {
+    List<SampleItem> longestFirst =
+        plan.stream().sorted(Comparator.comparingLong(SampleItem::pixels).reversed()).toList();
+    return Workers.map(longestFirst, progress, item -> make(item, target)).stream()
+        .sorted(Comparator.comparing(Medium::file))
+        .toList();
+  }
+
+  private Medium make(SampleItem item, Path target) throws IOException {
+    Path file = target.resolve(item.file());
+    item.write(file);
+    return MediaCatalogue.check(target, file).with(Fingerprint.of(file)).with(seed, LICENCE);
+  }
+
+  private String makingPrefix() {
+    return "." + folder.getFileName() + ".making-";
+  }
+
+  /** Of processes that were killed; under the lock nobody else is making. */
+  private void removeLeftovers() throws IOException {
+    try (Stream<Path> siblings = Files.list(folder.getParent())) {
+      for (Path sibling : siblings.toList()) {
+        if (sibling.getFileName().toString().startsWith(makingPrefix())) {
+          deleteTree(sibling);
+        }
+      }
+    }
+  }
+
+  private boolean isEmptyFolder() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isEmpty();
+    }
+  }
+
+  private static void deleteTree(Path tree) throws IOException {
+    if (!Files.exists(tree)) {
+      return;
+    }
+    try (Stream<Path> paths = Files.walk(tree)) {
+      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
+    }
+  }
+
+  private IOException notWritable(IOException cause) {
+    return new IOException(
+        folder
+            + " cannot be made ("
+            + MediaFolder.reason(cause)
+            + "): set "
+            + CacheFolder.VARIABLE
+            + " to a folder that can be written",
+        cause);
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Compares the files of a sample set with its manifest, and that with the plan. */
+final class SampleVerification {
+  private SampleVerification() {}
+
+  static void of(Path folder, long seed, List<SampleItem> plan, Manifest manifest)
+      throws IOException {
+    Set<String> planned = plan.stream().map(SampleItem::file).collect(Collectors.toSet());
+    Set<String> found = manifest.files().stream().map(Medium::file).collect(Collectors.toSet());
+    if (!planned.equals(found)) {
+      throw new InvalidMediaException(
+          folder.resolve(Manifest.FILE_NAME) + " does not list the files of the sample set");
+    }
+    List<String> faults = new ArrayList<>();
+    for (Medium medium : manifest.files()) {
+      String fault = fault(folder, seed, medium);
+      if (fault != null) {
+        faults.add(fault);
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new InvalidMediaException(faults);
+    }
+  }
+
+  private static @Nullable String fault(Path folder, long seed, Medium medium) throws IOException {
+    Path file = folder.resolve(medium.file());
+    if (!Objects.equals(medium.seed(), seed)) {
+      return file + " is of another seed: found " + medium.seed() + ", needed " + seed;
+    }
+    try {
+      long bytes = Files.size(file);
+      if (bytes != medium.bytes()) {
+        return file + " is damaged: it has " + bytes + " bytes, needed " + medium.bytes();
+      }
+      boolean same = Fingerprint.sha256(file).equals(medium.sha256());
+      return same ? null : file + " is damaged: its bytes are not those of its sha256";
+    } catch (NoSuchFileException e) {
+      return file + " is missing";
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.ycsbext.media;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Work on many files, as many at a time as there are processors. */
+final class Workers {
+  private Workers() {}
+
+  /** One piece of work. */
+  interface Task<T, R> {
+    R of(T item) throws IOException;
+  }
+
+  /**
+   * The results in the order of the items. The first failure ends the work; none of it goes on when
+   * this returns or throws.
+   */
+  static <T, R> List<R> map(List<T> items, MediaProgress progress, Task<T, R> task)
+      throws IOException {
+    int threads = Math.max(1, Math.min(items.size(), Runtime.getRuntime().availableProcessors()));
+    ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
+    try {
+      ExecutorCompletionService<R> completion = new ExecutorCompletionService<>(pool);
+      List<Future<R>> futures = new ArrayList<>();
+      items.forEach(item -> futures.add(completion.submit(() -> task.of(item))));
+      progress.reach(0, items.size());
+      for (int done = 1; done <= items.size(); done++) {
+        completion.take().get();
+        progress.reach(done, items.size());
+      }
+      List<R> results = new ArrayList<>();
+      for (Future<R> future : futures) {
+        results.add(future.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw asIoException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while working on media");
+    } finally {
+      stop(pool);
+    }
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "media-worker");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static IOException asIoException(@Nullable Throwable cause) {
+    if (cause instanceof IOException e) {
+      return e;
+    }
+    if (cause instanceof RuntimeException e) {
+      throw e;
+    }
+    throw new AssertionError(cause);
+  }
+
+  /** Waits, so that nobody still writes into a folder that is about to be removed. */
+  private static void stop(ExecutorService pool) {
+    pool.shutdownNow();
+    boolean interrupted = Thread.interrupted();
+    while (!pool.isTerminated()) {
+      try {
+        pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.github.ycsbext.media.format;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a header says; null for what it does not.
+ *
+ * @param width in pixels, as stored
+ * @param height in pixels, as stored
+ */
+public record MediaFacts(
+    @Nullable Integer width, @Nullable Integer height, @Nullable Long durationMillis) {
+
+  static MediaFacts still(int width, int height) {
+    return new MediaFacts(width, height, null);
+  }
+
+  static MediaFacts moving(int width, int height, double seconds) {
+    boolean known = seconds > 0 && Double.isFinite(seconds);
+    return new MediaFacts(width, height, known ? Math.round(seconds * 1000) : null);
+  }
+
+  /** Refuses dimensions that no picture has. */
+  MediaFacts checked() throws MalformedMediaException {
+    if (width != null && height != null && (width <= 0 || height <= 0)) {
+      throw new MalformedMediaException("says that it is " + width + "x" + height + " pixels");
+    }
+    return this;
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.ycsbext.media.format;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** A file that is read here and there, as headers ask for. */
+final class MediaFile implements AutoCloseable {
+  private final Path path;
+  private final FileChannel channel;
+  private final long sizeBytes;
+
+  private MediaFile(Path path, FileChannel channel, long sizeBytes) {
+    this.path = path;
+    this.channel = channel;
+    this.sizeBytes = sizeBytes;
+  }
+
+  static MediaFile open(Path path) throws IOException {
+    FileChannel channel = FileChannel.open(path);
+    return new MediaFile(path, channel, channel.size());
+  }
+
+  Path path() {
+    return path;
+  }
+
+  long sizeBytes() {
+    return sizeBytes;
+  }
+
+  /** Big-endian, from position 0 to {@code length}. */
+  ByteBuffer read(long offset, int length) throws IOException {
+    ByteBuffer bytes = readUpTo(offset, length);
+    if (bytes.remaining() < length) {
+      throw truncated("its header goes on to byte " + (offset + length));
+    }
+    return bytes;
+  }
+
+  ByteBuffer readLittleEndian(long offset, int length) throws IOException {
+    return read(offset, length).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Fewer than {@code length} bytes where the file ends before. */
+  ByteBuffer readUpTo(long offset, int length) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(length);
+    while (bytes.hasRemaining() && channel.read(bytes, offset + bytes.position()) >= 0) {
+      // A channel may give less than it was asked for.
+    }
+    return bytes.flip();
+  }
+
+  /** Refuses a file that ends before {@code end}. */
+  void mustReach(long end, String what) throws MalformedMediaException {
+    if (end > sizeBytes || end < 0) {
+      throw truncated(what + " goes on to byte " + Long.toUnsignedString(end));
+    }
+  }
+
+  MalformedMediaException truncated(String because) {
+    return new MalformedMediaException(
+        "is truncated: " + because + ", the file has " + sizeBytes + " bytes");
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.ycsbext.distribution;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import org.jspecify.annotations.NullMarked;
+
+/** The arrows between the rooms. */
+@AnalyzeClasses(
+    packages = {"io.github.ycsbext", "site.ycsb.db"},
+    importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  private static final String ROOT = "io.github.ycsbext";
+  private static final String[] DRIVERS = {
+    "redis.clients..", "com.mongodb..", "org.bson..", "com.datastax..", "org.apache.cassandra.."
+  };
+  private static final String[] BINDINGS = {
+    ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
+  };
+
+  @ArchTest
+  static final ArchRule drivers_are_seen_in_bindings_alone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(BINDINGS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(DRIVERS);
+
+  @ArchTest
+  static final ArchRule a_binding_uses_core_ext_and_its_driver =
+      noClasses()
+          .that()
+          .resideInAnyPackage(BINDINGS)
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(
+                  ROOT + ".clusters..",
+                  ROOT + ".studies..",
+                  ROOT + ".client..",
+                  ROOT + ".media.."));
+
+  @ArchTest
+  static final ArchRule media_stands_alone =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + ".media..")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(ROOT + "..", "site.ycsb..")
+                  .and(resideInAnyPackage(ROOT + ".media..").negate()));
+
+  @ArchTest
+  static final ArchRule core_ext_knows_no_room_above_it =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              ROOT + ".binding..",
+              ROOT + ".client..",
+              ROOT + ".workload..",
+              ROOT + ".generator..",
+              ROOT + ".measurement..",
+              ROOT + ".result..",
+              ROOT + ".progress..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ROOT + ".clusters..", ROOT + ".studies..", ROOT + ".redis..");
+
+  @ArchTest
+  static final ArchRule studies_read_results_and_never_run_the_client_themselves =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + ".studies..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              ROOT + ".client..", ROOT + ".workload..", ROOT + ".generator..", "site.ycsb..");
+
+  @ArchTest
+  static final ArchRule only_the_client_and_commands_exit_or_print =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(ROOT + ".client..")
+          .and()
+          .haveSimpleNameNotEndingWith("Command")
+          .and()
+          .haveNameNotMatching(".*Command\\$.*")
+          .should()
+          .callMethod(System.class, "exit", int.class)
+          .orShould()
+          .accessField(System.class, "out");
+
+  @ArchTest
+  static final ArchRule every_package_is_null_marked =
+      classes()
+          .that()
+          .resideInAPackage(ROOT + "..")
+          .should(
+              new ArchCondition<JavaClass>("be in a @NullMarked package") {
+                @Override
+                public void check(JavaClass type, ConditionEvents events) {
+                  if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+                    events.add(
+                        SimpleConditionEvent.violated(
+                            type, type.getName() + ": its package lacks @NullMarked"));
+                  }
+                }
+              });
+}

@@ -1,0 +1,76 @@
+package io.github.ycsbext.distribution;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A command line to run to its end, in an environment of its own. */
+record Command(List<String> words, Path directory, Map<String, String> environment) {
+  private static final long PATIENCE_SECONDS = 300;
+
+  /** What a command left. */
+  record Outcome(int exitCode, String out, String err) {
+    Outcome expect(int code) {
+      assertThat(exitCode).as("exit code; out: %s%nerr: %s", out, err).isEqualTo(code);
+      return this;
+    }
+  }
+
+  static Command of(List<String> words) {
+    return new Command(words, Path.of("").toAbsolutePath(), Map.of());
+  }
+
+  Command in(Path folder) {
+    return new Command(words, folder, environment);
+  }
+
+  Command with(String name, String value) {
+    Map<String, String> more = new HashMap<>(environment);
+    more.put(name, value);
+    return new Command(words, directory, more);
+  }
+
+  Outcome run() {
+    try {
+      Path out = Files.createTempFile("command", ".out");
+      Path err = Files.createTempFile("command", ".err");
+      try {
+        Process process = start(out, err);
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+          throw new AssertionError(words + " did not end; err: " + Files.readString(err));
+        }
+        return new Outcome(
+            process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+      } finally {
+        Files.delete(out);
+        Files.delete(err);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Process start(Path out, Path err) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(directory.toFile())
+            .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().keySet().removeAll(List.of("JAVA_OPTS", "CLASSPATH", "YCSB_HOME"));
+    builder.environment().putAll(environment);
+    return builder.start();
+  }
+}

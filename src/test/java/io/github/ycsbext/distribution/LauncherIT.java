@@ -1,0 +1,292 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What bin/ycsb hands to java, seen through a java that prints its arguments, a line each. */
+class LauncherIT {
+  @TempDir static Path folder;
+  private static Path home;
+  private static Path recordingJdk;
+
+  @BeforeAll
+  static void unpack() throws IOException {
+    home = Tarball.unpackInto(folder.resolve("with a space"));
+    recordingJdk = fakeJdk("recording", "printf '%s\\n' \"$@\"", "17.0.15");
+  }
+
+  private static Path fakeJdk(String name, String body, String version) throws IOException {
+    Path jdk = folder.resolve(name);
+    Path java = jdk.resolve("bin/java");
+    Files.createDirectories(java.getParent());
+    Files.writeString(java, "#!/bin/sh\n" + body + "\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    return jdk;
+  }
+
+  /** The shells of this machine; plain sh is always one of them. */
+  static Stream<List<String>> shells() {
+    return Stream.of(List.of("sh"), List.of("dash"), List.of("bash"), List.of("busybox", "sh"))
+        .filter(shell -> onPath(shell.get(0)));
+  }
+
+  private static boolean onPath(String program) {
+    return Stream.of(System.getenv("PATH").split(":"))
+        .anyMatch(entry -> Files.isExecutable(Path.of(entry, program)));
+  }
+
+  private static Command ycsb(String... arguments) {
+    return ycsb(List.of(), home.resolve("bin/ycsb"), arguments);
+  }
+
+  private static Command ycsb(List<String> shell, Path script, String... arguments) {
+    List<String> words = new ArrayList<>(shell);
+    words.add(script.toString());
+    words.addAll(List.of(arguments));
+    return Command.of(words).with("JAVA_HOME", recordingJdk.toString());
+  }
+
+  private static List<String> handedOver(Command command) {
+    return command.run().expect(0).out().lines().toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("shells")
+  void arguments_arrive_whole_in_every_shell(List<String> shell) {
+    List<String> java =
+        handedOver(
+            ycsb(
+                shell,
+                home.resolve("bin/ycsb"),
+                "run",
+                "redis",
+                "-p",
+                "x=a b  c",
+                "-p",
+                "y=*$HOME'\"",
+                "-jvm-args=-Xmx1g -Dq='1 2'",
+                "-s",
+                "-P",
+                "my file"));
+
+    assertThat(java.subList(0, 2)).containsExactly("-Xmx1g", "-Dq=1 2");
+    assertThat(java.subList(java.indexOf("-cp") + 2, java.size()))
+        .containsExactly(
+            "io.github.ycsbext.client.Client",
+            "-t",
+            "-db",
+            "site.ycsb.db.RedisClient",
+            "-p",
+            "x=a b  c",
+            "-p",
+            "y=*$HOME'\"",
+            "-s",
+            "-P",
+            "my file");
+  }
+
+  @Test
+  void the_class_path_is_in_the_order_of_ycsb() {
+    List<String> java = handedOver(ycsb("load", "cassandra-cql", "-cp", "/first:/second"));
+
+    List<String> classPath = List.of(java.get(java.indexOf("-cp") + 1).split(":"));
+    assertThat(classPath.subList(0, 4))
+        .containsExactly("/first", "/second", home + "/cassandra-binding/conf", home + "/conf");
+    assertThat(classPath.subList(4, classPath.size())).allMatch(jar -> jar.endsWith(".jar"));
+    int lastOfLib = lastIndexUnder(classPath, home + "/lib/");
+    int firstOfBinding = firstIndexUnder(classPath, home + "/cassandra-binding/lib/");
+    assertThat(lastOfLib).isPositive().isLessThan(firstOfBinding);
+    assertThat(java).contains("-load").doesNotContain("-t");
+  }
+
+  private static int lastIndexUnder(List<String> entries, String folder) {
+    List<String> found = entries.stream().filter(entry -> entry.startsWith(folder)).toList();
+    return entries.lastIndexOf(found.get(found.size() - 1));
+  }
+
+  private static int firstIndexUnder(List<String> entries, String folder) {
+    return entries.indexOf(
+        entries.stream().filter(entry -> entry.startsWith(folder)).findFirst().orElseThrow());
+  }
+
+  @Test
+  void a_symbolic_link_to_the_launcher_works_from_any_directory() throws IOException {
+    Path elsewhere = Files.createDirectories(folder.resolve("else where"));
+    Path link = Files.createSymbolicLink(elsewhere.resolve("ycsb"), home.resolve("bin/ycsb"));
+    Path relative = Files.createSymbolicLink(elsewhere.resolve("again"), Path.of("ycsb"));
+
+    assertThat(handedOver(ycsb(List.of(), link, "run", "basic").in(Path.of("/"))))
+        .contains("-Dycsb.home=" + home);
+    assertThat(handedOver(ycsb(List.of(), relative, "run", "basic").in(elsewhere)))
+        .contains("-Dycsb.home=" + home);
+  }
+
+  @Test
+  void ycsb_sh_is_the_same_launcher() {
+    assertThat(handedOver(ycsb(List.of(), home.resolve("bin/ycsb.sh"), "run", "basic")))
+        .contains("io.github.ycsbext.client.Client", "-t", "site.ycsb.BasicDB");
+  }
+
+  @Test
+  void java_opts_come_before_jvm_args() {
+    assertThat(handedOver(ycsb("run", "basic", "-jvm-args=-Xmx2g").with("JAVA_OPTS", "-Xms1g -ea")))
+        .startsWith("-Xms1g", "-ea", "-Xmx2g");
+  }
+
+  @Test
+  void setenv_is_sourced_and_its_class_path_comes_first() throws IOException {
+    Path setenv = home.resolve("bin/setenv.sh");
+    Files.writeString(setenv, "CLASSPATH=/from/setenv\nJAVA_OPTS=-Dfrom=setenv\n");
+    try {
+      List<String> java = handedOver(ycsb("run", "basic").with("CLASSPATH", "/from/environment"));
+
+      assertThat(java.get(0)).isEqualTo("-Dfrom=setenv");
+      assertThat(java.get(java.indexOf("-cp") + 1))
+          .startsWith("/from/setenv:")
+          .doesNotContain("/from/environment");
+    } finally {
+      Files.delete(setenv);
+    }
+  }
+
+  @Test
+  void a_home_that_is_of_another_kind_is_not_used() {
+    assertThat(handedOver(ycsb("run", "basic").with("YCSB_HOME", "/usr")))
+        .contains("-Dycsb.home=" + home);
+  }
+
+  @Test
+  void the_command_is_echoed_without_its_secrets() {
+    String err =
+        ycsb(
+                "run",
+                "redis",
+                "-p",
+                "redis.password=geheim",
+                "-p",
+                "mongodb.url=mongodb://me:geheim@h/db")
+            .run()
+            .expect(0)
+            .err();
+
+    assertThat(err)
+        .contains("io.github.ycsbext.client.Client -t -db site.ycsb.db.RedisClient")
+        .contains("redis.password=<hidden>", "mongodb://me:<hidden>@h/db")
+        .doesNotContain("geheim");
+  }
+
+  @Test
+  void an_unknown_command_is_one_sentence_with_the_commands() {
+    String err = ycsb("lod", "redis").run().expect(2).err();
+
+    assertThat(err.lines()).hasSize(1);
+    assertThat(err).contains("'lod' is not a command").contains("load, run, shell");
+  }
+
+  @Test
+  void an_unknown_database_is_one_sentence_with_the_databases() {
+    String err = ycsb("run", "redsi").run().expect(2).err();
+
+    assertThat(err.lines()).hasSize(1);
+    assertThat(err).contains("'redsi' is not a database").contains("basic", "redis", "mongodb");
+  }
+
+  @Test
+  void a_binding_of_ycsb_that_is_not_here_says_what_to_put_where() {
+    String err = ycsb("run", "rocksdb").run().expect(2).err();
+
+    assertThat(err.lines()).hasSize(1);
+    assertThat(err).contains("rocksdb-binding").contains(home.toString());
+  }
+
+  @Test
+  void no_arguments_show_the_usage_and_fail() {
+    assertThat(ycsb().run().expect(2).err()).contains("Usage: ycsb COMMAND DATABASE");
+    assertThat(ycsb("--help").run().expect(0).out()).contains("Usage: ycsb COMMAND DATABASE");
+  }
+
+  @Test
+  void a_missing_java_is_one_sentence() throws IOException {
+    Path tools = Files.createDirectories(folder.resolve("tools"));
+    for (String tool : List.of("sh", "ls", "sed", "dirname", "tr", "xargs", "printf", "cat")) {
+      Path from =
+          Stream.of("/bin/", "/usr/bin/")
+              .map(bin -> Path.of(bin + tool))
+              .filter(Files::exists)
+              .findFirst()
+              .orElseThrow();
+      Files.createSymbolicLink(tools.resolve(tool), from.toRealPath());
+    }
+
+    String err =
+        ycsb("run", "basic")
+            .with("JAVA_HOME", "")
+            .with("PATH", tools.toString())
+            .run()
+            .expect(2)
+            .err();
+
+    assertThat(err.lines()).hasSize(1);
+    assertThat(err).contains("java is not on the PATH").contains("JDK 17");
+  }
+
+  @Test
+  void a_java_home_without_java_and_an_old_java_are_one_sentence_each() throws IOException {
+    Path old = fakeJdk("old", "exit 9", "1.8.0_402");
+
+    assertThat(ycsb("run", "basic").with("JAVA_HOME", "/nowhere").run().expect(2).err())
+        .contains("JAVA_HOME is /nowhere");
+    assertThat(ycsb("run", "basic").with("JAVA_HOME", old.toString()).run().expect(2).err())
+        .contains("is Java 8, and 17 or later is needed");
+  }
+
+  @Test
+  void the_exit_code_is_that_of_the_client() throws IOException {
+    Path failing = fakeJdk("failing", "exit 7", "17.0.15");
+
+    ycsb("run", "basic").with("JAVA_HOME", failing.toString()).run().expect(7);
+  }
+
+  @Test
+  void old_names_warn_and_lead_to_the_new_binding() {
+    Command.Outcome outcome = ycsb("run", "cassandra2-cql").run().expect(0);
+
+    assertThat(outcome.err()).contains("[WARN] cassandra2-cql");
+    assertThat(outcome.out()).contains("cassandra-binding/lib", "site.ycsb.db.CassandraCQLClient");
+  }
+
+  @Test
+  void schema_commands_lead_to_the_binding() {
+    assertThat(handedOver(ycsb("schema", "create", "cassandra-cql", "-p", "hosts=127.0.0.1")))
+        .containsSequence(
+            "io.github.ycsbext.client.SchemaCommand",
+            "create",
+            "-db",
+            "site.ycsb.db.CassandraCQLClient",
+            "-p",
+            "hosts=127.0.0.1");
+    assertThat(ycsb("schema", "drop", "redis").run().expect(2).err())
+        .contains("'drop' is not one of create, clear, describe");
+  }
+
+  @Test
+  void the_batch_file_has_no_list_of_names_of_its_own() throws IOException {
+    String batch = Files.readString(home.resolve("bin/ycsb.bat"));
+
+    assertThat(batch).contains("bin\\bindings.properties");
+    assertThat(Set.copyOf(batch.lines().toList())).noneMatch(line -> line.contains("RedisClient"));
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TarballIT {
+  @TempDir static Path folder;
+  private static Path home;
+
+  @BeforeAll
+  static void unpack() throws IOException {
+    home = Tarball.unpackInto(folder);
+  }
+
+  @Test
+  void the_layout_is_that_of_ycsb() {
+    assertThat(List.of("LICENSE.txt", "NOTICE.txt", "README.md", "CHANGELOG.md"))
+        .allSatisfy(name -> assertThat(home.resolve(name)).isNotEmptyFile());
+    assertThat(List.of("bin/ycsb", "bin/ycsb.sh", "bin/ycsb.bat"))
+        .allSatisfy(name -> assertThat(home.resolve(name)).isExecutable());
+    assertThat(home.resolve("bin/bindings.properties")).isRegularFile();
+    assertThat(List.of("redis", "mongodb", "cassandra"))
+        .allSatisfy(
+            name -> {
+              Path binding = home.resolve(name + "-binding");
+              assertThat(binding.resolve("README.md")).isNotEmptyFile();
+              assertThat(binding.resolve("conf")).isDirectory();
+              assertThat(binding.resolve("lib/ycsb-ext-" + name + "-" + Tarball.version() + ".jar"))
+                  .isRegularFile();
+            });
+  }
+
+  @Test
+  void every_workload_of_the_sources_is_in_it() throws IOException {
+    Set<String> sources = names(Path.of("..", "workloads"));
+
+    assertThat(sources).contains("workloada", "workloadf", "writeonly", "media-a", "crud-c5");
+    assertThat(names(home.resolve("workloads"))).isEqualTo(sources);
+  }
+
+  @Test
+  void no_jar_of_lib_stands_in_another_folder_too() throws IOException {
+    Set<String> lib = names(home.resolve("lib"));
+
+    for (String other :
+        List.of("tools/lib", "redis-binding/lib", "mongodb-binding/lib", "cassandra-binding/lib")) {
+      Set<String> twice = new HashSet<>(names(home.resolve(other)));
+      twice.retainAll(lib);
+      assertThat(twice).as(other).isEmpty();
+    }
+  }
+
+  @Test
+  void libraries_that_are_dead_or_broken_are_not_in_it() throws IOException {
+    Set<String> jars =
+        Tarball.filesUnder(home).stream()
+            .map(file -> file.getFileName().toString())
+            .filter(name -> name.endsWith(".jar"))
+            .collect(Collectors.toSet());
+
+    assertThat(jars).contains("core-0.17.0.jar").noneMatch(jar -> jar.contains("mapper-asl"));
+    assertThat(jars)
+        .filteredOn(jar -> jar.startsWith("HdrHistogram"))
+        .singleElement()
+        .matches(jar -> jar.startsWith("HdrHistogram-2.2."), "is 2.2.x");
+  }
+
+  @Test
+  void a_benchmarks_class_path_has_no_tool_and_no_driver() throws IOException {
+    assertThat(names(home.resolve("lib")))
+        .noneMatch(jar -> jar.matches("(picocli|logback|slf4j|jedis|mongodb|java-driver|jte).*"));
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.report.ReportFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb report}. */
+@Command(
+    name = "report",
+    description =
+        "Makes report.html and summary.csv of results; several folders stand side by side.")
+final class ReportCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "A study's folder, or one with the result folders of single runs.")
+  private List<Path> folders = new ArrayList<>();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "An existing folder for the report (default: the first DIR).")
+  private @Nullable Path out;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    List<ResultSet> sets = new ArrayList<>();
+    for (Path folder : folders) {
+      sets.add(ResultSets.read(folder));
+    }
+    Path target = out == null ? folders.get(0) : out;
+    Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize());
+    spec.commandLine().getOut().println("Report: " + report);
+    return 0;
+  }
+}

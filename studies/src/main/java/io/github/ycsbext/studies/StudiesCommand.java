@@ -1,0 +1,84 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.studies.plan.InvalidPlanException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb study} and {@code ycsb report}. */
+@Command(
+    name = "ycsb",
+    description = "Studies of papers, run again.",
+    synopsisSubcommandLabel = "(study | report)",
+    subcommands = {StudyCommand.class, ReportCommand.class},
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All went well.",
+      "1:A trial failed, or something could not be read or written.",
+      "2:Bad input; nothing was run.",
+      "130:Interrupted; study resume goes on."
+    })
+public final class StudiesCommand implements Runnable {
+  static final int FAILURE = 1;
+  static final int BAD_INPUT = 2;
+  static final int INTERRUPTED = 130;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Prints this help.")
+  @SuppressWarnings("unused") // picocli reads it
+  private boolean help;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public static void main(String... arguments) {
+    System.exit(run(writer(System.out), writer(System.err), arguments));
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** The exit code; see the command's help. */
+  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return new CommandLine(new StudiesCommand())
+        .setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
+        .execute(arguments);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Name what to do: study or report");
+  }
+
+  private static int explain(Exception e, CommandLine command) throws Exception {
+    if (e instanceof InvalidPlanException
+        || e instanceof IllegalArgumentException
+        || e instanceof FileNotFoundException
+        || e instanceof FileAlreadyExistsException) {
+      command.getErr().println(e.getMessage());
+      return BAD_INPUT;
+    }
+    if (e instanceof ClusterException || e instanceof IOException) {
+      command.getErr().println(e.getMessage());
+      return FAILURE;
+    }
+    throw e;
+  }
+}

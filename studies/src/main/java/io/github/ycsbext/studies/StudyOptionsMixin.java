@@ -1,0 +1,86 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.Servers;
+import io.github.ycsbext.studies.runner.StudyOptions;
+import io.github.ycsbext.studies.runner.StudySheet;
+import java.io.FileNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What decides which trials there are, shared by {@code study plan} and {@code study run}. */
+final class StudyOptionsMixin {
+  @Parameters(paramLabel = "STUDY", description = "A study's name, or a .yaml file of your own.")
+  private String study = "";
+
+  @Option(
+      names = "--scale",
+      paramLabel = "PART",
+      description = "The part of the study's operations that is run (default: ${DEFAULT-VALUE}).")
+  private double scale = 1;
+
+  @Option(
+      names = "--systems",
+      paramLabel = "NAME",
+      split = ",",
+      description = "The systems that take part, separated by commas (default: all).")
+  private List<String> systems = new ArrayList<>();
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description = "Repetitions of each cell (default: the study's).")
+  private @Nullable Integer repetitions;
+
+  @Option(
+      names = "--order",
+      description = "Order of the trials: ${COMPLETION-CANDIDATES} (default: the study's).")
+  private @Nullable TrialOrder order;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Seed of the order and of the operations, the same on every system (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(
+      names = "--given",
+      paramLabel = "SYSTEM=FILE",
+      description =
+          "Measures your own server, which the properties in FILE lead to, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
+  private Map<String, Path> given = new LinkedHashMap<>();
+
+  StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
+    Plan plan = StudyCatalogue.find(study);
+    StudySheet sheet =
+        new StudyOptions(scale, systems, repetitions, order, seed, servers()).apply(plan, clock);
+    for (Plan.PlannedWorkload workload : sheet.plan().workloads()) {
+      distribution.workload(workload.file());
+    }
+    return sheet;
+  }
+
+  private Servers servers() throws FileNotFoundException {
+    Map<String, String> files = new LinkedHashMap<>();
+    for (Map.Entry<String, Path> entry : given.entrySet()) {
+      if (!Files.isReadable(entry.getValue())) {
+        throw new FileNotFoundException(
+            "--given: " + entry.getValue() + " is not a file that can be read");
+      }
+      files.put(entry.getKey(), entry.getValue().toAbsolutePath().normalize().toString());
+    }
+    return new Servers(files);
+  }
+}

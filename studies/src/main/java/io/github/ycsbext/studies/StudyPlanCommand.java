@@ -1,0 +1,32 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.SampleMediaSize;
+import io.github.ycsbext.studies.runner.StudySheet;
+import io.github.ycsbext.studies.runner.StudyVolume;
+import io.github.ycsbext.studies.screen.VolumeText;
+import java.time.Clock;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb study plan}. */
+@Command(
+    name = "plan",
+    description = "Tells what a run with these options would do, and how much data it would move.")
+final class StudyPlanCommand implements Callable<Integer> {
+  @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    Distribution distribution = Distribution.find();
+    StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
+    StudyVolume volume = StudyVolume.of(sheet, distribution, new SampleMediaSize());
+    spec.commandLine().getOut().print(VolumeText.of(sheet, volume));
+    return 0;
+  }
+}

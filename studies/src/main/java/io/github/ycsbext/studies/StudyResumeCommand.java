@@ -1,0 +1,32 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.StudyFolder;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb study resume}. */
+@Command(
+    name = "resume",
+    description = "Goes on where a study stopped; finished trials are not run again.")
+final class StudyResumeCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "DIR", description = "The study's folder.")
+  private Path folder = Path.of("");
+
+  @Option(names = "--retry-failed", description = "Runs the trials again that have failed.")
+  private boolean retryFailed;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
+    study.sheet();
+    return new StudySession(spec.commandLine(), study, Distribution.find()).run(retryFailed);
+  }
+}

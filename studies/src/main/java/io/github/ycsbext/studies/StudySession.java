@@ -1,0 +1,121 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.report.ReportFiles;
+import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.SampleMediaSize;
+import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudyInterruptedException;
+import io.github.ycsbext.studies.runner.StudyRunner;
+import io.github.ycsbext.studies.screen.StudyScreen;
+import io.github.ycsbext.studies.screen.SummaryText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+
+/** What {@code run} and {@code resume} have in common: trials, then the table and the report. */
+final class StudySession {
+  /** Enough for a child to die and the servers to stop. */
+  private static final long MOST_SECONDS_TO_STOP = 20;
+
+  private final StudyFolder folder;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final StudyRunner runner;
+  private final StudyScreen screen;
+
+  StudySession(CommandLine command, StudyFolder folder, Distribution distribution)
+      throws IOException {
+    this.folder = folder;
+    this.out = command.getOut();
+    this.err = command.getErr();
+    this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
+    this.runner =
+        new StudyRunner(
+            folder,
+            distribution,
+            (engine, topology) ->
+                LocalCluster.start(engine, LocalOptions.defaults().withTopology(topology)),
+            new SampleMediaSize(),
+            screen,
+            Clock.systemUTC());
+  }
+
+  /** The exit code. */
+  int run(boolean retryFailed) throws Exception {
+    err.println("Results go to " + folder.path());
+    Signal signal = new Signal();
+    try {
+      runner.run(retryFailed);
+      screen.close();
+      return finish();
+    } catch (StudyInterruptedException e) {
+      screen.close();
+      err.println("Interrupted. Go on with: bin/ycsb study resume " + folder.path());
+      return StudiesCommand.INTERRUPTED;
+    } finally {
+      screen.close();
+      signal.stopWaiting();
+    }
+  }
+
+  private int finish() throws IOException {
+    ResultSet results = ResultSets.read(folder.path());
+    results
+        .failed()
+        .forEach((trial, outcome) -> err.println(failed(trial.id(), outcome.failures())));
+    if (results.trials().isEmpty()) {
+      err.println("No trial came to its end, so there is no report.");
+      return StudiesCommand.FAILURE;
+    }
+    out.println();
+    out.print(SummaryText.of(results));
+    Path report = ReportFiles.write(List.of(results), folder.path());
+    out.println();
+    out.println("Report: " + report);
+    return results.failed().isEmpty() ? 0 : StudiesCommand.FAILURE;
+  }
+
+  private static String failed(String trial, List<String> failures) {
+    return "Trial " + trial + " failed: " + String.join("; then ", failures);
+  }
+
+  /** Turns Ctrl-C into an orderly end. */
+  private final class Signal {
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::end, "study-interruption");
+
+    Signal() {
+      Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    private void end() {
+      runner.stop();
+      try {
+        if (!over.await(MOST_SECONDS_TO_STOP, TimeUnit.SECONDS)) {
+          err.println("Stopped hard. Go on with: bin/ycsb study resume " + folder.path());
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    void stopWaiting() {
+      over.countDown();
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // The process is ending already, by this very hook.
+      }
+    }
+  }
+}

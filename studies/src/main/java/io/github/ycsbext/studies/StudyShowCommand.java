@@ -1,0 +1,24 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.screen.PlanText;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb study show}. */
+@Command(name = "show", description = "Shows a study as a paper's method section would.")
+final class StudyShowCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "STUDY", description = "A study's name, or a .yaml file of your own.")
+  private String study = "";
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study)));
+    return 0;
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trial that came to its end.
+ *
+ * @param load null where only a run is at hand
+ * @param outcome null where it was not run by a study
+ */
+public record MeasuredTrial(
+    Trial trial,
+    @Nullable Result load,
+    Result run,
+    ResultFolder runFolder,
+    @Nullable TrialOutcome outcome) {
+
+  /** The stand-in's name, as the binding or the cluster tells it; null for the real engine. */
+  public @Nullable String standIn() {
+    SchemaDescription server = run.server();
+    if (server != null && server.standIn() != null) {
+      return server.standIn();
+    }
+    return outcome == null || outcome.server() == null ? null : outcome.server().standIn();
+  }
+
+  /** The server's version, by itself where it tells, else by its cluster; else empty. */
+  public String version() {
+    SchemaDescription server = run.server();
+    if (server != null && !server.version().isEmpty()) {
+      return server.version();
+    }
+    return outcome == null || outcome.server() == null ? "" : outcome.server().version();
+  }
+}

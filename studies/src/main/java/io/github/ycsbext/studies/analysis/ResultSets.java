@@ -1,0 +1,108 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudySheet;
+import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads folders back: a study's, a single result's, or one whose children are results. */
+public final class ResultSets {
+  private ResultSets() {}
+
+  /**
+   * @throws IOException where there is nothing to read or it cannot be read, in a sentence that
+   *     names it
+   */
+  public static ResultSet read(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new IOException(folder + " is not a folder");
+    }
+    StudyFolder study = new StudyFolder(folder);
+    return study.isStudy() ? ofStudy(study) : ofSingleRuns(folder);
+  }
+
+  private static ResultSet ofStudy(StudyFolder folder) throws IOException {
+    StudySheet sheet = folder.sheet();
+    Map<String, TrialOutcome> outcomes = folder.outcomes();
+    List<MeasuredTrial> measured = new ArrayList<>();
+    Map<Trial, TrialOutcome> failed = new LinkedHashMap<>();
+    List<Trial> missing = new ArrayList<>();
+    for (Trial trial : sheet.trials()) {
+      TrialOutcome outcome = outcomes.get(trial.id());
+      if (outcome == null) {
+        missing.add(trial);
+      } else if (outcome.completed()) {
+        ResultFolder run = folder.run(trial);
+        measured.add(new MeasuredTrial(trial, folder.load(trial).read(), run.read(), run, outcome));
+      } else {
+        failed.put(trial, outcome);
+      }
+    }
+    return new ResultSet(name(folder.path()), folder.path(), sheet, measured, failed, missing);
+  }
+
+  private static ResultSet ofSingleRuns(Path folder) throws IOException {
+    List<MeasuredTrial> trials = new ArrayList<>();
+    for (ResultFolder found : resultFolders(folder)) {
+      Result result = found.read();
+      if (result.phase().equals("run")) {
+        trials.add(new MeasuredTrial(trial(result, trials), null, result, found, null));
+      }
+    }
+    if (trials.isEmpty()) {
+      throw new IOException(
+          folder
+              + " holds no results: neither study.json, nor result.json of a run in it or in a"
+              + " folder directly below it");
+    }
+    return new ResultSet(name(folder), folder, null, trials, Map.of(), List.of());
+  }
+
+  private static List<ResultFolder> resultFolders(Path folder) throws IOException {
+    try (Stream<Path> children = Files.list(folder)) {
+      return Stream.concat(Stream.of(folder), children.sorted())
+          .map(ResultFolder::new)
+          .filter(ResultFolder::isComplete)
+          .toList();
+    }
+  }
+
+  /** A run that no study has planned: its system and workload go by what the result says. */
+  private static Trial trial(Result run, List<MeasuredTrial> before) {
+    String system = run.server() == null ? simpleName(run.database()) : run.server().system();
+    String workload =
+        run.label().isBlank()
+            ? simpleName(run.configuration().getOrDefault("workload", "workload"))
+            : run.label();
+    long operations = run.operations();
+    long earlier =
+        before.stream()
+            .map(MeasuredTrial::trial)
+            .filter(trial -> trial.system().equals(system))
+            .filter(trial -> trial.workload().equals(workload))
+            .filter(trial -> trial.operations() == operations)
+            .count();
+    String id = "%s-%s-%d-%d".formatted(system, workload, operations, earlier + 1);
+    return new Trial(id, system, workload, operations, (int) earlier + 1);
+  }
+
+  private static String simpleName(String className) {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  private static String name(Path folder) {
+    @Nullable Path name = folder.toAbsolutePath().normalize().getFileName();
+    return name == null ? folder.toString() : name.toString();
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.ycsbext.studies.analysis;
+
+import java.util.List;
+
+/**
+ * The moments of some values.
+ *
+ * @param variance with n-1 in the denominator; 0 with less than two values
+ */
+record Sample(int size, double mean, double variance) {
+  static Sample of(List<Double> values) {
+    int size = values.size();
+    double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    double squares = values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
+    return new Sample(size, mean, size < 2 ? 0 : squares / (size - 1));
+  }
+
+  double varianceOfMean() {
+    return variance / size;
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.ycsbext.studies.plan;
+
+import java.io.Serial;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A plan that cannot be used; the message has one line per fault, {@code file:line: sentence}. */
+public final class InvalidPlanException extends Exception {
+  @Serial private static final long serialVersionUID = 1;
+
+  private final transient List<PlanFault> faults;
+
+  public InvalidPlanException(String file, List<PlanFault> faults) {
+    super(
+        faults.stream()
+            .map(fault -> file + ":" + fault.line() + ": " + fault.sentence())
+            .collect(Collectors.joining(System.lineSeparator())));
+    this.faults = List.copyOf(faults);
+  }
+
+  /** In the order of their lines. */
+  public List<PlanFault> faults() {
+    return faults;
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.ycsbext.studies.plan;
+
+/** The order in which the trials of a matrix run. */
+public enum TrialOrder {
+  /**
+   * Seeded and interleaved: the first repetition of every cell, shuffled, then the second of every
+   * cell, and so on. What drifts on the machine meanwhile then meets all systems alike.
+   */
+  RANDOM("random, interleaved over systems, workloads and sizes"),
+  /** System by system, workload by workload, size by size, as papers do it. */
+  PAPER("system by system, as in the paper");
+
+  private final String words;
+
+  TrialOrder(String words) {
+    this.words = words;
+  }
+
+  /** What it means, for people. */
+  public String words() {
+    return words;
+  }
+}

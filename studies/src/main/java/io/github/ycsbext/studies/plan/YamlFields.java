@@ -1,0 +1,226 @@
+package io.github.ycsbext.studies.plan;
+
+import io.github.ycsbext.binding.NearestName;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Typed reading of one YAML mapping. A fault is noted with its line, and the field then reads as a
+ * harmless value; a field that nobody has read by {@link #refuseOthers} is a fault too.
+ */
+final class YamlFields {
+  private final JsonNode node;
+  private final JsonPointer place;
+  private final PlanFaults faults;
+  private final Set<String> known = new LinkedHashSet<>();
+
+  YamlFields(JsonNode node, JsonPointer place, PlanFaults faults) {
+    this.node = node;
+    this.place = place;
+    this.faults = faults;
+    if (!node.isObject()) {
+      faults.add(place, words() + " is " + kind(node) + ": a mapping of fields is needed");
+    }
+  }
+
+  boolean has(String name) {
+    known.add(name);
+    return !find(name).isMissingNode() && !find(name).isNull();
+  }
+
+  /** A text that must be there; a number or a truth value reads as it is written. */
+  String text(String name) {
+    String value = optionalText(name);
+    if (value == null && !has(name)) {
+      missing(name);
+    }
+    return value == null ? "" : value;
+  }
+
+  @Nullable String optionalText(String name) {
+    if (!has(name)) {
+      return null;
+    }
+    JsonNode value = find(name);
+    if (!value.isValueNode()) {
+      fault(name, path(name) + " is " + kind(value) + ": a text is needed");
+      return null;
+    }
+    return value.asString().strip();
+  }
+
+  long wholeNumber(String name, long least, long most) {
+    if (!has(name)) {
+      missing(name);
+      return least;
+    }
+    return wholeNumber(find(name), at(name), path(name), least, most);
+  }
+
+  long wholeNumber(String name, long otherwise, long least, long most) {
+    return has(name) ? wholeNumber(name, least, most) : otherwise;
+  }
+
+  List<Long> wholeNumbers(String name, long least, long most) {
+    List<Long> numbers = new ArrayList<>();
+    elements(name)
+        .forEach(
+            (at, element) -> {
+              long number = wholeNumber(element, at, path(name), least, most);
+              if (numbers.contains(number)) {
+                faults.add(at, path(name) + ": " + number + " is there twice");
+              }
+              numbers.add(number);
+            });
+    return numbers;
+  }
+
+  List<String> texts(String name) {
+    List<String> texts = new ArrayList<>();
+    elements(name)
+        .forEach(
+            (at, element) -> {
+              if (!element.isValueNode()) {
+                faults.add(
+                    at, path(name) + " holds " + kind(element) + ": a list of texts is needed");
+              }
+              texts.add(element.asString("").strip());
+            });
+    return texts;
+  }
+
+  /** One of an enum's constants; {@code -} in the file stands for {@code _}. */
+  <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
+    String value = optionalText(name);
+    if (value == null) {
+      return otherwise;
+    }
+    for (E constant : type.getEnumConstants()) {
+      if (written(constant).equals(value)) {
+        return constant;
+      }
+    }
+    Set<String> choices =
+        Arrays.stream(type.getEnumConstants())
+            .map(YamlFields::written)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    fault(
+        name, "%s: '%s' is not one of %s".formatted(path(name), value, String.join(", ", choices)));
+    return otherwise;
+  }
+
+  /** A mapping of names to texts, such as properties; empty where it is missing. */
+  Map<String, String> textByName(String name) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    if (has(name)) {
+      YamlFields inner = mapping(name);
+      inner.names().forEach(key -> texts.put(key, inner.text(key)));
+    }
+    return texts;
+  }
+
+  /** A mapping inside this one. */
+  YamlFields mapping(String name) {
+    known.add(name);
+    return new YamlFields(find(name), at(name), faults);
+  }
+
+  /** The mappings of a list, in its order; none where the list is missing. */
+  List<YamlFields> mappings(String name) {
+    List<YamlFields> inner = new ArrayList<>();
+    elements(name).forEach((at, element) -> inner.add(new YamlFields(element, at, faults)));
+    return inner;
+  }
+
+  /** The names of the fields, in the order of the file. */
+  Set<String> names() {
+    return node.isObject() ? new LinkedHashSet<>(node.propertyNames()) : Set.of();
+  }
+
+  /** Notes a fault that is the caller's to find. */
+  void fault(String name, String sentence) {
+    faults.add(at(name), sentence);
+  }
+
+  void missing(String name) {
+    faults.add(place, path(name) + " is missing");
+  }
+
+  /** Notes every field that none of the methods above was asked for. */
+  void refuseOthers() {
+    for (String name : names()) {
+      if (!known.contains(name)) {
+        fault(name, path(name) + " is not a known field" + NearestName.hint(name, known));
+      }
+    }
+  }
+
+  private Map<JsonPointer, JsonNode> elements(String name) {
+    if (!has(name)) {
+      return Map.of();
+    }
+    JsonNode list = find(name);
+    if (!list.isArray()) {
+      fault(name, path(name) + " is " + kind(list) + ": a list is needed");
+      return Map.of();
+    }
+    Map<JsonPointer, JsonNode> elements = new LinkedHashMap<>();
+    for (int i = 0; i < list.size(); i++) {
+      elements.put(at(name).appendIndex(i), list.path(i));
+    }
+    return elements;
+  }
+
+  private long wholeNumber(JsonNode value, JsonPointer at, String path, long least, long most) {
+    if (value.isIntegralNumber() && value.canConvertToLong()) {
+      long number = value.asLong();
+      if (number >= least && number <= most) {
+        return number;
+      }
+    }
+    String found = value.isValueNode() ? "'" + value.asString() + "'" : kind(value);
+    faults.add(
+        at, "%s: %s is not a whole number from %d to %d".formatted(path, found, least, most));
+    return least;
+  }
+
+  private JsonNode find(String name) {
+    return node.path(name);
+  }
+
+  private JsonPointer at(String name) {
+    return place.appendProperty(name);
+  }
+
+  private String path(String name) {
+    return at(name).toString().substring(1).replace('/', '.');
+  }
+
+  private String words() {
+    return place.matches() ? "the file" : place.toString().substring(1).replace('/', '.');
+  }
+
+  private static String kind(JsonNode node) {
+    if (node.isArray()) {
+      return "a list";
+    }
+    if (node.isObject()) {
+      return "a mapping";
+    }
+    return node.isNull() || node.isMissingNode() ? "empty" : "'" + node.asString() + "'";
+  }
+
+  private static String written(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.ycsbext.studies.report;
+
+import java.util.List;
+
+/**
+ * A chart, and its numbers beside it.
+ *
+ * @param id unique on the page
+ * @param title what it shows
+ * @param paperFigure the paper's figure that it makes again; empty where there is none
+ * @param alternative what a reader who does not see it must know, in a sentence or two
+ * @param specification Vega-Lite, as JSON that is safe inside a script element
+ * @param standIns a sentence for each stand-in that has a mark in it
+ */
+public record ChartFigure(
+    String id,
+    String title,
+    String paperFigure,
+    String alternative,
+    String specification,
+    List<String> standIns,
+    DataTable data) {}

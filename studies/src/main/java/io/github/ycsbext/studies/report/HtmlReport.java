@@ -1,0 +1,62 @@
+package io.github.ycsbext.studies.report;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Writes a page as one HTML file that needs nothing beside it. */
+public final class HtmlReport {
+  public static final String FILE_NAME = "report.html";
+
+  /** The scripts that draw the charts, in the order in which they need each other. */
+  private static final List<String> SCRIPTS =
+      List.of("vega/vega.min.js", "vega/vega-lite.min.js", "vega/vega-embed.min.js", "report.js");
+
+  private static final String TEMPLATES = "io.github.ycsbext.studies.report.page";
+
+  private HtmlReport() {}
+
+  /** Writes the file into a folder, over an older one. */
+  public static Path write(ReportPage page, Path folder) throws IOException {
+    Path file = folder.resolve(FILE_NAME);
+    Files.writeString(file, html(page));
+    return file;
+  }
+
+  static String html(ReportPage page) throws IOException {
+    TemplateEngine engine =
+        TemplateEngine.createPrecompiled(
+            null, ContentType.Html, HtmlReport.class.getClassLoader(), TEMPLATES);
+    StringOutput html = new StringOutput();
+    engine.render(
+        "report.jte",
+        Map.of("page", page, "style", resource("report.css"), "scripts", scripts()),
+        html);
+    return html.toString();
+  }
+
+  private static List<String> scripts() throws IOException {
+    List<String> scripts = new java.util.ArrayList<>();
+    for (String name : SCRIPTS) {
+      scripts.add(resource(name));
+    }
+    return scripts;
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new FileNotFoundException(name + " is missing from the class path");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.runner.StudySheet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The command line that makes the same study again. */
+final class RunAgain {
+  private RunAgain() {}
+
+  static String command(StudySheet sheet) {
+    Plan plan = sheet.plan();
+    List<String> words = new ArrayList<>(List.of("bin/ycsb", "study", "run", plan.name()));
+    words.add(
+        "--systems "
+            + plan.systems().stream().map(SystemUnderTest::name).collect(Collectors.joining(",")));
+    if (sheet.scale() != 1) {
+      words.add("--scale " + sheet.scale());
+    }
+    words.add("--repeat " + plan.repetitions());
+    words.add("--order " + plan.order().name().toLowerCase(Locale.ROOT));
+    words.add("--seed " + sheet.seed());
+    new TreeMap<>(sheet.servers().given())
+        .forEach((system, file) -> words.add("--given " + system + "=" + file));
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.ycsbext.studies.report;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.ycsbext.studies.analysis.Cell;
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes {@code summary.csv}: one row per result set, system, workload, size, metric and operation,
+ * for whoever draws figures of their own.
+ */
+public final class SummaryCsv {
+  public static final String FILE_NAME = "summary.csv";
+
+  /** The columns. A percentile is the mean of the repetitions' percentiles. */
+  static final List<String> COLUMNS =
+      List.of(
+          "results",
+          "system",
+          "stand_in",
+          "workload",
+          "operations",
+          "repetitions",
+          "metric",
+          "operation",
+          "unit",
+          "mean",
+          "low95",
+          "high95");
+
+  private static final List<String> PERCENTILES = List.of("50", "95", "99", "99.9");
+
+  private final CsvWriter csv;
+
+  private SummaryCsv(CsvWriter csv) {
+    this.csv = csv;
+  }
+
+  /** Writes the file into a folder, over an older one. */
+  public static Path write(List<ResultSet> sets, Path folder) throws IOException {
+    Path file = folder.resolve(FILE_NAME);
+    try (CsvWriter csv = CsvWriter.builder().build(file)) {
+      csv.writeRecord(COLUMNS);
+      SummaryCsv summary = new SummaryCsv(csv);
+      sets.forEach(summary::rows);
+    } catch (UncheckedIOException e) {
+      throw new IOException(file + " cannot be written: " + e.getMessage(), e);
+    }
+    return file;
+  }
+
+  private void rows(ResultSet set) {
+    for (String system : set.systems()) {
+      for (String workload : set.workloads()) {
+        for (long size : set.sizes()) {
+          Cell cell = set.cell(system, workload, size);
+          if (cell.isMeasured()) {
+            rows(set, cell);
+          }
+        }
+      }
+    }
+  }
+
+  private void rows(ResultSet set, Cell cell) {
+    row(set, cell, "throughput", "", "ops/s", cell.throughput());
+    for (String operation : cell.operationNames()) {
+      row(set, cell, "mean latency", operation, "us", cell.meanLatency(operation));
+      for (String percentile : PERCENTILES) {
+        Estimate estimate = cell.percentile(operation, percentile);
+        if (estimate.isMeasured()) {
+          row(set, cell, "p" + percentile + " latency", operation, "us", estimate);
+        }
+      }
+    }
+  }
+
+  private void row(
+      ResultSet set, Cell cell, String metric, String operation, String unit, Estimate estimate) {
+    csv.writeRecord(
+        set.label(),
+        cell.system(),
+        set.standIn(cell.system()).orElse(""),
+        cell.workload(),
+        String.valueOf(cell.operations()),
+        String.valueOf(estimate.repetitions()),
+        metric,
+        operation,
+        unit,
+        number(estimate.mean()),
+        estimate.hasInterval() ? number(estimate.low()) : "",
+        estimate.hasInterval() ? number(estimate.high()) : "");
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.binding.Secrets;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of {@code bin/ycsb}. What it prints is kept as {@code <name>.out} and {@code <name>.err}
+ * in the trial's folder, with secrets hidden.
+ */
+final class ChildProcess {
+  /** What the shell makes of Ctrl-C, which reaches the whole process group. */
+  static final int INTERRUPTED = 130;
+
+  /** The status lines of YCSB: {@code … 12 sec: 3456 operations; …}. */
+  private static final Pattern STATUS = Pattern.compile(" (\\d+) operations;");
+
+  private final AtomicReference<@Nullable Process> running;
+  private final LeftBehind leftBehind;
+  private volatile String lastWords = "";
+
+  /**
+   * @param running holds the process while it runs, for whoever must stop it
+   * @param leftBehind knows of it should this JVM be killed
+   */
+  ChildProcess(AtomicReference<@Nullable Process> running, LeftBehind leftBehind) {
+    this.running = running;
+    this.leftBehind = leftBehind;
+  }
+
+  /**
+   * Runs to its end.
+   *
+   * @param operations told the number of operations done, whenever the child says so
+   * @return the exit code
+   */
+  int run(List<String> command, Path folder, String name, LongConsumer operations)
+      throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).start();
+    running.set(process);
+    leftBehind.note(process.toHandle());
+    try {
+      process.getOutputStream().close();
+      Thread output =
+          thread(() -> keep(process.inputReader(), folder.resolve(name + ".out"), line -> {}));
+      Thread errors =
+          thread(
+              () ->
+                  keep(
+                      process.errorReader(),
+                      folder.resolve(name + ".err"),
+                      line -> hear(line, operations)));
+      int exitCode = process.waitFor();
+      output.join();
+      errors.join();
+      return exitCode;
+    } finally {
+      running.set(null);
+      stop(process);
+      leftBehind.forget();
+    }
+  }
+
+  /** The last line that the child said on standard error, not counting its status lines. */
+  String lastWords() {
+    return lastWords;
+  }
+
+  /** Ends a process and all that it has started, now. */
+  static void stop(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  private void hear(String line, LongConsumer operations) {
+    Matcher status = STATUS.matcher(line);
+    if (status.find()) {
+      operations.accept(Long.parseLong(status.group(1)));
+    } else if (!line.isBlank()) {
+      lastWords = line.strip();
+    }
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "output of bin/ycsb");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** Reads to the end also where the file cannot be written: a full pipe would block the child. */
+  private static void keep(BufferedReader lines, Path file, Consumer<String> listener) {
+    try (lines;
+        PrintWriter kept = new PrintWriter(Files.newBufferedWriter(file))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        String shown = Secrets.hide(line);
+        kept.println(shown);
+        listener.accept(shown);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.ycsbext.studies.runner;
+
+import java.io.FileNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The unpacked distribution whose {@code bin/ycsb} runs the trials. */
+public record Distribution(Path home) {
+  /** Set by the launcher. */
+  public static final String HOME_PROPERTY = "ycsb.home";
+
+  private static final String HOME_VARIABLE = "YCSB_HOME";
+
+  /**
+   * The distribution that this program belongs to: system property {@code ycsb.home}, else the
+   * environment's {@code YCSB_HOME}.
+   *
+   * @throws FileNotFoundException where there is none, in a sentence
+   */
+  public static Distribution find() throws FileNotFoundException {
+    return find(System.getProperty(HOME_PROPERTY), System.getenv(HOME_VARIABLE));
+  }
+
+  static Distribution find(@Nullable String property, @Nullable String variable)
+      throws FileNotFoundException {
+    String home = property != null ? property : variable;
+    if (home == null || home.isBlank()) {
+      throw new FileNotFoundException(
+          "Where the distribution is, is not known: start this by its bin/ycsb, or set "
+              + HOME_VARIABLE);
+    }
+    Distribution found = new Distribution(Path.of(home).toAbsolutePath());
+    if (!Files.isExecutable(found.launcher())) {
+      throw new FileNotFoundException(
+          found.launcher()
+              + " is not there or cannot be executed: set "
+              + HOME_VARIABLE
+              + " to an unpacked distribution");
+    }
+    return found;
+  }
+
+  Path launcher() {
+    return home.resolve("bin").resolve("ycsb");
+  }
+
+  /**
+   * A workload's file: its name in {@code workloads/}, or a path.
+   *
+   * @throws FileNotFoundException where there is none, in a sentence
+   */
+  public Path workload(String file) throws FileNotFoundException {
+    Path shipped = home.resolve("workloads").resolve(file);
+    if (Files.isRegularFile(shipped)) {
+      return shipped;
+    }
+    Path own = Path.of(file).toAbsolutePath();
+    if (Files.isRegularFile(own)) {
+      return own;
+    }
+    throw new FileNotFoundException(
+        "There is no workload '" + file + "': neither " + shipped + " nor " + own + " is a file");
+  }
+
+  List<String> command(List<String> words) {
+    List<String> command = new ArrayList<>();
+    command.add(launcher().toString());
+    command.addAll(words);
+    return command;
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.ycsbext.studies.runner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the child that a killed study has left running, which would disturb the trials of the one
+ * that goes on: its process id and start are kept in a file while it runs.
+ */
+final class LeftBehind {
+  private final Path file;
+
+  LeftBehind(Path studyFolder) {
+    this.file = studyFolder.resolve("running");
+  }
+
+  void note(ProcessHandle process) throws IOException {
+    Files.writeString(file, process.pid() + "\n" + start(process) + "\n");
+  }
+
+  void forget() throws IOException {
+    Files.deleteIfExists(file);
+  }
+
+  /** Ends it and all that it has started, where it is still the process that was noted. */
+  void stop() throws IOException {
+    if (Files.exists(file)) {
+      find(Files.readAllLines(file)).ifPresent(LeftBehind::stop);
+      forget();
+    }
+  }
+
+  private static Optional<ProcessHandle> find(List<String> noted) {
+    if (noted.size() != 2) {
+      return Optional.empty();
+    }
+    return ProcessHandle.of(Long.parseLong(noted.get(0)))
+        .filter(process -> start(process).equals(noted.get(1)));
+  }
+
+  private static void stop(ProcessHandle process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
+  /** Tells a process from a later one with the same id. */
+  private static String start(ProcessHandle process) {
+    return process.info().startInstant().map(Object::toString).orElse("unknown");
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.MediaProgress;
+import io.github.ycsbext.media.SampleSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Measures the media that a workload names by {@code media.folder}, or the sample set, which is
+ * made here where it is missing: so no trial's load has to.
+ */
+public final class SampleMediaSize implements MediaSize {
+  private final Map<String, Long> meanBytesByFolder = new HashMap<>();
+
+  @Override
+  public long meanBytes(Properties properties) throws IOException {
+    String folder = properties.getProperty("media.folder", "").strip();
+    Long known = meanBytesByFolder.get(folder);
+    if (known == null) {
+      MediaCatalogue media = open(folder);
+      known = media.totalBytes() / media.size();
+      meanBytesByFolder.put(folder, known);
+    }
+    return known;
+  }
+
+  private static MediaCatalogue open(String folder) throws IOException {
+    return folder.isEmpty()
+        ? MediaCatalogue.sample(SampleSet.DEFAULT_SEED, MediaProgress.SILENT)
+        : MediaCatalogue.open(Path.of(folder));
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.result.ResultFolder;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}.
+ *
+ * <p>{@code results.jsonl} is only ever appended to, a whole line at a time; a line that a crash
+ * cut off is dropped when the folder is opened for more.
+ */
+public record StudyFolder(Path path) {
+  private static final JsonMapper LINES =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+  private static final JsonMapper PAGES =
+      LINES.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  public Path sheetFile() {
+    return path.resolve("study.json");
+  }
+
+  public Path resultsFile() {
+    return path.resolve("results.jsonl");
+  }
+
+  public Path trial(Trial trial) {
+    return path.resolve("trials").resolve(trial.id());
+  }
+
+  /** What making the schema on a trial's system printed. */
+  Path system(Trial trial) {
+    return path.resolve("systems").resolve(trial.system());
+  }
+
+  public ResultFolder load(Trial trial) {
+    return new ResultFolder(trial(trial).resolve("load"));
+  }
+
+  public ResultFolder run(Trial trial) {
+    return new ResultFolder(trial(trial).resolve("run"));
+  }
+
+  public boolean isStudy() {
+    return Files.isRegularFile(sheetFile());
+  }
+
+  /**
+   * Starts a new study in this folder.
+   *
+   * @throws FileAlreadyExistsException where the folder holds anything already
+   */
+  public void create(StudySheet sheet) throws IOException {
+    if (Files.exists(path) && !isEmpty()) {
+      throw new FileAlreadyExistsException(
+          path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
+    }
+    Files.createDirectories(path);
+    Path half = path.resolve("study.json.part");
+    Files.writeString(half, PAGES.writeValueAsString(sheet) + "\n");
+    Files.move(half, sheetFile(), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /**
+   * @throws IOException where there is none or it cannot be read, in a sentence that names it
+   */
+  public StudySheet sheet() throws IOException {
+    if (!isStudy()) {
+      throw new FileNotFoundException(path + " is not a study's folder: it holds no study.json");
+    }
+    try {
+      return LINES.readValue(Files.readString(sheetFile()), StudySheet.class);
+    } catch (JacksonException e) {
+      throw new IOException(sheetFile() + " is not a study: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /** The finished trials' outcomes by id, the last one where a trial has several. */
+  public Map<String, TrialOutcome> outcomes() throws IOException {
+    Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
+    if (!Files.exists(resultsFile())) {
+      return outcomes;
+    }
+    String text = Files.readString(resultsFile());
+    int number = 0;
+    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+      number++;
+      TrialOutcome outcome = outcome(line, number);
+      outcomes.put(outcome.trial(), outcome);
+    }
+    return outcomes;
+  }
+
+  private TrialOutcome outcome(String line, int number) throws IOException {
+    try {
+      return LINES.readValue(line, TrialOutcome.class);
+    } catch (JacksonException e) {
+      throw new IOException(
+          resultsFile() + ":" + number + " is not a trial's outcome: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /** Drops what a crash left of a line. */
+  void dropTornLine() throws IOException {
+    if (!Files.exists(resultsFile())) {
+      return;
+    }
+    byte[] bytes = Files.readAllBytes(resultsFile());
+    int length = bytes.length;
+    while (length > 0 && bytes[length - 1] != '\n') {
+      length--;
+    }
+    try (FileChannel file = FileChannel.open(resultsFile(), StandardOpenOption.WRITE)) {
+      file.truncate(length);
+    }
+  }
+
+  /** Returns when the line is on the disk. */
+  void append(TrialOutcome outcome) throws IOException {
+    byte[] line = (LINES.writeValueAsString(outcome) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel file =
+        FileChannel.open(resultsFile(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      ByteBuffer buffer = ByteBuffer.wrap(line);
+      while (buffer.hasRemaining()) {
+        file.write(buffer);
+      }
+      file.force(true);
+    }
+  }
+
+  private boolean isEmpty() throws IOException {
+    if (!Files.isDirectory(path)) {
+      return false;
+    }
+    try (var entries = Files.list(path)) {
+      return entries.findAny().isEmpty();
+    }
+  }
+}

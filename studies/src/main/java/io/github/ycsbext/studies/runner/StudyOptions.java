@@ -1,0 +1,106 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user changes of a plan.
+ *
+ * @param scale the part of the plan's operations that is run, above 0
+ * @param systems the names of those that take part; empty for all
+ * @param repetitions null for the plan's
+ * @param order null for the plan's
+ */
+public record StudyOptions(
+    double scale,
+    List<String> systems,
+    @Nullable Integer repetitions,
+    @Nullable TrialOrder order,
+    long seed,
+    Servers servers) {
+
+  /**
+   * @throws IllegalArgumentException with everything that is wrong, a sentence a line
+   */
+  public StudySheet apply(Plan plan, Clock clock) {
+    refuse(faults(plan));
+    Plan applied = changed(plan);
+    return new StudySheet(
+        StudySheet.FORMAT_VERSION,
+        "ycsb-ext " + ProductVersion.current(),
+        clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+        applied,
+        scale,
+        seed,
+        servers,
+        Matrix.trials(applied, seed));
+  }
+
+  private Plan changed(Plan plan) {
+    return new Plan(
+        plan.name(),
+        plan.title(),
+        plan.question(),
+        plan.source(),
+        plan.systems().stream()
+            .filter(system -> systems.isEmpty() || systems.contains(system.name()))
+            .toList(),
+        plan.workloads(),
+        new LinkedHashMap<>(plan.properties()),
+        plan.records(),
+        plan.operations().stream().map(this::scaled).distinct().toList(),
+        plan.threads(),
+        repetitions == null ? plan.repetitions() : repetitions,
+        plan.retries(),
+        plan.clearing(),
+        order == null ? plan.order() : order,
+        plan.figures(),
+        plan.claims(),
+        plan.assumptions());
+  }
+
+  private long scaled(long operations) {
+    return Math.max(1, Math.round(operations * scale));
+  }
+
+  private List<String> faults(Plan plan) {
+    List<String> faults = new ArrayList<>();
+    List<String> known = plan.systems().stream().map(SystemUnderTest::name).toList();
+    if (!(scale > 0 && scale <= 1000)) {
+      faults.add("--scale: " + scale + " is not a number above 0 and up to 1000");
+    }
+    if (repetitions != null && (repetitions < 1 || repetitions > 1000)) {
+      faults.add("--repeat: " + repetitions + " is not a whole number from 1 to 1000");
+    }
+    systems.forEach(system -> requireKnown("--systems", system, known, faults));
+    for (Map.Entry<String, String> given : servers.given().entrySet()) {
+      requireKnown("--given", given.getKey(), known, faults);
+    }
+    return faults;
+  }
+
+  private static void requireKnown(
+      String option, String system, List<String> known, List<String> faults) {
+    if (!known.contains(system)) {
+      faults.add(
+          "%s: '%s' is not a system of this study%s"
+              .formatted(option, system, NearestName.hint(system, known)));
+    }
+  }
+
+  private static void refuse(List<String> faults) {
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.studies.plan.Plan;
+import java.util.List;
+
+/**
+ * The content of {@code study.json}: everything that decides what a study does, fixed before its
+ * first trial.
+ *
+ * @param formatVersion {@link #FORMAT_VERSION}
+ * @param product such as {@code ycsb-ext 0.1.0}
+ * @param createdAt ISO 8601 in UTC
+ * @param plan as it is run, options applied
+ * @param scale the part of the plan's operations that is run, 1 for all
+ * @param seed of the trials' order and of the operations
+ */
+public record StudySheet(
+    int formatVersion,
+    String product,
+    String createdAt,
+    Plan plan,
+    double scale,
+    long seed,
+    Servers servers,
+    List<Trial> trials) {
+
+  /** Raised when a reader of the older format would be misled. */
+  public static final int FORMAT_VERSION = 1;
+
+  public StudySheet {
+    trials = List.copyOf(trials);
+  }
+}

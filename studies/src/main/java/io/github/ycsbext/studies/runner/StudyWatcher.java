@@ -1,0 +1,34 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.result.Result;
+import java.nio.file.Path;
+
+/** Sees what a study does, as it happens; called from the runner's thread unless said otherwise. */
+public interface StudyWatcher {
+  /** A watcher that looks away. */
+  StudyWatcher NONE = new StudyWatcher() {};
+
+  /**
+   * @param finished trials that an earlier session has done
+   * @param totalWork records and operations of all trials, as {@link #worked} counts them
+   */
+  default void studyStarts(StudySheet sheet, int finished, long totalWork) {}
+
+  default void systemStarts(String system) {}
+
+  default void systemIsUp(String system, TrialOutcome.ServerUsed server) {}
+
+  default void trialStarts(Trial trial, int number, int attempt) {}
+
+  default void phaseStarts(Trial trial, String phase) {}
+
+  /** How much of the total work is done; may be called from another thread. */
+  default void worked(long done) {}
+
+  default void trialCompleted(Trial trial, int number, Result run) {}
+
+  /**
+   * @param again true where the trial is tried once more, false where it is recorded as failed
+   */
+  default void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {}
+}

@@ -1,0 +1,143 @@
+package io.github.ycsbext.studies.screen;
+
+import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.runner.StudySheet;
+import io.github.ycsbext.studies.runner.StudyWatcher;
+import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows a study as it runs: on a terminal a bar for the whole matrix, elsewhere a line per step
+ * with the time that is left.
+ */
+public final class StudyScreen implements StudyWatcher, AutoCloseable {
+  private final PrintWriter out;
+  private final boolean interactive;
+  private final Clock clock;
+  private int trials;
+  private long totalWork;
+  private long workBefore;
+  private volatile long worked;
+  private @Nullable Instant firstTrial;
+  private @Nullable String name;
+  private @Nullable Progress bar;
+
+  /**
+   * @param interactive whether a bar can be drawn on standard error
+   */
+  public StudyScreen(PrintWriter out, boolean interactive, Clock clock) {
+    this.out = out;
+    this.interactive = interactive;
+    this.clock = clock;
+  }
+
+  @Override
+  public void studyStarts(StudySheet sheet, int finished, long work) {
+    trials = sheet.trials().size();
+    totalWork = work;
+    name = sheet.plan().name();
+    out.printf("Study %s: %d trials%s%n", name, trials, done(finished));
+  }
+
+  private static String done(int finished) {
+    return finished == 0 ? "" : ", " + finished + " of them done before";
+  }
+
+  @Override
+  public void systemIsUp(String system, ServerUsed server) {
+    String standIn = server.standIn();
+    if (standIn != null) {
+      out.printf("%s: %s stands in; its figures will say so%n", system, standIn);
+    } else if (!server.version().isEmpty()) {
+      out.printf("%s: version %s%n", system, server.version());
+    }
+  }
+
+  @Override
+  public void trialStarts(Trial trial, int number, int attempt) {
+    if (firstTrial == null) {
+      firstTrial = clock.instant();
+      workBefore = worked;
+    }
+    if (interactive && bar == null) {
+      bar = Progress.start("Study " + name, totalWork, "ops");
+      bar.reach(worked);
+    }
+    say(number, trial, "starting");
+  }
+
+  @Override
+  public void phaseStarts(Trial trial, String phase) {
+    if (bar != null) {
+      bar.say(trial.id() + " " + phase);
+    }
+  }
+
+  @Override
+  public void worked(long done) {
+    worked = done;
+    Progress shown = bar;
+    if (shown != null) {
+      shown.reach(done);
+    }
+  }
+
+  @Override
+  public void trialCompleted(Trial trial, int number, Result run) {
+    worked(worked);
+    if (bar == null) {
+      out.printf(
+          "[%d/%d] %s: %s ops/s%s%n",
+          number, trials, trial.id(), Numbers.plain(run.throughput()), left());
+    }
+  }
+
+  @Override
+  public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
+    String next = again ? "it is tried again" : "it is recorded as failed, see " + folder;
+    out.printf("[%d/%d] %s: %s; %s%n", number, trials, trial.id(), reason, next);
+  }
+
+  private void say(int number, Trial trial, String words) {
+    if (bar != null) {
+      bar.say("%d/%d %s %s".formatted(number, trials, trial.id(), words));
+    }
+  }
+
+  /** By the work that this session has done so far. */
+  private String left() {
+    Instant start = firstTrial;
+    long done = worked - workBefore;
+    if (start == null || done <= 0 || worked >= totalWork) {
+      return "";
+    }
+    double secondsPerWork = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;
+    return ", about " + words(Math.round(secondsPerWork * (totalWork - worked))) + " left";
+  }
+
+  private static String words(long seconds) {
+    if (seconds < 90) {
+      return seconds + " s";
+    }
+    return seconds < 5400
+        ? Math.round(seconds / 60.0) + " min"
+        : Math.round(seconds / 3600.0) + " h";
+  }
+
+  @Override
+  public void close() {
+    Progress shown = bar;
+    bar = null;
+    if (shown != null) {
+      shown.close();
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.github.ycsbext.studies.screen;
+
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.report.SummaryTable;
+
+/** The last thing that a study shows: its results in a table. */
+public final class SummaryText {
+  private SummaryText() {}
+
+  public static String of(ResultSet results) {
+    StringBuilder text = new StringBuilder(TextTable.of(SummaryTable.of(results)));
+    results.systems().stream()
+        .filter(system -> results.standIn(system).isPresent())
+        .map(
+            system ->
+                "%s: %s stood in; its figures are not those of %s.%n"
+                    .formatted(
+                        results.title(system),
+                        results.standIn(system).orElse(""),
+                        results.title(system)))
+        .forEach(text::append);
+    return text.toString();
+  }
+}
