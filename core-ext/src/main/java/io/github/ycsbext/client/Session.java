@@ -125,7 +125,7 @@ final class Session {
 
   private static SeriesReporter seriesReporter(ResultFolder folder) throws RunFailedException {
     try {
-      return new SeriesReporter(SeriesWriter.open(folder, System.currentTimeMillis()));
+      return new SeriesReporter(SeriesWriter.open(folder));
     } catch (IOException e) {
       throw new RunFailedException(
           ExitCode.BAD_INPUT,
