@@ -57,8 +57,7 @@ record RunPlan(
       return this;
     }
     Schedule share = schedule.withOperations(partial.recordsToLoad());
-    return new RunPlan(
-        properties, phase, database, workload, share, status, measurement, output);
+    return new RunPlan(properties, phase, database, workload, share, status, measurement, output);
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
