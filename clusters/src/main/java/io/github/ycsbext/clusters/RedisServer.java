@@ -42,7 +42,12 @@ final class RedisServer implements LocalServer {
     Path executable =
         RedisBinary.extract(
             jar, entry, store.folder().resolve("redis").resolve(lock.root().sha256()));
-    return of(executable, lock.root().coordinate());
+    try {
+      return of(executable, lock.root().coordinate());
+    } catch (IOException e) {
+      throw new ClusterException(
+          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+    }
   }
 
   static RedisServer of(Path executable, String source) throws IOException {

@@ -16,6 +16,7 @@ class NextStepsTest {
     assertThat(new NextSteps(redis, null).lines())
         .contains(
             "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port=4711")
+        .contains("  durability  in memory")
         .noneMatch(line -> line.contains("schema create"));
   }
 
@@ -39,8 +40,7 @@ class NextStepsTest {
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
     assertThat(new NextSteps(mongo, null).lines())
-        .anyMatch(
-            line -> line.startsWith("mongo-java-server 1.2, which stands in for MongoDB, runs"))
+        .anyMatch(line -> line.startsWith("mongo-java-server 1.2 (stands in for MongoDB) runs"))
         .anyMatch(line -> line.contains("NOT MongoDB"))
         .anyMatch(line -> line.endsWith(" -p 'mongodb.url=mongodb://127.0.0.1:4711/ycsb?w=1'"));
   }
