@@ -54,12 +54,17 @@ public final class StudiesCommand implements Runnable {
 
   /** The exit code; see the command's help. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return new CommandLine(new StudiesCommand())
-        .setOut(out)
-        .setErr(err)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
-        .execute(arguments);
+    try {
+      return new CommandLine(new StudiesCommand())
+          .setOut(out)
+          .setErr(err)
+          .setCaseInsensitiveEnumValuesAllowed(true)
+          .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
+          .execute(arguments);
+    } finally {
+      out.flush();
+      err.flush();
+    }
   }
 
   @Override

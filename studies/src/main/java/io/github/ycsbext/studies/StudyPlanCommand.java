@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.StudyVolume;
+import io.github.ycsbext.studies.screen.MediaBar;
 import io.github.ycsbext.studies.screen.VolumeText;
 import java.time.Clock;
 import java.util.concurrent.Callable;
@@ -25,7 +26,7 @@ final class StudyPlanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
-    StudyVolume volume = StudyVolume.of(sheet, distribution, new SampleMediaSize());
+    StudyVolume volume = StudyVolume.of(sheet, distribution, new SampleMediaSize(new MediaBar()));
     spec.commandLine().getOut().print(VolumeText.of(sheet, volume));
     return 0;
   }

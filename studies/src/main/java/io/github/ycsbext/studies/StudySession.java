@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.runner.SampleMediaSize;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyInterruptedException;
 import io.github.ycsbext.studies.runner.StudyRunner;
+import io.github.ycsbext.studies.screen.MediaBar;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
 import java.io.IOException;
@@ -45,7 +46,7 @@ final class StudySession {
             distribution,
             (engine, topology) ->
                 LocalCluster.start(engine, LocalOptions.defaults().withTopology(topology)),
-            new SampleMediaSize(),
+            new SampleMediaSize(new MediaBar()),
             screen,
             Clock.systemUTC());
   }

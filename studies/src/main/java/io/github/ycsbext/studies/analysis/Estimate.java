@@ -35,9 +35,12 @@ public record Estimate(double mean, int repetitions, @Nullable Double halfWidth9
     return halfWidth95 != null;
   }
 
-  /** The interval's lower end; the mean itself where there is no interval. */
+  /**
+   * The interval's lower end, 0 at least: no speed and no time is below that. The mean itself where
+   * there is no interval.
+   */
   public double low() {
-    return halfWidth95 == null ? mean : mean - halfWidth95;
+    return halfWidth95 == null ? mean : Math.max(0, mean - halfWidth95);
   }
 
   /** The interval's upper end; the mean itself where there is no interval. */

@@ -22,17 +22,20 @@ public record MeasuredTrial(
 
   /** The stand-in's name, as the binding or the cluster tells it; null for the real engine. */
   public @Nullable String standIn() {
-    SchemaDescription server = run.server();
-    if (server != null && server.standIn() != null) {
-      return server.standIn();
+    if (outcome != null && outcome.server() != null && outcome.server().standIn() != null) {
+      return outcome.server().standIn();
     }
-    return outcome == null || outcome.server() == null ? null : outcome.server().standIn();
+    SchemaDescription server = run.server();
+    return server == null ? null : server.standIn();
   }
 
-  /** The server's version, by itself where it tells, else by its cluster; else empty. */
+  /**
+   * The server's version, by itself where it tells, else by its cluster; else empty. A stand-in
+   * claims to be a version of what it stands in for, so there the cluster's counts.
+   */
   public String version() {
     SchemaDescription server = run.server();
-    if (server != null && !server.version().isEmpty()) {
+    if (server != null && !server.version().isEmpty() && standIn() == null) {
       return server.version();
     }
     return outcome == null || outcome.server() == null ? "" : outcome.server().version();

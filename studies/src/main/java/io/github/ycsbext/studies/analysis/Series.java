@@ -6,41 +6,60 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.TreeMap;
 
 /** What a run did over time, from its {@code series.csv}. */
 public final class Series {
   private Series() {}
 
+  /** A shorter interval says more of the clock than of the server; it goes into the next one. */
+  private static final double LEAST_SECONDS = 0.5;
+
   /**
-   * @param second since the first operation could start
-   * @param operations that ended in it, of all kinds
+   * @param second the interval's end, since the first operation could start
+   * @param operationsPerSecond in the interval, of all kinds
    */
-  public record Second(double second, long operations) {}
+  public record Point(double second, double operationsPerSecond) {}
 
   /** By time; empty where the folder holds no series. */
-  public static List<Second> operations(ResultFolder folder) throws IOException {
-    if (!Files.isRegularFile(folder.seriesCsv())) {
-      return List.of();
+  public static List<Point> throughput(ResultFolder folder) throws IOException {
+    List<Point> points = new ArrayList<>();
+    double start = 0;
+    double count = 0;
+    for (Map.Entry<Double, Long> interval : countsByEnd(folder).entrySet()) {
+      count += interval.getValue();
+      double seconds = interval.getKey() - start;
+      if (seconds >= LEAST_SECONDS) {
+        points.add(new Point(interval.getKey(), count / seconds));
+        start = interval.getKey();
+        count = 0;
+      }
     }
-    Map<Double, Long> bySecond = new TreeMap<>();
+    return points;
+  }
+
+  private static Map<Double, Long> countsByEnd(ResultFolder folder) throws IOException {
+    Map<Double, Long> counts = new TreeMap<>();
+    if (!Files.isRegularFile(folder.seriesCsv())) {
+      return counts;
+    }
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
       for (NamedCsvRecord row : rows) {
         if (Cell.isCounted(row.getField("operation"))) {
-          bySecond.merge(
+          counts.merge(
               Double.parseDouble(row.getField("elapsed_s")),
               Long.parseLong(row.getField("count")),
               Long::sum);
         }
       }
-    } catch (CsvParseException | IllegalArgumentException | java.util.NoSuchElementException e) {
+    } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
       throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
     }
-    return bySecond.entrySet().stream()
-        .map(entry -> new Second(entry.getKey(), entry.getValue()))
-        .toList();
+    return counts;
   }
 }

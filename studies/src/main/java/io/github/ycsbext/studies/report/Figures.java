@@ -222,29 +222,29 @@ final class Figures {
     List<List<String>> rows = new ArrayList<>();
     for (SystemSeries one : series) {
       for (MeasuredTrial trial : largest(one, workload).trials()) {
-        for (Series.Second second : Series.operations(trial.runFolder())) {
-          dots.add(new Dot(one.name(), trial.trial().id(), second.second(), second.operations()));
+        for (Series.Point point : Series.throughput(trial.runFolder())) {
+          dots.add(
+              new Dot(one.name(), trial.trial().id(), point.second(), point.operationsPerSecond()));
           rows.add(
               List.of(
                   one.name(),
                   Numbers.whole(trial.trial().repetition()),
-                  Numbers.plain(second.second()),
-                  Numbers.whole(second.operations())));
+                  Numbers.plain(point.second()),
+                  Numbers.plain(point.operationsPerSecond())));
         }
       }
     }
     if (dots.isEmpty()) {
       return Optional.empty();
     }
-    String title = "Operations in each second, workload " + workload;
+    String title = "Throughput over time, workload " + workload;
     return Optional.of(
         new ChartFigure(
             "time-" + workload,
             title,
             "",
-            title
-                + ", a line per repetition at the largest size; the last second is a part of one.",
-            vega.timeSeries("Time since the start (s)", "Operations per second", dots),
+            title + ", second by second, a line per repetition at the largest size.",
+            vega.timeSeries("Time since the start (s)", "Throughput (ops/s)", dots),
             standInsOf(dots),
             new DataTable(
                 title,
@@ -252,7 +252,7 @@ final class Figures {
                     words("System"),
                     numbers("Repetition"),
                     numbers("Time (s)"),
-                    numbers("Operations")),
+                    numbers("Throughput (ops/s)")),
                 rows)));
   }
 

@@ -155,7 +155,7 @@ public final class Report {
             study ->
                 Stream.concat(
                         Stream.of(
-                            "%s records are loaded, and %d client threads run."
+                            "Records loaded: %s. Client threads: %d."
                                 .formatted(Numbers.whole(study.records()), study.threads()),
                             study.clearing().sentence(),
                             "Each trial's load and run are processes of their own.",

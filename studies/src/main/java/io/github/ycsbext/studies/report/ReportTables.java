@@ -299,7 +299,8 @@ final class ReportTables {
             words("Outcome"),
             numbers("Run time (s)"),
             numbers("Throughput (ops/s)"),
-            words("Processor time of idle servers")),
+            words("Processor time of idle servers"),
+            words("The client's notes")),
         rows);
   }
 
@@ -316,7 +317,8 @@ final class ReportTables {
             : "completed, after: " + String.join("; ", outcome.failures()),
         Numbers.plain(run.runTimeMillis() / 1e3),
         Numbers.plain(run.throughput()),
-        outcome == null ? Numbers.NONE : idle(set, outcome));
+        outcome == null ? Numbers.NONE : idle(set, outcome),
+        String.join("; ", run.notes()));
   }
 
   private static List<String> failedRow(ResultSet set, Trial trial, TrialOutcome outcome) {
@@ -328,7 +330,8 @@ final class ReportTables {
         "failed: " + String.join("; ", outcome.failures()),
         Numbers.NONE,
         Numbers.NONE,
-        Numbers.NONE);
+        Numbers.NONE,
+        "");
   }
 
   private static String idle(ResultSet set, TrialOutcome outcome) {

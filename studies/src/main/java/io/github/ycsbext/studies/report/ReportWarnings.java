@@ -4,7 +4,6 @@ import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.StudySheet;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,7 +31,6 @@ final class ReportWarnings {
     shortRuns();
     busyIdle();
     failures();
-    notes();
     return sentences;
   }
 
@@ -123,12 +121,5 @@ final class ReportWarnings {
     if (!failing.isEmpty()) {
       sentences.add("Operations failed on " + String.join(", ", failing) + "; see the summary.");
     }
-  }
-
-  /** What the clients themselves noted, once each. */
-  private void notes() {
-    Set<String> notes = new LinkedHashSet<>();
-    set.trials().forEach(trial -> notes.addAll(trial.run().notes()));
-    sentences.addAll(notes);
   }
 }

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -19,6 +21,13 @@ final class VegaLite {
 
   /** Beyond this factor between the largest and the smallest, a linear axis hides the small. */
   private static final double LOG_FROM = 20;
+
+  /** 1, 3, 10, … 10^10: a line at every step of a logarithmic axis would be a grey field. */
+  private static final List<Double> LOG_TICKS =
+      IntStream.rangeClosed(-2, 10)
+          .boxed()
+          .flatMap(power -> Stream.of(Math.pow(10, power), 3 * Math.pow(10, power)))
+          .toList();
 
   private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -114,7 +123,7 @@ final class VegaLite {
   /** One thin line per trial. */
   String timeSeries(String xTitle, String yTitle, List<Dot> dots) {
     Map<String, Object> x = quantitative("x", xTitle);
-    x.put("axis", Map.of("grid", false));
+    x.put("axis", Map.of("grid", false, "tickCount", 8, "labelOverlap", true));
     Map<String, Object> y = quantitative("y", yTitle);
     return json(
         spec(
@@ -183,7 +192,7 @@ final class VegaLite {
 
   private static void logarithmic(Map<String, Object> channel) {
     channel.put("scale", Map.of("type", "log"));
-    channel.put("axis", Map.of("format", "~s", "tickCount", 5));
+    channel.put("axis", Map.of("format", "~s", "values", LOG_TICKS));
   }
 
   private static boolean needsLog(List<Mark> marks) {

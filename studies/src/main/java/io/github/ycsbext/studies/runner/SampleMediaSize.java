@@ -15,6 +15,14 @@ import java.util.Properties;
  */
 public final class SampleMediaSize implements MediaSize {
   private final Map<String, Long> meanBytesByFolder = new HashMap<>();
+  private final MediaProgress progress;
+
+  /**
+   * @param progress told how much of the sample set is checked or made
+   */
+  public SampleMediaSize(MediaProgress progress) {
+    this.progress = progress;
+  }
 
   @Override
   public long meanBytes(Properties properties) throws IOException {
@@ -28,9 +36,9 @@ public final class SampleMediaSize implements MediaSize {
     return known;
   }
 
-  private static MediaCatalogue open(String folder) throws IOException {
+  private MediaCatalogue open(String folder) throws IOException {
     return folder.isEmpty()
-        ? MediaCatalogue.sample(SampleSet.DEFAULT_SEED, MediaProgress.SILENT)
+        ? MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress)
         : MediaCatalogue.open(Path.of(folder));
   }
 }

@@ -1,0 +1,278 @@
+package io.github.ycsbext.studies.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.ycsbext.clusters.Engine;
+import java.io.FileNotFoundException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PlanReaderTest {
+  private static final String GOOD =
+      """
+      title: A title
+      question: Which one?
+      systems:
+        redis: {topology: standalone, properties: {redis.timeout: 2000}}
+        cassandra: {}
+      workloads:
+        A: media-a
+      properties: {fieldcount: 1}
+      records: 100
+      operations: [10, 20]
+      threads: 4
+      repetitions: 3
+      retries: 2
+      clear: before-each-trial
+      order: paper
+      figures:
+        - {name: Figure 1, shows: throughput, workload: A}
+        - {name: Figure 2, shows: mean-latency, operation: READ, workload: A}
+      assumptions: [The weather is fine.]
+      """;
+
+  @Test
+  void a_plan_is_read_whole() throws InvalidPlanException {
+    Plan plan = read(GOOD);
+
+    assertThat(plan.name()).isEqualTo("mine");
+    assertThat(plan.title()).isEqualTo("A title");
+    assertThat(plan.source()).isNull();
+    assertThat(plan.systems())
+        .extracting(Plan.SystemUnderTest::engine)
+        .containsExactly(Engine.REDIS, Engine.CASSANDRA);
+    assertThat(plan.systems().get(0).properties()).isEqualTo(Map.of("redis.timeout", "2000"));
+    assertThat(plan.workloads()).containsExactly(new Plan.PlannedWorkload("A", "media-a"));
+    assertThat(plan.properties()).isEqualTo(Map.of("fieldcount", "1"));
+    assertThat(plan.operations()).containsExactly(10L, 20L);
+    assertThat(plan.threads()).isEqualTo(4);
+    assertThat(plan.retries()).isEqualTo(2);
+    assertThat(plan.order()).isEqualTo(TrialOrder.PAPER);
+    assertThat(plan.figures().get(1).operation()).isEqualTo("READ");
+    assertThat(plan.assumptions()).containsExactly("The weather is fine.");
+    assertThat(plan.trialCount()).isEqualTo(12);
+  }
+
+  @Test
+  void one_engine_can_be_there_twice_under_different_names() throws InvalidPlanException {
+    Plan plan = read(GOOD.replace("  cassandra: {}", "  redis-2: {engine: redis}"));
+
+    assertThat(plan.systems().get(1).engine()).isEqualTo(Engine.REDIS);
+    assertThat(plan.systems().get(1).title()).isEqualTo("redis-2");
+    assertThat(plan.systems().get(0).title()).isEqualTo("Redis");
+  }
+
+  @Test
+  void an_unknown_field_is_refused_with_the_nearest_name() {
+    assertFaults(
+        GOOD.replace("threads: 4", "thread: 4"),
+        new PlanFault(11, "thread is not a known field: did you mean threads?"));
+  }
+
+  @Test
+  void an_unknown_field_of_a_system_is_refused() {
+    assertFaults(
+        GOOD.replace("cassandra: {}", "cassandra: {topologie: standalone}"),
+        new PlanFault(
+            5, "systems.cassandra.topologie is not a known field: did you mean topology?"));
+  }
+
+  @Test
+  void a_missing_field_is_named() {
+    assertFaults(GOOD.replace("records: 100\n", ""), new PlanFault(1, "records is missing"));
+  }
+
+  @Test
+  void a_missing_list_of_systems_is_named() {
+    assertFaults(
+        GOOD.replaceAll("(?s)systems:.*workloads:", "workloads:"),
+        new PlanFault(1, "systems is missing"));
+  }
+
+  @Test
+  void a_number_out_of_range_shows_what_was_found_and_what_is_needed() {
+    assertFaults(
+        GOOD.replace("repetitions: 3", "repetitions: 0"),
+        new PlanFault(12, "repetitions: '0' is not a whole number from 1 to 1000"));
+  }
+
+  @Test
+  void a_word_is_not_a_number() {
+    assertFaults(
+        GOOD.replace("threads: 4", "threads: many"),
+        new PlanFault(11, "threads: 'many' is not a whole number from 1 to 100000"));
+  }
+
+  @Test
+  void a_size_that_is_there_twice_is_refused() {
+    assertFaults(
+        GOOD.replace("[10, 20]", "[10, 10]"), new PlanFault(10, "operations: 10 is there twice"));
+  }
+
+  @Test
+  void a_single_size_must_still_be_a_list() {
+    assertFaults(
+        GOOD.replace("[10, 20]", "10"), new PlanFault(10, "operations is '10': a list is needed"));
+  }
+
+  @Test
+  void an_unknown_engine_is_refused() {
+    assertFaults(
+        GOOD.replace("cassandra: {}", "oracle: {}"),
+        new PlanFault(
+            5, "systems.oracle: 'oracle' is not an engine; there are redis, cassandra, mongodb"));
+  }
+
+  @Test
+  void a_name_that_cannot_be_part_of_a_folder_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  ../A: media-a").replace("workload: A", "workload: ../A"),
+        new PlanFault(
+            7, "'../A' cannot be part of a folder's name: use letters, digits, dot, - and _"));
+  }
+
+  @Test
+  void an_unknown_choice_shows_the_choices() {
+    assertFaults(
+        GOOD.replace("order: paper", "order: any"),
+        new PlanFault(15, "order: 'any' is not one of random, paper"));
+  }
+
+  @Test
+  void a_figure_of_an_unknown_workload_is_refused() {
+    assertFaults(
+        GOOD.replace("shows: throughput, workload: A", "shows: throughput, workload: Z"),
+        new PlanFault(17, "workload: 'Z' is not one of the study's (A)"));
+  }
+
+  @Test
+  void a_figure_of_latency_needs_an_operation() {
+    assertFaults(
+        GOOD.replace("operation: READ, ", ""), new PlanFault(18, "figures.1.operation is missing"));
+  }
+
+  @Test
+  void a_list_where_a_mapping_is_needed_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  - media-a").replaceAll("(?s)figures:.*assum", "assum"),
+        new PlanFault(7, "workloads is a list: a mapping of fields is needed"));
+  }
+
+  @Test
+  void all_faults_are_said_at_once_in_the_order_of_their_lines() {
+    InvalidPlanException refused =
+        refused(
+            GOOD.replace("threads: 4", "threads: 0")
+                .replace("order: paper", "order: any")
+                .replace("title: A title\n", "titel: A title\n"));
+
+    assertThat(refused.faults()).extracting(PlanFault::line).containsExactly(1, 1, 11, 15);
+    assertThat(refused.getMessage().lines()).allMatch(line -> line.startsWith("mine.yaml:"));
+  }
+
+  @Test
+  void what_is_not_yaml_is_refused_with_its_line() {
+    InvalidPlanException refused = refused("title: A\nquestion: [one, two\n");
+
+    assertThat(refused.faults()).hasSize(1);
+    assertThat(refused.faults().get(0).sentence()).startsWith("not YAML: ");
+    assertThat(refused.faults().get(0).line()).isGreaterThan(1);
+  }
+
+  @Test
+  void a_field_that_is_there_twice_is_refused_with_its_line() {
+    InvalidPlanException refused = refused("title: A\nrecords: 1\ntitle: B\n");
+
+    assertThat(refused.faults().get(0).line()).isEqualTo(3);
+    assertThat(refused.faults().get(0).sentence()).containsIgnoringCase("duplicate");
+  }
+
+  @Test
+  void an_empty_file_is_refused() {
+    assertThat(refused("").faults()).isNotEmpty();
+  }
+
+  @Test
+  void claims_are_read_from_the_file_that_the_plan_names() throws InvalidPlanException {
+    Plan plan =
+        readWithClaims(
+            """
+            # a comment
+            claim,metric,a,op,b,factor
+            Redis wins,throughput,redis,>,cassandra,1
+            Reads cost more,mean latency,cassandra read A,>,cassandra update A,~1.58
+            """);
+
+    assertThat(plan.claims())
+        .containsExactly(
+            new Claim(
+                "Redis wins",
+                Metric.THROUGHPUT,
+                new Claim.Subject("redis", null, null),
+                new Claim.Subject("cassandra", null, null),
+                1,
+                false),
+            new Claim(
+                "Reads cost more",
+                Metric.MEAN_LATENCY,
+                new Claim.Subject("cassandra", "READ", "A"),
+                new Claim.Subject("cassandra", "UPDATE", "A"),
+                1.58,
+                true));
+  }
+
+  @Test
+  void faults_of_claims_have_the_lines_of_their_file() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,speed,redis,>,cassandra,1
+                    Two,throughput,oracle,>,cassandra sings,much
+                    Three,throughput,redis,=,cassandra,1
+                    """));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(2, "metric: 'speed' is not one of throughput, mean latency"),
+            new PlanFault(3, "'oracle' is not a system of the study (redis, cassandra)"),
+            new PlanFault(3, "'sings' is neither a workload of the study nor an operation of YCSB"),
+            new PlanFault(3, "factor: 'much' is not a number above 0"),
+            new PlanFault(4, "op: '=' is not known; there is >"));
+    assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
+  }
+
+  @Test
+  void claims_that_cannot_be_read_are_a_fault_of_the_plan() {
+    InvalidPlanException refused = refused(GOOD + "claims: nowhere.csv\n");
+
+    assertThat(refused).hasMessageContaining("nowhere.csv cannot be read");
+  }
+
+  private static void assertFaults(String yaml, PlanFault... faults) {
+    assertThat(refused(yaml).faults()).containsExactlyElementsOf(List.of(faults));
+  }
+
+  private static InvalidPlanException refused(String yaml) {
+    return catchThrowableOfType(InvalidPlanException.class, () -> read(yaml));
+  }
+
+  private static Plan read(String yaml) throws InvalidPlanException {
+    return new PlanReader(
+            "mine",
+            "mine.yaml",
+            file -> {
+              throw new FileNotFoundException(file);
+            })
+        .read(yaml);
+  }
+
+  private static Plan readWithClaims(String csv) throws InvalidPlanException {
+    return new PlanReader("mine", "mine.yaml", file -> csv).read(GOOD + "claims: claims.csv\n");
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.ycsbext.studies.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MatrixTest {
+  private static final List<Long> SIZES = List.of(100L, 200L);
+
+  @Test
+  void the_papers_order_goes_system_by_system() {
+    List<Trial> trials = Matrix.trials(Plans.of(TrialOrder.PAPER, SIZES, 2), 1);
+
+    assertThat(trials)
+        .extracting(Trial::id)
+        .startsWith("redis-A-100-1", "redis-A-100-2", "redis-A-200-1")
+        .endsWith("mongodb-B-200-1", "mongodb-B-200-2")
+        .hasSize(24);
+  }
+
+  @Test
+  void random_order_holds_every_trial_once() {
+    Plan plan = Plans.of(TrialOrder.RANDOM, SIZES, 3);
+
+    List<Trial> trials = Matrix.trials(plan, 1);
+
+    assertThat(trials)
+        .containsExactlyInAnyOrderElementsOf(Matrix.trials(Plans.of(TrialOrder.PAPER, SIZES, 3), 1))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void random_order_is_the_same_for_the_same_seed_alone() {
+    Plan plan = Plans.of(TrialOrder.RANDOM, SIZES, 3);
+
+    assertThat(Matrix.trials(plan, 5)).isEqualTo(Matrix.trials(plan, 5));
+    assertThat(Matrix.trials(plan, 5)).isNotEqualTo(Matrix.trials(plan, 6));
+  }
+
+  @Test
+  void random_order_ends_a_repetition_of_all_cells_before_the_next() {
+    List<Trial> trials = Matrix.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1);
+
+    assertThat(trials).extracting(Trial::repetition).isSorted();
+  }
+
+  @Test
+  void random_order_interleaves_systems() {
+    List<Trial> block = Matrix.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1).subList(0, 12);
+
+    long changes = 0;
+    for (int i = 1; i < block.size(); i++) {
+      changes += block.get(i).system().equals(block.get(i - 1).system()) ? 0 : 1;
+    }
+
+    // Three blocks of four, as papers run them, change twice.
+    assertThat(changes).isGreaterThan(4);
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.plan.Clearing;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+
+/** Small plans for tests. */
+final class Plans {
+  static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-02T03:04:05Z"), ZoneOffset.UTC);
+
+  private Plans() {}
+
+  static Plan of(TrialOrder order, List<Long> operations, int repetitions) {
+    return new Plan(
+        "small",
+        "A small study",
+        "Does it run?",
+        null,
+        List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
+        List.of(new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b")),
+        Map.of("requestdistribution", "uniform"),
+        10,
+        operations,
+        2,
+        repetitions,
+        1,
+        Clearing.BEFORE_EACH_TRIAL,
+        order,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  static StudyOptions options(String... systems) {
+    return new StudyOptions(1, List.of(systems), null, null, 7, Servers.local());
+  }
+
+  private static Plan.SystemUnderTest system(Engine engine) {
+    return new Plan.SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, Map.of());
+  }
+}

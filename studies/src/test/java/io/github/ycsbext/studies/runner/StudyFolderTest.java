@@ -1,0 +1,99 @@
+package io.github.ycsbext.studies.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.studies.plan.TrialOrder;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyFolderTest {
+  @TempDir private Path path;
+
+  @Test
+  void a_sheet_is_read_back_as_it_was_written() throws IOException {
+    StudySheet sheet =
+        Plans.options().apply(Plans.of(TrialOrder.RANDOM, List.of(5L), 2), Plans.CLOCK);
+    StudyFolder folder = folder("new");
+
+    folder.create(sheet);
+
+    assertThat(folder.sheet()).isEqualTo(sheet);
+  }
+
+  @Test
+  void a_folder_that_holds_anything_is_not_taken() throws IOException {
+    Files.writeString(path.resolve("thesis.tex"), "precious");
+
+    assertThatThrownBy(() -> new StudyFolder(path).create(sheet()))
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessageContaining("is not empty");
+    assertThat(path.resolve("thesis.tex")).hasContent("precious");
+  }
+
+  @Test
+  void a_folder_without_a_study_is_refused_by_name() {
+    assertThatThrownBy(() -> folder("none").sheet())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is not a study's folder");
+  }
+
+  @Test
+  void outcomes_are_appended_and_the_last_one_of_a_trial_counts() throws IOException {
+    StudyFolder folder = folder("new");
+    folder.create(sheet());
+
+    folder.append(outcome("a", false));
+    folder.append(outcome("b", true));
+    folder.append(outcome("a", true));
+
+    assertThat(Files.readAllLines(folder.resultsFile())).hasSize(3);
+    assertThat(folder.outcomes()).containsOnlyKeys("a", "b");
+    assertThat(folder.outcomes().get("a").completed()).isTrue();
+  }
+
+  @Test
+  void a_line_that_a_crash_cut_off_is_passed_over_and_dropped() throws IOException {
+    StudyFolder folder = folder("new");
+    folder.create(sheet());
+    folder.append(outcome("a", true));
+    Files.writeString(folder.resultsFile(), "{\"trial\":\"b\",\"comp", StandardOpenOption.APPEND);
+
+    assertThat(folder.outcomes()).containsOnlyKeys("a");
+    folder.dropTornLine();
+    folder.append(outcome("c", true));
+
+    assertThat(folder.outcomes()).containsOnlyKeys("a", "c");
+  }
+
+  @Test
+  void a_damaged_line_is_refused_by_its_number() throws IOException {
+    StudyFolder folder = folder("new");
+    folder.create(sheet());
+    folder.append(outcome("a", true));
+    Files.writeString(folder.resultsFile(), "rubbish\n", StandardOpenOption.APPEND);
+
+    assertThatThrownBy(folder::outcomes)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("results.jsonl:2 is not a trial's outcome");
+  }
+
+  private StudyFolder folder(String name) {
+    return new StudyFolder(path.resolve(name));
+  }
+
+  private static StudySheet sheet() {
+    return Plans.options().apply(Plans.of(TrialOrder.PAPER, List.of(5L), 1), Plans.CLOCK);
+  }
+
+  private static TrialOutcome outcome(String trial, boolean completed) {
+    return new TrialOutcome(trial, completed, 1, "", "", List.of(), null, Map.of());
+  }
+}

@@ -1,0 +1,458 @@
+package io.github.ycsbext.studies.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The runner with child processes that are a shell script. */
+class StudyRunnerIT {
+  @TempDir private Path temporary;
+
+  private final Plan plan = Plans.of(TrialOrder.RANDOM, List.of(20L), 1);
+  private final List<FakeCluster> clusters = new ArrayList<>();
+  private final Told told = new Told();
+  private FakeDistribution fake;
+  private StudyFolder folder;
+
+  @BeforeEach
+  void fakeDistribution() throws IOException {
+    fake = new FakeDistribution(temporary.resolve("home"));
+    folder = new StudyFolder(temporary.resolve("out"));
+  }
+
+  @Test
+  void each_trial_clears_loads_and_runs_in_the_order_of_the_sheet() throws Exception {
+    StudySheet sheet = create(plan);
+
+    run();
+
+    assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+    List<String> calls =
+        fake.calls().stream().filter(call -> !call.startsWith("schema create")).toList();
+    assertThat(calls).hasSize(18);
+    for (int i = 0; i < 6; i++) {
+      assertThat(calls.get(3 * i)).startsWith("schema clear ");
+      assertThat(calls.get(3 * i + 1)).startsWith("load ");
+      assertThat(calls.get(3 * i + 2)).startsWith("run ");
+    }
+    assertThat(fake.calls()).filteredOn(call -> call.startsWith("schema create")).hasSize(3);
+    assertThat(clusters).hasSize(3).allMatch(FakeCluster::isClosed);
+  }
+
+  @Test
+  void a_phase_is_told_its_size_its_seed_and_where_its_result_goes() throws Exception {
+    create(Plans.of(TrialOrder.PAPER, List.of(20L), 2));
+
+    run();
+
+    Trial second = Trial.of("redis", "A", 20, 2);
+    assertThat(fake.calls())
+        .anySatisfy(
+            call ->
+                assertThat(call)
+                    .startsWith("run redis -P ")
+                    .contains("/workloads/media-a")
+                    .contains("-p redis.host=127.0.0.1")
+                    .contains("-p requestdistribution=uniform")
+                    .contains("-p recordcount=10")
+                    .contains("-p operationcount=20")
+                    .contains("-p seed=9")
+                    .contains("-p result.dir=" + folder.run(second).path())
+                    .contains("-threads 2"));
+  }
+
+  @Test
+  void what_the_children_print_is_kept_without_secrets() throws Exception {
+    create(plan);
+    fake.behaves("echo 'connecting with db.password=hunter2' >&2\n");
+
+    run();
+
+    Path trial = folder.trial(folder.sheet().trials().get(0));
+    assertThat(trial.resolve("run.err"))
+        .content()
+        .contains("db.password=<hidden>")
+        .doesNotContain("hunter2");
+    assertThat(trial.resolve("run.out")).content().contains("[OVERALL], RunTime(ms), 1000");
+    assertThat(trial.resolve("schema-clear.err")).exists();
+  }
+
+  @Test
+  void results_are_appended_as_they_come() throws Exception {
+    StudySheet sheet = create(plan);
+    List<Integer> linesAtStart = new ArrayList<>();
+    told.atStart = () -> linesAtStart.add(folder.outcomes().size());
+
+    run();
+
+    assertThat(linesAtStart).containsExactly(0, 1, 2, 3, 4, 5);
+    assertThat(sheet.trials()).hasSize(6);
+  }
+
+  @Test
+  void a_trial_that_fails_once_is_tried_again_and_keeps_what_the_first_attempt_left()
+      throws Exception {
+    StudySheet sheet = create(plan);
+    // Call 1 to 3 make the schemas where all are opened by their first trials; load is the third.
+    fake.behaves("[ $n = 3 ] && { echo 'disk on fire' >&2; exit 1; }\n");
+
+    run();
+
+    TrialOutcome first = folder.outcomes().get(sheet.trials().get(0).id());
+    assertThat(first.completed()).isTrue();
+    assertThat(first.attempts()).isEqualTo(2);
+    assertThat(first.failures())
+        .singleElement()
+        .asString()
+        .contains("load ended with exit code 1: disk on fire");
+    assertThat(folder.trial(sheet.trials().get(0)).resolve("attempt-1/load.err"))
+        .content()
+        .contains("disk on fire");
+    assertThat(completed()).hasSize(6);
+  }
+
+  @Test
+  void a_trial_that_fails_again_is_recorded_with_its_reasons_and_the_rest_goes_on()
+      throws Exception {
+    create(plan);
+    fake.behaves("[ \"$1 $2\" = 'run mongodb' ] && { echo 'no such host' >&2; exit 1; }\n");
+
+    run();
+
+    assertThat(completed()).hasSize(4).noneMatch(id -> id.startsWith("mongodb"));
+    TrialOutcome failed = folder.outcomes().get("mongodb-A-20-1");
+    assertThat(failed.completed()).isFalse();
+    assertThat(failed.attempts()).isEqualTo(2);
+    assertThat(failed.failures())
+        .containsExactly(
+            "run ended with exit code 1: no such host", "run ended with exit code 1: no such host");
+  }
+
+  @Test
+  void a_child_that_ends_well_without_a_result_has_failed() throws Exception {
+    create(plan);
+    fake.behaves("[ $1 = load ] && exit 0\n");
+
+    run();
+
+    assertThat(folder.outcomes().values())
+        .noneMatch(TrialOutcome::completed)
+        .allSatisfy(
+            outcome ->
+                assertThat(outcome.failures().get(0)).contains("load ended without a result"));
+  }
+
+  @Test
+  void a_system_that_does_not_come_up_fails_its_own_trials_alone() throws Exception {
+    create(plan);
+
+    runner(
+            (engine, topology) -> {
+              if (engine == Engine.CASSANDRA) {
+                throw new ClusterException("there is no JDK 17");
+              }
+              return cluster(engine);
+            })
+        .run(false);
+
+    assertThat(completed()).hasSize(4);
+    assertThat(folder.outcomes().get("cassandra-A-20-1").failures().get(0))
+        .isEqualTo("Cassandra could not be started: there is no JDK 17");
+  }
+
+  @Test
+  void a_server_that_has_died_is_started_anew() throws Exception {
+    create(Plans.of(TrialOrder.PAPER, List.of(20L), 1));
+    told.atCompletion =
+        trial -> {
+          if (trial.id().equals("redis-A-20-1")) {
+            clusters.get(0).die();
+          }
+        };
+
+    run();
+
+    assertThat(completed()).hasSize(6);
+    assertThat(clusters)
+        .extracting(Cluster::engine)
+        .containsExactly(Engine.REDIS, Engine.REDIS, Engine.CASSANDRA, Engine.MONGODB);
+  }
+
+  @Test
+  void in_random_order_all_servers_are_up_from_the_first_trial_on() throws Exception {
+    create(plan);
+    List<Integer> up = new ArrayList<>();
+    told.atStart = () -> up.add(openClusters());
+
+    run();
+
+    assertThat(up).containsOnly(3);
+  }
+
+  @Test
+  void in_the_papers_order_one_server_is_up_at_a_time() throws Exception {
+    create(Plans.of(TrialOrder.PAPER, List.of(20L), 1));
+    List<Integer> up = new ArrayList<>();
+    told.atCompletion = trial -> up.add(openClusters());
+
+    run();
+
+    assertThat(up).containsOnly(1);
+  }
+
+  @Test
+  void an_interruption_at_any_call_costs_that_trial_only() throws Exception {
+    int calls = callsOfAWholeStudy();
+    for (int interrupted = 1; interrupted <= calls; interrupted++) {
+      fake = new FakeDistribution(temporary.resolve("home-" + interrupted));
+      folder = new StudyFolder(temporary.resolve("out-" + interrupted));
+      StudySheet sheet = create(plan);
+      fake.behaves("[ $n = " + interrupted + " ] && exit 130\n");
+
+      assertThatThrownBy(this::run).isInstanceOf(StudyInterruptedException.class);
+      List<String> before = completed();
+      fake.behavesWell();
+      run();
+
+      assertThat(before).isEqualTo(ids(sheet).subList(0, before.size()));
+      assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+      assertThat(Files.readAllLines(folder.resultsFile())).hasSize(6);
+      assertThat(fake.calls()).filteredOn(call -> call.startsWith("run ")).hasSizeBetween(6, 7);
+      for (Trial trial : sheet.trials()) {
+        assertThat(folder.load(trial).isComplete()).isTrue();
+        assertThat(folder.run(trial).isComplete()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void stop_ends_the_child_at_once_and_nothing_is_recorded() throws Exception {
+    StudySheet sheet = create(plan);
+    fake.behaves("[ $1 = run ] && { echo ready > \"$home/ready\"; exec sleep 600; }\n");
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    StudyRunner runner = runner((engine, topology) -> cluster(engine));
+    Thread study =
+        new Thread(
+            () -> {
+              try {
+                runner.run(false);
+              } catch (Throwable e) {
+                thrown.set(e);
+              }
+            });
+
+    study.start();
+    awaitFile(temporary.resolve("home/ready"), study);
+    runner.stop();
+    study.join(TimeUnit.SECONDS.toMillis(30));
+
+    assertThat(study.isAlive()).isFalse();
+    assertThat(thrown.get()).isInstanceOf(StudyInterruptedException.class);
+    assertThat(folder.outcomes()).isEmpty();
+    assertThat(clusters).allMatch(FakeCluster::isClosed);
+    fake.behavesWell();
+    run();
+    assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+  }
+
+  @Test
+  void a_child_that_a_killed_study_left_running_is_ended() throws Exception {
+    create(plan);
+    Process orphan = new ProcessBuilder("sleep", "600").start();
+    new LeftBehind(folder.path()).note(orphan.toHandle());
+
+    run();
+
+    assertThat(orphan.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(folder.path().resolve("running")).doesNotExist();
+  }
+
+  @Test
+  void a_process_that_only_has_the_same_id_is_left_alone() throws Exception {
+    create(plan);
+    Process stranger = new ProcessBuilder("sleep", "600").start();
+    try {
+      Files.writeString(
+          folder.path().resolve("running"), stranger.pid() + "\n1999-12-31T23:59:59Z\n");
+
+      run();
+
+      assertThat(stranger.isAlive()).isTrue();
+    } finally {
+      stranger.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void finished_trials_are_not_run_again_and_failed_ones_only_on_demand() throws Exception {
+    create(plan);
+    fake.behaves("[ \"$1 $2\" = 'run mongodb' ] && exit 1\n");
+    run();
+    int calls = fake.calls().size();
+    fake.behavesWell();
+
+    run();
+    assertThat(fake.calls()).hasSize(calls);
+
+    runner((engine, topology) -> cluster(engine)).run(true);
+    assertThat(completed()).hasSize(6);
+    assertThat(fake.calls()).filteredOn(call -> call.startsWith("run redis")).hasSize(2);
+  }
+
+  @Test
+  void given_servers_are_reached_by_their_file_and_no_secret_is_on_a_command_line()
+      throws Exception {
+    Path file = temporary.resolve("redis.properties");
+    Files.writeString(file, "redis.host=db.example\nredis.password=hunter2\n");
+    StudyOptions options =
+        new StudyOptions(
+            1, List.of("redis"), null, null, 7, new Servers(Map.of("redis", file.toString())));
+    folder.create(options.apply(plan, Plans.CLOCK));
+
+    run();
+
+    assertThat(clusters).isEmpty();
+    assertThat(fake.calls())
+        .allSatisfy(call -> assertThat(call).contains("-P " + file).doesNotContain("hunter2"));
+    assertThat(folder.sheetFile()).content().doesNotContain("hunter2");
+    assertThat(folder.outcomes().get("redis-A-20-1").server())
+        .isEqualTo(new TrialOutcome.ServerUsed("given", "", "", null));
+  }
+
+  @Test
+  void an_outcome_says_what_ran_and_what_idle_servers_took() throws Exception {
+    create(plan);
+
+    run();
+
+    TrialOutcome outcome = folder.outcomes().get("mongodb-A-20-1");
+    assertThat(outcome.server())
+        .isEqualTo(new TrialOutcome.ServerUsed("local", "1.2.3", "a fake", "a double"));
+    assertThat(outcome.idleCpuShare()).containsOnlyKeys("redis", "cassandra");
+  }
+
+  @Test
+  void progress_reaches_all_work() throws Exception {
+    create(plan);
+
+    run();
+
+    assertThat(told.worked.get(told.worked.size() - 1)).isEqualTo(6 * 30L);
+    assertThat(told.totalWork).isEqualTo(6 * 30L);
+  }
+
+  private int callsOfAWholeStudy() throws Exception {
+    FakeDistribution whole = fake;
+    create(plan);
+    run();
+    return whole.calls().size();
+  }
+
+  private StudySheet create(Plan planned) throws IOException {
+    StudySheet sheet = Plans.options().apply(planned, Plans.CLOCK);
+    folder.create(sheet);
+    return sheet;
+  }
+
+  private void run() throws Exception {
+    runner((engine, topology) -> cluster(engine)).run(false);
+  }
+
+  private StudyRunner runner(ClusterSource source) throws IOException {
+    return new StudyRunner(
+        folder, fake.distribution(), source, properties -> 1, told, java.time.Clock.systemUTC());
+  }
+
+  private Cluster cluster(Engine engine) {
+    FakeCluster cluster = new FakeCluster(engine, temporary);
+    clusters.add(cluster);
+    assertThat(cluster.topology()).isEqualTo(Topology.STANDALONE);
+    return cluster;
+  }
+
+  private int openClusters() {
+    return (int) clusters.stream().filter(cluster -> !cluster.isClosed()).count();
+  }
+
+  private List<String> completed() throws IOException {
+    return folder.outcomes().values().stream()
+        .filter(TrialOutcome::completed)
+        .map(TrialOutcome::trial)
+        .toList();
+  }
+
+  private static List<String> ids(StudySheet sheet) {
+    return sheet.trials().stream().map(Trial::id).toList();
+  }
+
+  private static void awaitFile(Path file, Thread writer) throws InterruptedException {
+    while (!Files.exists(file)) {
+      assertThat(writer.isAlive()).as("the study runs until the file is there").isTrue();
+      writer.join(20);
+    }
+  }
+
+  /** Remembers what it was told, and acts at chosen moments. */
+  private static final class Told implements StudyWatcher {
+    private final List<Long> worked = new ArrayList<>();
+    private long totalWork;
+    private Action atStart = () -> {};
+    private TrialAction atCompletion = trial -> {};
+
+    @FunctionalInterface
+    interface Action {
+      void run() throws Exception;
+    }
+
+    @FunctionalInterface
+    interface TrialAction {
+      void run(Trial trial) throws Exception;
+    }
+
+    @Override
+    public void studyStarts(StudySheet sheet, int finished, long total) {
+      totalWork = total;
+    }
+
+    @Override
+    public void trialStarts(Trial trial, int number, int attempt) {
+      act(atStart);
+    }
+
+    @Override
+    public synchronized void worked(long done) {
+      worked.add(done);
+    }
+
+    @Override
+    public void trialCompleted(Trial trial, int number, Result run) {
+      act(() -> atCompletion.run(trial));
+    }
+
+    private static void act(Action action) {
+      try {
+        action.run();
+      } catch (Exception e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+}
