@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 final class EncodedFolder {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private static final int NAMED_FILES = 8;
 
   private final MediaCatalogue media;
   private final Encoding encoding;
@@ -40,8 +43,8 @@ final class EncodedFolder {
   /**
    * Writes all files and the manifest.
    *
-   * @throws InvalidMediaException where files are there already, all of them named, unless {@code
-   *     force}; nothing is written then
+   * @throws InvalidMediaException where files are there already, unless {@code force}; nothing is
+   *     written then
    */
   Manifest write(boolean force, MediaProgress progress) throws IOException {
     refuseSourceFolder();
@@ -77,14 +80,21 @@ final class EncodedFolder {
   private void refuseExisting() throws InvalidMediaException {
     List<Path> targets = new ArrayList<>(media.media().stream().map(this::target).toList());
     targets.add(manifestFile());
-    List<String> faults =
+    List<String> existing =
         targets.stream()
             .filter(Files::exists)
-            .map(file -> file + " is there already: use --force to write over it")
+            .map(file -> folder.relativize(file).toString())
             .toList();
-    if (!faults.isEmpty()) {
-      throw new InvalidMediaException(faults);
+    if (!existing.isEmpty()) {
+      throw new InvalidMediaException(
+          folder + " has " + enumeration(existing) + " already: use --force to write over them");
     }
+  }
+
+  private static String enumeration(List<String> names) {
+    String named = String.join(", ", names.subList(0, Math.min(NAMED_FILES, names.size())));
+    int more = names.size() - NAMED_FILES;
+    return more > 0 ? named + " and " + more + " more" : named;
   }
 
   private Path manifestFile() {
@@ -92,7 +102,15 @@ final class EncodedFolder {
   }
 
   private Path target(Medium medium) {
-    return folder.resolve(name(medium));
+    try {
+      return folder.resolve(name(medium));
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException(
+          name(medium)
+              + " cannot be written as a name in this locale: set LC_ALL to one of UTF-8, such as"
+              + " C.UTF-8",
+          e);
+    }
   }
 
   private String name(Medium medium) {

@@ -9,8 +9,8 @@ import java.util.Objects;
 
 /**
  * Hexadecimal text by table: one 16-bit store per source byte, where {@link HexFormat} goes through
- * a String and writes each digit. A table of 256 entries beats one of 65536, which falls out of the
- * first-level cache.
+ * a String and writes each digit. A table of 256 entries was measured faster than one of 65536,
+ * which takes 256 KiB.
  */
 final class Hexadecimal {
   private static final VarHandle SHORT =

@@ -24,12 +24,17 @@ final class ResidentSet {
       return false;
     }
     // Each round either frees a slot or clears its mark, so that two rounds are enough.
-    for (int round = 2 * queue.size(); round > 0 && reservedBytes + bytes > boundBytes; round--) {
+    for (int left = 2 * queue.size(); left > 0 && !fits(bytes) && !queue.isEmpty(); left--) {
       evictOrPass(queue.remove());
     }
-    boolean fits = reservedBytes + bytes <= boundBytes;
+    // All the room may be taken by payloads that are still being made.
+    boolean fits = fits(bytes);
     reservedBytes += fits ? bytes : 0;
     return fits;
+  }
+
+  private boolean fits(long bytes) {
+    return reservedBytes + bytes <= boundBytes;
   }
 
   private void evictOrPass(Resident front) {

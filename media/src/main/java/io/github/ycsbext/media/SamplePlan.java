@@ -63,7 +63,7 @@ final class SamplePlan {
     }
     plan.addVideo(1, Motif.MEADOW, 320, 240, 3, 2.5f, 29);
     plan.addVideo(2, Motif.CITY, 640, 352, 4, 1.5f, 31);
-    plan.addVideo(3, Motif.MOUNTAINS, 848, 480, 8, 2, 28);
+    plan.addVideo(3, Motif.MOUNTAINS, 848, 480, 5, 3, 26);
     return List.copyOf(plan.items);
   }
 

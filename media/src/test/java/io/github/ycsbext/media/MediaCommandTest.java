@@ -115,8 +115,7 @@ class MediaCommandTest {
 
     assertThat(stderr.toString().lines())
         .containsExactly(
-            out.resolve("deep/b.gif.hex") + " is there already: use --force to write over it",
-            out.resolve("manifest.json") + " is there already: use --force to write over it");
+            out + " has deep/b.gif.hex, manifest.json already: use --force to write over them");
     assertThat(out.resolve("deep/b.gif.hex")).hasContent("mine");
     assertThat(out.resolve("a photo.jpg.hex")).doesNotExist();
 

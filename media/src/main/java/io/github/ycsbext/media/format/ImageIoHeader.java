@@ -4,15 +4,13 @@ import java.io.IOException;
 import java.util.Iterator;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
-import javax.imageio.stream.FileImageInputStream;
 
 /** Dimensions as the JDK's own readers see them: JPEG, PNG, GIF, BMP, TIFF. */
 final class ImageIoHeader {
   private ImageIoHeader() {}
 
   static MediaFacts read(MediaFile file) throws IOException {
-    // Not ImageIO.createImageInputStream: it may copy the file into a temporary one.
-    try (FileImageInputStream in = new FileImageInputStream(file.path().toFile())) {
+    try (MediaFileStream in = new MediaFileStream(file)) {
       Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
       if (!readers.hasNext()) {
         throw new MalformedMediaException("has a header that no reader of images takes");

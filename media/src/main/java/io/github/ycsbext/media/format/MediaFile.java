@@ -8,23 +8,17 @@ import java.nio.file.Path;
 
 /** A file that is read here and there, as headers ask for. */
 final class MediaFile implements AutoCloseable {
-  private final Path path;
   private final FileChannel channel;
   private final long sizeBytes;
 
-  private MediaFile(Path path, FileChannel channel, long sizeBytes) {
-    this.path = path;
+  private MediaFile(FileChannel channel, long sizeBytes) {
     this.channel = channel;
     this.sizeBytes = sizeBytes;
   }
 
   static MediaFile open(Path path) throws IOException {
     FileChannel channel = FileChannel.open(path);
-    return new MediaFile(path, channel, channel.size());
-  }
-
-  Path path() {
-    return path;
+    return new MediaFile(channel, channel.size());
   }
 
   long sizeBytes() {

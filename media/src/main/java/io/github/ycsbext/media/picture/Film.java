@@ -8,10 +8,13 @@ import java.util.SplittableRandom;
  * A moving picture: the camera pans over a scene while balloons drift through it. The scene is
  * painted once, larger than a frame; a frame is a window of it with the balloons and its own grain.
  *
- * @param grain the noise's standard deviation in grey levels of 255
+ * @param grain the noise's standard deviation in grey levels of 255, from 0 to 10
  */
 public record Film(
     Motif motif, long seed, int width, int height, int framesPerSecond, int frames, float grain) {
+  /** See {@link FilmFile#FINEST_QUANTIZER}. */
+  static final float MOST_GRAIN = 10;
+
   private static final float PANORAMA_WIDTH = 1.6f;
   private static final float PANORAMA_HEIGHT = 1.2f;
   private static final int BALLOONS = 5;
@@ -20,6 +23,9 @@ public record Film(
     if (width % 16 != 0 || height % 16 != 0) {
       throw new IllegalArgumentException(
           width + "x" + height + ": both have to be multiples of 16, the blocks of H.264");
+    }
+    if (!(grain >= 0 && grain <= MOST_GRAIN)) {
+      throw new IllegalArgumentException("grain: " + grain + " is not from 0 to " + MOST_GRAIN);
     }
   }
 

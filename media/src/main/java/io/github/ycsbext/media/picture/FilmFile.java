@@ -24,7 +24,10 @@ import org.jcodec.containers.mp4.muxer.MP4Muxer;
 
 /** Writes films as MP4 with H.264, baseline profile, by JCodec. */
 public final class FilmFile {
-  /** Finer ones make a macroblock of noise overrun the library's buffer. */
+  /**
+   * The library's buffer of a macroblock overflows where much noise meets a fine quantizer. There
+   * is no bound that it states: this one and {@link Film#MOST_GRAIN} together are tested.
+   */
   static final int FINEST_QUANTIZER = 24;
 
   private static final int KEY_INTERVAL_FRAMES = 25;
@@ -60,7 +63,7 @@ public final class FilmFile {
         muxer.addVideoTrack(
             Codec.H264, VideoCodecMeta.createSimpleVideoCodecMeta(size, ColorSpace.YUV420));
     Film.Reel reel = film.reel();
-    // Twice the samples: pure noise at the finest quantizer does not reach that.
+    // The library's own estimate is too small for noisy frames, whatever the rate control.
     int frameBound = film.width() * film.height() * 3;
     Picture picture = Picture.create(film.width(), film.height(), ColorSpace.YUV420J);
     for (int number = 0; number < film.frames(); number++) {
@@ -95,7 +98,7 @@ public final class FilmFile {
     }
   }
 
-  /** The library's own rate control overruns its buffer where a picture is hard to compress. */
+  /** Every frame is as good as the others, and the size follows from the scene. */
   private record ConstantQuality(int quantizer) implements RateControl {
     @Override
     public int startPicture(Size size, int maxSize, SliceType type) {

@@ -88,13 +88,24 @@ class PictureTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void the_strongest_grain_at_the_finest_quantizer_fits_the_encoder(Motif motif) throws Exception {
+    for (long seed = 1; seed <= 5; seed++) {
+      Path file = folder.resolve("grain.mp4");
+
+      FilmFile.write(
+          new Film(motif, seed, 160, 112, 25, 4, Film.MOST_GRAIN), FilmFile.FINEST_QUANTIZER, file);
+
+      assertThat(file).isNotEmptyFile();
+    }
+  }
+
   @Test
-  void the_hardest_picture_to_compress_still_fits_the_encoder() throws Exception {
-    Film noise = new Film(Motif.PEBBLES, 3, 64, 48, 25, 6, 200);
-
-    FilmFile.write(noise, FilmFile.FINEST_QUANTIZER, folder.resolve("noise.mp4"));
-
-    assertThat(folder.resolve("noise.mp4")).isNotEmptyFile();
+  void more_grain_than_the_encoder_can_do_is_refused() {
+    assertThatThrownBy(() -> new Film(Motif.SEA, 1, 64, 48, 25, 10, 11))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("grain: 11.0 is not from 0 to 10.0");
   }
 
   @Test
