@@ -104,6 +104,8 @@ class ArchitectureTest {
       classes()
           .that()
           .resideInAPackage(ROOT + "..")
+          .and()
+          .haveNameNotMatching(".*\\.Jte\\w+Generated")
           .should(
               new ArchCondition<JavaClass>("be in a @NullMarked package") {
                 @Override

@@ -10,7 +10,7 @@ final class AlreadyRunningException extends RuntimeException {
     super(
         "%s runs already on %s (process %d, since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
             .formatted(
-                running.engine().title(),
+                running.name(),
                 running.address(),
                 running.process().pid(),
                 running.process().startedAt(),

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.media.CacheFolder;
 import java.nio.file.Path;
 
 /** What is ours in the user's cache folder. */
@@ -22,13 +23,6 @@ final class CacheFolders {
   }
 
   private static Path root() {
-    String named = System.getenv("YCSB_CACHE");
-    if (named != null && !named.isBlank()) {
-      return Path.of(named);
-    }
-    String xdg = System.getenv("XDG_CACHE_HOME");
-    return xdg != null && !xdg.isBlank()
-        ? Path.of(xdg, "ycsb-ext")
-        : Path.of(System.getProperty("user.home"), ".cache", "ycsb-ext");
+    return CacheFolder.path();
   }
 }

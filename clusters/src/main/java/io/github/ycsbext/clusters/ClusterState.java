@@ -46,6 +46,13 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
+  /** With its version; a stand-in is called one. */
+  String name() {
+    return standIn == null
+        ? engine.title() + " " + version
+        : standIn + " (stands in for " + engine.title() + ")";
+  }
+
   String address() {
     return "127.0.0.1:" + port;
   }

@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -19,7 +18,7 @@ import picocli.CommandLine.Spec;
     name = "status",
     description = "Lists the servers; exits with 1 where one that was named does not run.")
 final class ClusterStatusCommand implements Callable<Integer> {
-  private static final String ROW = "%-10s %-8s %8s  %-16s %-32s %-10s %s%n";
+  private static final String ROW = "%-10s %-8s %8s  %-16s %-50s %-10s %s%n";
 
   @Parameters(
       paramLabel = "SYSTEM",
@@ -65,7 +64,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
         runs ? "running" : "dead",
         state.process().pid(),
         state.address(),
-        Objects.requireNonNullElse(state.standIn(), engine.title() + " " + state.version()),
+        state.name(),
         runs ? words(state.process().age()) : "-",
         state.runFolder().logs());
   }

@@ -47,7 +47,7 @@ final class ClusterStopCommand implements Callable<Integer> {
   private static String sentence(ClusterState state, boolean ran) {
     return "%s on %s %s; %s, its logs are in %s."
         .formatted(
-            state.engine().title(),
+            state.name(),
             state.address(),
             ran ? "is stopped" : "had ended already",
             state.keepsData()

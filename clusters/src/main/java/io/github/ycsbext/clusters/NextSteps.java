@@ -16,11 +16,13 @@ record NextSteps(ClusterState state, @Nullable String home) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%s runs on %s (process %d)".formatted(name(), state.address(), state.process().pid()));
+        "%s runs on %s (process %d)"
+            .formatted(state.name(), state.address(), state.process().pid()));
     if (state.standIn() != null) {
       lines.add(
           "  NOT MongoDB: it keeps data in memory, and its figures say nothing about MongoDB. For the real one install mongod, or set MONGODB_HOME.");
     }
+    lines.add("  durability  " + state.durability());
     lines.add("  program     " + state.source());
     lines.add(
         "  data        "
@@ -35,12 +37,6 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  " + ycsb("load", workload()));
     lines.add("  " + ycsb("run", workload()));
     return lines;
-  }
-
-  private String name() {
-    return state.standIn() == null
-        ? state.engine().title() + " " + state.version()
-        : state.standIn() + ", which stands in for MongoDB,";
   }
 
   private String ycsb(String command, String options) {

@@ -33,7 +33,8 @@ final class RedisServer implements LocalServer {
     return installed.isPresent() ? of(installed.get(), installed.get().toString()) : fetched(store);
   }
 
-  private static RedisServer fetched(EngineStore store) throws ArtifactException, IOException {
+  /** The one of the jar, whatever is installed. */
+  static RedisServer fetched(EngineStore store) throws ArtifactException, IOException {
     String entry =
         RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
     EngineLock lock = EngineLock.of("redis");
@@ -41,7 +42,12 @@ final class RedisServer implements LocalServer {
     Path executable =
         RedisBinary.extract(
             jar, entry, store.folder().resolve("redis").resolve(lock.root().sha256()));
-    return of(executable, lock.root().coordinate());
+    try {
+      return of(executable, lock.root().coordinate());
+    } catch (IOException e) {
+      throw new ClusterException(
+          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+    }
   }
 
   static RedisServer of(Path executable, String source) throws IOException {

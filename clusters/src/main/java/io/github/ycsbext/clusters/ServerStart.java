@@ -129,6 +129,6 @@ final class ServerStart {
     Program program = server.program();
     return program.standIn() == null
         ? engine.title() + " " + program.version()
-        : program.standIn() + " (for " + engine.title() + ")";
+        : program.standIn() + " (stands in for " + engine.title() + ")";
   }
 }

@@ -1,10 +1,16 @@
 /**
- * Real servers, had in three ways: given (the user's own), Docker, or local processes on 127.0.0.x.
+ * Real servers as local processes on 127.0.0.1, for demonstrations, studies and tests.
  *
- * <p>An {@link io.github.ycsbext.clusters.Engine} and a {@link io.github.ycsbext.clusters.Topology}
- * come in; a running {@link io.github.ycsbext.clusters.Cluster} comes out, with the properties that
- * lead a binding to it. No driver of a database is used here, and nothing of a cluster outlives its
- * {@code close()}.
+ * <p>An {@link io.github.ycsbext.clusters.Engine} and {@link
+ * io.github.ycsbext.clusters.LocalOptions} come in; a running {@link
+ * io.github.ycsbext.clusters.Cluster} comes out, with the properties that lead a binding to it. No
+ * driver of a database is used here: a server is asked in its own protocol over a plain socket
+ * whether it is up.
+ *
+ * <p>A {@code LocalServer} knows one kind of program: its configuration, its command line, its
+ * greeting. {@code ServerStart} brings any of them up. Nothing of a cluster outlives its {@code
+ * close()} or its JVM, unless {@code ycsb cluster start} has written it down in the {@code
+ * ClusterRegistry}.
  */
 @NullMarked
 package io.github.ycsbext.clusters;

@@ -3,7 +3,9 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class CassandraIT {
@@ -19,6 +21,8 @@ class CassandraIT {
         .isEqualTo("org.apache.cassandra:cassandra-all:jar:" + cassandra.version());
     assertThat(cassandra.properties()).containsEntry("hosts", "127.0.0.1");
 
+    assertThatAValueFits(port);
+
     cassandra.close();
 
     assertThat(ProcessHandle.of(pid)).isEmpty();
@@ -27,5 +31,22 @@ class CassandraIT {
         .content()
         .contains("Starting listening for CQL clients on /127.0.0.1:" + port)
         .doesNotContain("DEBUG [");
+  }
+
+  /** 16 MB of a video, as hexadecimal text. */
+  private static void assertThatAValueFits(int port) throws IOException {
+    byte[] value = new byte[32 * 1000 * 1000];
+    Arrays.fill(value, (byte) 'f');
+    byte[] key = "user1".getBytes(StandardCharsets.UTF_8);
+    try (CqlConnection cql = new CqlConnection(port)) {
+      cql.query(
+          "CREATE KEYSPACE it WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+      cql.query("CREATE TABLE it.t (k text PRIMARY KEY, v text)");
+      cql.query("INSERT INTO it.t (k, v) VALUES (?, ?)", key, value);
+      byte[] answer = cql.query("SELECT v FROM it.t WHERE k = ?", key);
+
+      byte[] end = Arrays.copyOfRange(answer, answer.length - value.length, answer.length);
+      assertThat(Arrays.equals(end, value)).isTrue();
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.process.FreePorts;
 import org.junit.jupiter.api.Test;
 
@@ -22,5 +23,22 @@ class RedisIT {
     assertThat(ProcessHandle.of(pid)).isEmpty();
     assertThat(FreePorts.isFree(port)).isTrue();
     assertThat(redis.logs().resolve("redis.log")).content().contains("Ready to accept connections");
+  }
+
+  @Test
+  void the_fetched_redis_answers_where_none_is_installed() throws Exception {
+    LocalServer fetched = RedisServer.fetched(EngineStore.in(CacheFolders.engines()));
+
+    try (RunningServer redis =
+        new ServerStart(Engine.REDIS, fetched, LocalOptions.defaults()).run()) {
+      assertThat(RespSocket.call(redis.port(), "INFO", "server"))
+          .contains("redis_version:" + redis.version());
+      assertThat(redis.source()).startsWith("com.github.codemonstur:embedded-redis:jar:");
+    }
+  }
+
+  @Test
+  void one_cluster_is_shared_by_a_whole_jvm() {
+    assertThat(SharedCluster.of(Engine.REDIS)).isSameAs(SharedCluster.of(Engine.REDIS));
   }
 }

@@ -12,7 +12,7 @@ public final class Secrets {
 
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i).*(passw(or)?d|secret|token|credential).*");
-  private static final Pattern USER_INFO = Pattern.compile("(://[^:/@\\s]*):[^/@\\s]*@");
+  private static final Pattern USER_INFO = Pattern.compile("(://[^:/@\\s]*):[^/\\s]*@");
   private static final Pattern ASSIGNMENT =
       Pattern.compile("(?i)([\\w.-]*(?:passw(?:or)?d|secret|token|credential)[\\w.-]*=)\\S+");
 

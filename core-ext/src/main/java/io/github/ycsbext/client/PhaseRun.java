@@ -4,6 +4,7 @@ import io.github.ycsbext.measurement.Recorders;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -140,9 +141,13 @@ final class PhaseRun {
     return workers.endNs(askedNs);
   }
 
+  /** The innermost call that is not the JDK's: the driver's or the binding's. */
   private static String where(Thread thread) {
-    StackTraceElement[] trace = thread.getStackTrace();
-    return trace.length == 0 ? "an operation" : trace[0].toString();
+    return Arrays.stream(thread.getStackTrace())
+        .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
+        .findFirst()
+        .map(Sentence::place)
+        .orElse("an operation");
   }
 
   private boolean isInterrupted() {

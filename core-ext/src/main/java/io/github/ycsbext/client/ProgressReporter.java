@@ -6,7 +6,6 @@ import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.progress.Progress;
 import java.util.Locale;
-import org.HdrHistogram.Histogram;
 
 /** The bar on a terminal: done, operations per second, p99, errors, time left. */
 final class ProgressReporter implements RunObserver {
@@ -63,9 +62,8 @@ final class ProgressReporter implements RunObserver {
   private static String p99(Totals interval) {
     long slowestNs = 0;
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.OP)) {
-      Histogram latencies = block.latenciesNs();
-      if (DatabaseOutcomes.isCall(block.operation()) && latencies.getTotalCount() > 0) {
-        slowestNs = Math.max(slowestNs, latencies.getValueAtPercentile(99));
+      if (DatabaseOutcomes.isCall(block.operation())) {
+        slowestNs = Math.max(slowestNs, block.latencies().atPercentileNs(99));
       }
     }
     return slowestNs < 1_000_000
@@ -75,6 +73,9 @@ final class ProgressReporter implements RunObserver {
 
   @Override
   public void finish(Totals totals, long elapsedNs, long done) {
+    before = Totals.none(); // The last words are about the whole run.
+    doneBefore = 0;
+    elapsedBeforeNs = 0;
     observe(totals, elapsedNs, done);
     bar.close();
   }

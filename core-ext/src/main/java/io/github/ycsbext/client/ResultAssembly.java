@@ -57,7 +57,11 @@ final class ResultAssembly {
     for (ReportBlock block : ReportBlock.of(totals, MeasurementInterval.BOTH)) {
       latencies.put(
           block.name(),
-          OperationSummaries.of(block.latenciesNs(), returns(block), hitRatio(block)));
+          OperationSummaries.of(
+              block.latencies().histogramNs(),
+              block.latencies().meanNs(),
+              returns(block),
+              hitRatio(block)));
     }
     return latencies;
   }

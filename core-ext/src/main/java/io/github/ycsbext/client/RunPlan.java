@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.workload.PartialLoad;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -48,6 +49,15 @@ record RunPlan(
         status,
         measurement,
         output);
+  }
+
+  /** The same plan, with the records that this client of several loads. */
+  RunPlan forShareOf(Workload loaded) {
+    if (phase == Phase.RUN || !(loaded instanceof PartialLoad partial)) {
+      return this;
+    }
+    Schedule share = schedule.withOperations(partial.recordsToLoad());
+    return new RunPlan(properties, phase, database, workload, share, status, measurement, output);
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {

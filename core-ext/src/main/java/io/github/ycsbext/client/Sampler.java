@@ -67,7 +67,7 @@ final class Sampler {
   private void attempt(Turn turn, Look look) {
     try {
       look.take();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       problems.add(Sentence.of(e));
       turns.remove(turn);
     }

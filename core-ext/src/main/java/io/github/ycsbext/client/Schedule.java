@@ -45,6 +45,11 @@ record Schedule(
     }
   }
 
+  Schedule withOperations(long others) {
+    return new Schedule(
+        threadsAsked, others, targetPerSecond, maxExecutionSeconds, spinSleep, stopGraceMillis);
+  }
+
   /** Never more than there are operations. */
   int threads() {
     return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;

@@ -30,6 +30,18 @@ final class Sentence {
   /** As {@link #of}, and the place it was thrown at: for what is nobody's expected answer. */
   static String withPlace(Throwable error) {
     StackTraceElement[] trace = error.getStackTrace();
-    return trace.length == 0 ? of(error) : of(error) + " (at " + trace[0] + ")";
+    return trace.length == 0 ? of(error) : of(error) + " (at " + place(trace[0]) + ")";
+  }
+
+  /** Such as {@code redis.clients.jedis.Jedis.hset(Jedis.java:42)}. */
+  static String place(StackTraceElement frame) {
+    return frame.getClassName()
+        + "."
+        + frame.getMethodName()
+        + "("
+        + frame.getFileName()
+        + ":"
+        + frame.getLineNumber()
+        + ")";
   }
 }

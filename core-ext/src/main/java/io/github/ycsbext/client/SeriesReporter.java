@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.Totals;
@@ -10,6 +11,7 @@ import java.io.IOException;
 /** Writes what happened in each second into the result folder. */
 final class SeriesReporter implements RunObserver {
   private final SeriesWriter writer;
+  private boolean begun;
   private Totals before = Totals.none();
 
   SeriesReporter(SeriesWriter writer) {
@@ -21,13 +23,28 @@ final class SeriesReporter implements RunObserver {
     return 1000;
   }
 
+  /** The first look is at the start, when there is no interval yet. */
   @Override
   public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+    if (begun) {
+      write(totals, elapsedNs);
+    } else {
+      begin(elapsedNs);
+    }
+  }
+
+  private void begin(long elapsedNs) {
+    writer.begin(System.currentTimeMillis() - elapsedNs / 1_000_000);
+    begun = true;
+  }
+
+  private void write(Totals totals, long elapsedNs) throws IOException {
     Totals operations = totals.only(JvmGauges::isOperation);
     Totals interval = operations.since(before);
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.BOTH)) {
       long errors = block.withStatuses() ? block.totals().errors() : 0;
-      writer.add(block.name(), block.latenciesNs(), errors);
+      Latencies latencies = block.latencies();
+      writer.add(block.name(), latencies.histogramNs(), latencies.meanNs(), errors);
     }
     writer.endInterval(elapsedNs);
     before = operations;
@@ -35,7 +52,10 @@ final class SeriesReporter implements RunObserver {
 
   @Override
   public void finish(Totals totals, long elapsedNs, long done) throws IOException {
-    observe(totals, elapsedNs, done);
+    if (!begun) {
+      begin(elapsedNs);
+    }
+    write(totals, elapsedNs);
     writer.close();
   }
 }

@@ -24,7 +24,7 @@ import site.ycsb.measurements.Measurements;
 
 /** One run from its plan to its exit code: loads the workload, runs the phase, reports. */
 final class Session {
-  private final RunPlan plan;
+  private RunPlan plan;
   private final PrintStream out;
   private final PrintStream err;
   private final @Nullable Measurements ycsb;
@@ -44,6 +44,7 @@ final class Session {
   ExitCode run() throws RunFailedException, InterruptedException {
     new RunMeasurements(plan.properties(), recorders).install(plan.properties());
     Workload workload = loadWorkload();
+    plan = plan.forShareOf(workload);
     StopSignal stop = new StopSignal(workload);
     Interruption interruption = Interruption.awaitSignal(stop);
     try {
@@ -124,7 +125,7 @@ final class Session {
 
   private static SeriesReporter seriesReporter(ResultFolder folder) throws RunFailedException {
     try {
-      return new SeriesReporter(SeriesWriter.open(folder, System.currentTimeMillis()));
+      return new SeriesReporter(SeriesWriter.open(folder));
     } catch (IOException e) {
       throw new RunFailedException(
           ExitCode.BAD_INPUT,

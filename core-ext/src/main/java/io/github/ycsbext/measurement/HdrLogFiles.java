@@ -31,7 +31,7 @@ public final class HdrLogFiles implements AutoCloseable {
   public void write(Totals sinceLast) throws IOException {
     long nowMillis = System.currentTimeMillis();
     for (ReportBlock block : ReportBlock.of(sinceLast, interval)) {
-      Histogram micros = inMicros(block.latenciesNs());
+      Histogram micros = inMicros(block.latencies().histogramNs());
       micros.setStartTimeStamp(intervalStartMillis);
       micros.setEndTimeStamp(nowMillis);
       fileOf(block.name()).write(micros);
@@ -49,7 +49,7 @@ public final class HdrLogFiles implements AutoCloseable {
   }
 
   private static Histogram inMicros(Histogram latenciesNs) {
-    Histogram micros = OperationMeasurements.emptyHistogram();
+    Histogram micros = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
     for (HistogramIterationValue value : latenciesNs.recordedValues()) {
       micros.recordValueWithCount(
           value.getValueIteratedTo() / 1000, value.getCountAtValueIteratedTo());

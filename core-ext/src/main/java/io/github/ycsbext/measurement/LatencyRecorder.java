@@ -19,6 +19,7 @@ import org.HdrHistogram.Histogram;
 final class LatencyRecorder {
   private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
   private static final VarHandle PAGE = MethodHandles.arrayElementVarHandle(long[][].class);
+  private static final VarHandle SUM = sumHandle();
 
   static final int SIGNIFICANT_DIGITS = 3;
   private static final int SLOT_BITS = 10;
@@ -33,23 +34,41 @@ final class LatencyRecorder {
   /** 104 days in nanoseconds; what is longer is counted there. */
   private static final long MOST_NS = 1L << 53;
 
+  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  private long sumNs;
+
   private final long[][] pages = new long[pageOf(indexOf(MOST_NS)) + 1][];
+
+  private static VarHandle sumHandle() {
+    try {
+      return MethodHandles.lookup().findVarHandle(LatencyRecorder.class, "sumNs", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("the field sumNs of " + LatencyRecorder.class, e);
+    }
+  }
 
   /** To be called by one thread alone. */
   void record(long elapsedNs) {
-    int index = indexOf(Math.max(0, Math.min(elapsedNs, MOST_NS)));
+    long counted = Math.max(0, Math.min(elapsedNs, MOST_NS));
+    int index = indexOf(counted);
     long[] page = pages[pageOf(index)];
     if (page == null) {
       page = open(pageOf(index));
     }
     int slot = index & SLOT_MASK;
     COUNT.setOpaque(page, slot, page[slot] + 1);
+    SUM.setOpaque(this, sumNs + counted);
   }
 
   private long[] open(int number) {
     long[] page = new long[SLOTS_PER_PAGE];
     PAGE.setRelease(pages, number, page);
     return page;
+  }
+
+  /** Of all elapsed times so far; to be called by any thread. */
+  long sumNs() {
+    return (long) SUM.getOpaque(this);
   }
 
   /** Adds what has been recorded so far; to be called by any thread. */

@@ -4,8 +4,8 @@ package io.github.ycsbext.measurement;
 public enum MeasurementInterval {
   /** Service times. */
   OP,
-  /** Response times, as {@code Intended-<OP>}. */
+  /** Response times, under the operation's plain name. */
   INTENDED,
-  /** Both. */
+  /** Both, the response times as {@code Intended-<OP>}. */
   BOTH
 }

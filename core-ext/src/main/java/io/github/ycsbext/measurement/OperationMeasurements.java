@@ -5,7 +5,6 @@ import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
@@ -77,8 +76,8 @@ public final class OperationMeasurements {
   }
 
   void addTo(OperationTotals sum) {
-    service.addTo(sum.service());
-    response.addTo(sum.response());
+    sum.service().add(service);
+    sum.response().add(response);
     addStatus(sum, Status.OK, (long) OK_COUNT.getOpaque(this));
     for (StatusCount other : otherStatuses.values()) {
       addStatus(sum, other.status(), other.count().getOpaque());
@@ -93,9 +92,4 @@ public final class OperationMeasurements {
 
   /** A name's first status, whose description is kept, and how many there were. */
   private record StatusCount(Status status, AtomicLong count) {}
-
-  /** For reading a sum of histograms that is empty. */
-  static Histogram emptyHistogram() {
-    return new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
-  }
 }

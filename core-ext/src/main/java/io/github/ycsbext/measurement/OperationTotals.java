@@ -3,29 +3,24 @@ package io.github.ycsbext.measurement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
  * What all threads have measured of one operation.
  *
- * @param service times from the call to the answer, in nanoseconds
- * @param response times from the scheduled start to the answer, in nanoseconds; empty where nothing
- *     was scheduled
+ * @param service times from the call to the answer
+ * @param response times from the scheduled start to the answer; empty where nothing was scheduled
  * @param statuses how often each status came back, by its name
  */
 public record OperationTotals(
-    Histogram service, Histogram response, Map<String, StatusTotal> statuses) {
+    Latencies service, Latencies response, Map<String, StatusTotal> statuses) {
 
   /** A status' name with its first description, and how often it came back. */
   public record StatusTotal(Status status, long count) {}
 
   static OperationTotals empty() {
-    return new OperationTotals(
-        OperationMeasurements.emptyHistogram(),
-        OperationMeasurements.emptyHistogram(),
-        new LinkedHashMap<>());
+    return new OperationTotals(new Latencies(), new Latencies(), new LinkedHashMap<>());
   }
 
   void addStatus(Status status, long count) {
@@ -36,7 +31,7 @@ public record OperationTotals(
   }
 
   boolean isEmpty() {
-    return service.getTotalCount() == 0 && response.getTotalCount() == 0 && statusCount() == 0;
+    return service.isEmpty() && response.isEmpty() && statusCount() == 0;
   }
 
   public long statusCount() {
@@ -82,11 +77,9 @@ public record OperationTotals(
     if (before == null) {
       return this;
     }
-    OperationTotals difference = empty();
-    difference.service.add(service);
-    difference.service.subtract(before.service);
-    difference.response.add(response);
-    difference.response.subtract(before.response);
+    OperationTotals difference =
+        new OperationTotals(
+            service.since(before.service), response.since(before.response), new LinkedHashMap<>());
     for (StatusTotal now : statuses.values()) {
       long more = now.count() - before.count(now.status());
       if (more > 0) {

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.HdrHistogram.Histogram;
 import site.ycsb.Status;
 
 /**
@@ -14,14 +13,14 @@ import site.ycsb.Status;
  *
  * @param name such as {@code READ}, {@code READ-FAILED} or {@code Intended-READ}
  * @param operation the name without {@code Intended-}
- * @param latenciesNs what to sum up
+ * @param latencies what to sum up
  * @param totals where the statuses are
  * @param withStatuses whether the statuses are told in this block
  */
 public record ReportBlock(
     String name,
     String operation,
-    Histogram latenciesNs,
+    Latencies latencies,
     OperationTotals totals,
     boolean withStatuses) {
 
@@ -47,9 +46,11 @@ public record ReportBlock(
   private static void addIntended(
       List<ReportBlock> blocks, String name, OperationTotals operation, boolean alone) {
     boolean tellsStatuses = alone && operation.statusCount() > 0;
-    boolean measured = operation.response().getTotalCount() > 0;
+    boolean measured = !operation.response().isEmpty();
     if (ClientWork.isScheduled(name) && (measured || tellsStatuses)) {
-      blocks.add(new ReportBlock(INTENDED + name, name, operation.response(), operation, alone));
+      // Where they stand alone, YCSB reports response times under the plain name.
+      String shown = alone ? name : INTENDED + name;
+      blocks.add(new ReportBlock(shown, name, operation.response(), operation, alone));
     }
   }
 

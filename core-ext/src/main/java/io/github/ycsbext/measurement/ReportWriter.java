@@ -65,32 +65,24 @@ public final class ReportWriter {
 
   private void writeBlock(ReportBlock block) throws IOException {
     String name = block.name();
-    Histogram latencies = block.latenciesNs();
-    exporter.write(name, "Operations", latencies.getTotalCount());
-    exporter.write(name, "AverageLatency(us)", meanMicros(latencies));
-    exporter.write(name, "MinLatency(us)", minNs(latencies) / 1000);
-    exporter.write(name, "MaxLatency(us)", latencies.getMaxValue() / 1000);
+    Latencies latencies = block.latencies();
+    exporter.write(name, "Operations", latencies.count());
+    exporter.write(name, "AverageLatency(us)", latencies.meanNs() / NS_PER_MICRO);
+    exporter.write(name, "MinLatency(us)", latencies.minNs() / 1000);
+    exporter.write(name, "MaxLatency(us)", latencies.maxNs() / 1000);
     for (double percentile : settings.percentiles()) {
       exporter.write(
           name,
           ordinal(percentile) + "PercentileLatency(us)",
-          latencies.getValueAtPercentile(percentile) / 1000);
+          latencies.atPercentileNs(percentile) / 1000);
     }
     writeStatuses(block);
     if (settings.verbose()) {
-      writeValues(name, latencies);
+      writeValues(name, latencies.histogramNs());
     }
     if (block.withStatuses()) {
       writeHitRatio(name, block.operation(), block.totals());
     }
-  }
-
-  static double meanMicros(Histogram latenciesNs) {
-    return latenciesNs.getTotalCount() == 0 ? 0 : latenciesNs.getMean() / NS_PER_MICRO;
-  }
-
-  static long minNs(Histogram latenciesNs) {
-    return latenciesNs.getTotalCount() == 0 ? 0 : latenciesNs.getMinValue();
   }
 
   private void writeStatuses(ReportBlock block) throws IOException {

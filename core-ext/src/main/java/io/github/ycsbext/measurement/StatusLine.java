@@ -3,7 +3,6 @@ package io.github.ycsbext.measurement;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
-import org.HdrHistogram.Histogram;
 
 /** The parts of YCSB's status line, with dots for decimals in every locale. */
 public final class StatusLine {
@@ -28,12 +27,12 @@ public final class StatusLine {
   }
 
   private void append(StringBuilder line, ReportBlock block) {
-    Histogram latencies = block.latenciesNs();
+    Latencies latencies = block.latencies();
     line.append('[').append(block.name());
-    line.append(": Count=").append(latencies.getTotalCount());
-    line.append(", Max=").append(latencies.getMaxValue() / 1000);
-    line.append(", Min=").append(ReportWriter.minNs(latencies) / 1000);
-    line.append(", Avg=").append(number(ReportWriter.meanMicros(latencies)));
+    line.append(": Count=").append(latencies.count());
+    line.append(", Max=").append(latencies.maxNs() / 1000);
+    line.append(", Min=").append(latencies.minNs() / 1000);
+    line.append(", Avg=").append(number(latencies.meanNs() / 1000));
     line.append(", 90=").append(micros(latencies, 90));
     line.append(", 99=").append(micros(latencies, 99));
     line.append(", 99.9=").append(micros(latencies, 99.9));
@@ -41,13 +40,13 @@ public final class StatusLine {
     line.append("] ");
   }
 
-  private static long micros(Histogram latenciesNs, double percentile) {
-    return latenciesNs.getValueAtPercentile(percentile) / 1000;
+  private static long micros(Latencies latencies, double percentile) {
+    return latencies.atPercentileNs(percentile) / 1000;
   }
 
   /**
    * YCSB's words for a remaining time, with its space at the end: {@code 6 second }, {@code 2
-   * minutes 13 seconds}.
+   * minutes }.
    */
   public static String remaining(long seconds) {
     StringBuilder words = new StringBuilder();

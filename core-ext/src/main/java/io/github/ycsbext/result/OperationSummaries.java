@@ -13,8 +13,11 @@ public final class OperationSummaries {
 
   private OperationSummaries() {}
 
+  /**
+   * @param meanNs which is more exact than the histogram's
+   */
   public static OperationSummary of(
-      Histogram latenciesNs, Map<String, Long> returns, @Nullable Double hitRatio) {
+      Histogram latenciesNs, double meanNs, Map<String, Long> returns, @Nullable Double hitRatio) {
     Micros micros = new Micros(latenciesNs);
     Map<String, Double> percentiles = new LinkedHashMap<>();
     for (double percentile : PERCENTILES) {
@@ -23,7 +26,7 @@ public final class OperationSummaries {
     }
     return new OperationSummary(
         latenciesNs.getTotalCount(),
-        micros.mean(),
+        meanNs / 1000,
         micros.min(),
         micros.max(),
         percentiles,
@@ -33,12 +36,8 @@ public final class OperationSummaries {
 
   /** A histogram in nanoseconds, read in microseconds; 0 throughout where it is empty. */
   record Micros(Histogram ns) {
-    double mean() {
-      return isEmpty() ? 0 : ns.getMean() / 1000;
-    }
-
     double min() {
-      return isEmpty() ? 0 : ns.getMinValue() / 1000.0;
+      return ns.getTotalCount() == 0 ? 0 : ns.getMinValue() / 1000.0;
     }
 
     double max() {
@@ -47,10 +46,6 @@ public final class OperationSummaries {
 
     double at(double percentile) {
       return ns.getValueAtPercentile(percentile) / 1000.0;
-    }
-
-    private boolean isEmpty() {
-      return ns.getTotalCount() == 0;
     }
   }
 }

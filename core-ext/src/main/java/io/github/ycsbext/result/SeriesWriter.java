@@ -22,38 +22,38 @@ public final class SeriesWriter implements AutoCloseable {
   private final PrintStream logStream;
   private final PrintStream series;
   private final HistogramLogWriter log;
-  private final long startMillis;
+  private long startMillis;
   private final List<Row> rows = new ArrayList<>();
   private long intervalStartNs;
 
-  private SeriesWriter(
-      ResultFolder folder, PrintStream logStream, PrintStream series, long startMillis) {
+  private SeriesWriter(ResultFolder folder, PrintStream logStream, PrintStream series) {
     this.folder = folder;
     this.logStream = logStream;
     this.series = series;
-    this.startMillis = startMillis;
     this.log = new HistogramLogWriter(logStream);
   }
 
   /**
-   * Makes the folder and the heads of both files.
+   * Makes the folder and both files.
    *
    * @throws IOException where that is not allowed, with the folder's name
    */
-  public static SeriesWriter open(ResultFolder folder, long startMillis) throws IOException {
+  public static SeriesWriter open(ResultFolder folder) throws IOException {
     Files.createDirectories(folder.path());
-    SeriesWriter writer =
-        new SeriesWriter(
-            folder, stream(folder.latencyLog()), stream(folder.seriesCsv()), startMillis);
-    writer.writeHeads();
-    return writer;
+    return new SeriesWriter(folder, stream(folder.latencyLog()), stream(folder.seriesCsv()));
   }
 
   private static PrintStream stream(Path file) throws IOException {
     return new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8);
   }
 
-  private void writeHeads() {
+  /**
+   * Writes the heads of both files; to be called first.
+   *
+   * @param startMillis when the run started, in milliseconds since 1970
+   */
+  public void begin(long startMillis) {
+    this.startMillis = startMillis;
     log.outputComment("[Latencies in nanoseconds, one tag per operation]");
     log.outputLogFormatVersion();
     log.outputStartTime(startMillis);
@@ -67,11 +67,12 @@ public final class SeriesWriter implements AutoCloseable {
    *
    * @param operation the tag, such as {@code READ} or {@code Intended-READ}
    * @param latenciesNs of this interval alone
+   * @param meanNs which is more exact than the histogram's
    * @param errors how many of its calls failed
    */
-  public void add(String operation, Histogram latenciesNs, long errors) {
+  public void add(String operation, Histogram latenciesNs, double meanNs, long errors) {
     latenciesNs.setTag(operation);
-    rows.add(new Row(operation, latenciesNs, errors));
+    rows.add(new Row(operation, latenciesNs, meanNs, errors));
   }
 
   /**
@@ -110,7 +111,7 @@ public final class SeriesWriter implements AutoCloseable {
     logStream.close();
   }
 
-  private record Row(String operation, Histogram latenciesNs, long errors) {
+  private record Row(String operation, Histogram latenciesNs, double meanNs, long errors) {
     String text(long elapsedNs) {
       OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
       return String.format(
@@ -120,7 +121,7 @@ public final class SeriesWriter implements AutoCloseable {
           operation,
           latenciesNs.getTotalCount(),
           errors,
-          micros.mean(),
+          meanNs / 1000,
           micros.at(50),
           micros.at(95),
           micros.at(99),

@@ -40,6 +40,9 @@ record KeySpace(long records, long start, long count, int clients, int client) {
 
   /** The client whose share holds a position of the range. */
   int owner(long position) {
+    if (clients == 1) {
+      return 0;
+    }
     long larger = count % clients;
     long size = count / clients;
     long inLarger = larger * (size + 1);

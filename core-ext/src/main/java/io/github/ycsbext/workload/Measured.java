@@ -13,7 +13,7 @@ import site.ycsb.measurements.Measurements;
 final class Measured {
   static final String GENERATE = "GENERATE";
   static final String VERIFY = "VERIFY";
-  static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
+  private static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   private Measured() {}
 
@@ -28,12 +28,28 @@ final class Measured {
   private static void measure(String operation, long elapsedNs, @Nullable Status status) {
     Measurements measurements = Measurements.getMeasurements();
     measurements.measure(operation, micros(elapsedNs));
-    if (operation.equals(READ_MODIFY_WRITE)) {
-      long sinceIntendedNs = System.nanoTime() - measurements.getIntendedtartTimeNs();
-      measurements.measureIntended(operation, micros(sinceIntendedNs));
-    }
     if (status != null) {
       measurements.reportStatus(operation, status);
+    }
+  }
+
+  /**
+   * When the thread's operation should have started, by YCSB's measurements, which say so only
+   * before it has; 0 where the client's own recorder knows.
+   */
+  static long intendedStartNs(DB db) {
+    return db instanceof OperationRecorder
+        ? 0
+        : Measurements.getMeasurements().getIntendedtartTimeNs();
+  }
+
+  /** Records a whole read-modify-write that ends now. */
+  static void recordReadModifyWrite(DB db, long startNs, long intendedStartNs) {
+    long endNs = System.nanoTime();
+    record(db, READ_MODIFY_WRITE, endNs - startNs, null);
+    if (!(db instanceof OperationRecorder)) {
+      Measurements.getMeasurements()
+          .measureIntended(READ_MODIFY_WRITE, micros(endNs - intendedStartNs));
     }
   }
 

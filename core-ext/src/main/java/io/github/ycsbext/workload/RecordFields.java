@@ -37,6 +37,10 @@ final class RecordFields {
     }
   }
 
+  Values values() {
+    return values;
+  }
+
   int count() {
     return names.size();
   }

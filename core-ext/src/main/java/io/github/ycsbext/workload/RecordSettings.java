@@ -93,6 +93,16 @@ record RecordSettings(
       settings.fault(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000");
     }
+    if (!isRun && keys.count() > 0 && keys.shareSize() == 0) {
+      settings.fault(
+          "client.count="
+              + keys.clients()
+              + " clients are too many for "
+              + keys.count()
+              + " records: this one, client.index="
+              + keys.client()
+              + ", has none to load");
+    }
     if (isRun && keys.count() == 0 && !mix.isInsertsOnly()) {
       settings.fault(
           "recordcount is 0: only inserts can run on no records; load some and give their number,"

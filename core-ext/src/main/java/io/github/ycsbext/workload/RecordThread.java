@@ -150,11 +150,11 @@ final class RecordThread {
     Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
     Map<String, ByteIterator> values = valuesToWrite(db, name, field, number);
     Map<String, ByteIterator> found = new HashMap<>();
+    long intendedStartNs = Measured.intendedStartNs(db);
     long startNs = System.nanoTime();
     db.read(settings.table(), name, asked, found);
     db.update(settings.table(), name, values);
-    long elapsedNs = System.nanoTime() - startNs;
-    Measured.record(db, Measured.READ_MODIFY_WRITE, elapsedNs, null);
+    Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
     if (settings.dataIntegrity()) {
       verify(db, name, asked, found);
     }

@@ -160,6 +160,13 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     return true;
   }
 
+  @Override
+  public void cleanup() throws WorkloadException {
+    if (plan != null) {
+      plan.fields().values().close();
+    }
+  }
+
   /** The seed, the hash of the operations that were done, and what did not go as usual. */
   @Override
   public synchronized List<String> notes() {
@@ -171,16 +178,18 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
             sum(thread -> thread.tally().streamHash())));
-    noteIfAny(notes, "%d inserts were tried again", thread -> thread.tally().insertsRetried());
-    noteIfAny(notes, "%d inserts failed for good", thread -> thread.tally().insertsFailed());
+    plan().fields().values().note().ifPresent(notes::add);
+    noteIfAny(
+        notes, "inserts that were tried again: %d", thread -> thread.tally().insertsRetried());
+    noteIfAny(notes, "inserts that failed for good: %d", thread -> thread.tally().insertsFailed());
     noteIfAny(
         notes,
-        "%d requests were drawn again, as their record was just being inserted: the stream hash"
-            + " is this run's alone",
+        "requests drawn again, as their record was just being inserted, so that the stream hash is"
+            + " this run's alone: %d",
         thread -> thread.stream().redrawn());
     noteIfAny(
         notes,
-        "%d operations were sent for a deleted record, as no live one was left",
+        "operations sent for a deleted record, as no live one was left: %d",
         thread -> thread.stream().inVain());
     return notes;
   }

@@ -10,7 +10,8 @@ import site.ycsb.WorkloadException;
  *
  * @param verifiable {@code dataintegrity}
  */
-record ValueSettings(Kind kind, boolean verifiable, LengthDistribution lengths) {
+record ValueSettings(
+    Kind kind, boolean verifiable, LengthDistribution lengths, MediaSettings media) {
   /** The values of the property {@code values}. */
   enum Kind {
     TEXT,
@@ -24,7 +25,7 @@ record ValueSettings(Kind kind, boolean verifiable, LengthDistribution lengths) 
         kind == Kind.MEDIA
             ? LengthDistribution.constant(0)
             : Lengths.ofFields(settings, verifiable);
-    return new ValueSettings(kind, verifiable, lengths);
+    return new ValueSettings(kind, verifiable, lengths, MediaSettings.read(settings));
   }
 
   /** Makes or opens what the values are taken from. */
@@ -35,7 +36,7 @@ record ValueSettings(Kind kind, boolean verifiable, LengthDistribution lengths) 
               ? new VerifiableText(lengths.longest())
               : new PooledValues(BytePool.text(lengths.longest()), lengths);
       case RANDOM -> new PooledValues(BytePool.random(lengths.longest()), lengths);
-      case MEDIA -> throw new WorkloadException("values=media");
+      case MEDIA -> media.open();
     };
   }
 }

@@ -2,16 +2,26 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import java.util.Arrays;
+import java.util.Optional;
 import site.ycsb.ByteIterator;
 
 /** Makes the values of fields, for many threads. A value is whole before its operation starts. */
-interface Values {
+interface Values extends AutoCloseable {
   /**
    * The value of one field.
    *
    * @param bits the value's random bits: with the same bits, key and field comes the same value
    */
   ArrayByteIterator value(String key, String field, long bits);
+
+  /** What a reader of the figures must know of the values, in one sentence. */
+  default Optional<String> note() {
+    return Optional.empty();
+  }
+
+  /** Lets go of what the values are taken from. */
+  @Override
+  default void close() {}
 
   /** True where {@code found} holds the bytes of the value that has these bits. */
   default boolean matches(String key, String field, long bits, ByteIterator found) {

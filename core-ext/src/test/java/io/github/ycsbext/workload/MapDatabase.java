@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -19,7 +18,7 @@ class MapDatabase extends DB implements OperationRecorder {
   /** One call, as it came. */
   record Call(String operation, String key, Status status, String values) {}
 
-  final Map<String, Map<String, byte[]>> records = new ConcurrentSkipListMap<>();
+  final Map<String, Map<String, byte[]>> records = new ConcurrentHashMap<>();
   final Map<String, AtomicLong> returns = new ConcurrentHashMap<>();
   final Map<String, AtomicLong> recorded = new ConcurrentHashMap<>();
   final ThreadLocal<List<Call>> callsOfThread = ThreadLocal.withInitial(this::newCalls);

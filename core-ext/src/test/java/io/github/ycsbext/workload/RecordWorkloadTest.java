@@ -129,7 +129,7 @@ class RecordWorkloadTest {
     MapDatabase db = loaded(EVERYTHING);
 
     assertThat(Phases.run(EVERYTHING, db, 1).notes().get(0))
-        .isEqualTo("seed 42, 10000 operations, stream hash 0");
+        .isEqualTo("seed 42, 10000 operations, stream hash 898338c2305b7c7c");
   }
 
   @Test
@@ -160,7 +160,7 @@ class RecordWorkloadTest {
       assertThat(db.returned("DELETE NOT_FOUND")).isEqualTo(200);
       assertThat(db.records).isEmpty();
       assertThat(workload.notes())
-          .contains("200 operations were sent for a deleted record, as no live one was left");
+          .contains("operations sent for a deleted record, as no live one was left: 200");
     }
   }
 
@@ -181,7 +181,7 @@ class RecordWorkloadTest {
     }
 
     assertThat(db.returned("INSERT OK")).isEqualTo(2000 + 3 * 1000);
-    assertThat(db.returned("DELETE OK")).isEqualTo(2000);
+    assertThat(db.returned("DELETE OK")).isEqualTo(3 * 1000);
     assertThat(db.returned("READ OK")).isEqualTo(db.asked("READ"));
   }
 
@@ -489,7 +489,7 @@ class RecordWorkloadTest {
               assertThat(tries.get(0).length()).isEqualTo(3 * (20 + "field0".length()));
               assertThat(Set.copyOf(tries)).hasSize(1);
             });
-    assertThat(workload.notes()).contains("10 inserts were tried again");
+    assertThat(workload.notes()).contains("inserts that were tried again: 10");
   }
 
   @Test
@@ -503,7 +503,7 @@ class RecordWorkloadTest {
 
     assertThat(ends.sent).hasSize(1);
     assertThat(goesOn.sent).hasSize(5);
-    assertThat(workload.notes()).contains("1 inserts failed for good");
+    assertThat(workload.notes()).contains("inserts that failed for good: 1");
   }
 
   @Test
@@ -574,8 +574,7 @@ class RecordWorkloadTest {
             "maxscanlength", "10",
             "client.count", "4",
             "client.index", "4",
-            "seed", "lucky",
-            "zipfian.constant", "-0.5");
+            "seed", "lucky");
 
     assertThatThrownBy(() -> new RecordWorkload().init(properties))
         .isInstanceOf(WorkloadException.class)
@@ -592,8 +591,23 @@ class RecordWorkloadTest {
         .hasMessageContaining("insertorder: 'sorted' is not one of hashed, ordered")
         .hasMessageContaining("minscanlength=20 is more than maxscanlength=10")
         .hasMessageContaining("client.index=4 is not below client.count=4")
-        .hasMessageContaining("seed: 'lucky' is not a whole number")
-        .hasMessageContaining("zipfian.constant: '-0.5' is not a number from 0");
+        .hasMessageContaining("seed: 'lucky' is not a whole number");
+  }
+
+  @Test
+  void properties_of_a_request_distribution_are_checked_with_it() {
+    assertFault("zipfian.constant: '-0.5' is not", "zipfian", "zipfian.constant", "-0.5");
+    assertFault("zipfian.constant: '11' is not", "latest", "zipfian.constant", "11");
+    assertFault("hotspotdatafraction: '2' is not", "hotspot", "hotspotdatafraction", "2");
+    assertFault("exponential.percentile: it must", "exponential", "exponential.percentile", "100");
+    assertFault("exponential.frac: it must be over 0", "exponential", "exponential.frac", "0");
+  }
+
+  private static void assertFault(String message, String distribution, String name, String value) {
+    Properties properties = with(EVERYTHING, "requestdistribution", distribution, name, value);
+    assertThatThrownBy(() -> new RecordWorkload().init(properties))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining(message);
   }
 
   @Test

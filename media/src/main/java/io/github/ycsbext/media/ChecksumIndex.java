@@ -28,15 +28,11 @@ final class ChecksumIndex {
   void learn(MediumFile file, long checksum) throws IOException {
     Long known = checksums.putIfAbsent(file, checksum);
     if (known == null) {
-      owners.merge(checksum, file.medium(), ChecksumIndex::first);
+      owners.putIfAbsent(checksum, file.medium());
     } else if (known != checksum) {
       throw new IOException(
           file.path() + " changed: leave the media as they are while they are in use");
     }
-  }
-
-  private static Medium first(Medium one, Medium other) {
-    return one.file().compareTo(other.file()) <= 0 ? one : other;
   }
 
   @Nullable Medium find(long checksum) {

@@ -32,12 +32,16 @@ public final class EncodedMedia implements AutoCloseable {
    *     for a value once it is encoded (2 GiB); the message names all of them
    */
   public EncodedMedia(MediaCatalogue catalogue, Encoding encoding, long cacheBytes) {
+    this(catalogue, encoding, cacheBytes, new MediumReader(encoding));
+  }
+
+  EncodedMedia(MediaCatalogue catalogue, Encoding encoding, long cacheBytes, MediumReader reader) {
     if (cacheBytes < 0) {
       throw new IllegalArgumentException(
           "cacheBytes: " + cacheBytes + " is not a number of bytes (0 or more)");
     }
     refuseTooLarge(catalogue, encoding);
-    this.reader = new MediumReader(encoding);
+    this.reader = reader;
     this.slots = catalogue.files().stream().map(Slot::new).toArray(Slot[]::new);
     this.residents = new ResidentSet(cacheBytes);
     this.checksums = new ChecksumIndex(catalogue.files(), reader);
@@ -89,8 +93,8 @@ public final class EncodedMedia implements AutoCloseable {
   }
 
   /**
-   * The medium whose encoded bytes have this checksum, null for none; of several files with the
-   * same bytes the first. A checksum that has not been seen yet makes all media be read once.
+   * The medium whose encoded bytes have this checksum, null for none; one of them where several
+   * files have the same bytes. A checksum that has not been seen yet makes all media be read once.
    *
    * @throws UncheckedIOException where a file cannot be read, or is not what it was
    */

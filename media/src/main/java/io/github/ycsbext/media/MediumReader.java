@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.util.zip.CRC32C;
 
 /** Reads a file and encodes it piece by piece: the whole of it is in memory only once. */
-final class MediumReader {
+class MediumReader {
   /** A multiple of every encoding's group. */
   private static final int CHUNK_BYTES = 3 << 15;
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** A file of the sample set that is to be made. */
-sealed interface SampleItem {
+interface SampleItem {
   /** Its name within the set. */
   String file();
 

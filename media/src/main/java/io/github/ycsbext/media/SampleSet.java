@@ -1,7 +1,7 @@
 package io.github.ycsbext.media;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ public final class SampleSet {
     try {
       Files.createDirectories(folder.getParent());
       return FolderLock.holding(folder, progress, () -> obtainLocked(progress));
-    } catch (AccessDeniedException | NoSuchFileException e) {
+    } catch (FileSystemException e) {
       throw notWritable(e);
     }
   }
@@ -117,7 +117,9 @@ public final class SampleSet {
   }
 
   private Manifest makeAndMove(MediaProgress progress) throws IOException {
-    Path making = Files.createTempDirectory(folder.getParent(), makingPrefix());
+    // Not a temporary folder by the JDK: only its owner could read the set.
+    String process = ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
+    Path making = Files.createDirectory(folder.resolveSibling(makingPrefix() + process));
     try {
       Manifest manifest = Manifest.ofMade(makeAll(making, progress));
       manifest.write(making);
@@ -178,10 +180,12 @@ public final class SampleSet {
     }
   }
 
-  private IOException notWritable(IOException cause) {
+  private IOException notWritable(FileSystemException cause) {
     return new IOException(
         folder
             + " cannot be made ("
+            + cause.getFile()
+            + ": "
             + MediaFolder.reason(cause)
             + "): set "
             + CacheFolder.VARIABLE

@@ -3,6 +3,7 @@ package io.github.ycsbext.cassandra;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.cql.Row;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -264,7 +265,7 @@ class CassandraRecordsIT {
 
     database.insert("records_text", "user1", values("field0", "a"));
 
-    List<com.datastax.oss.driver.api.core.cql.Row> traces = List.of();
+    List<Row> traces = List.of();
     for (int attempt = 0; traces.isEmpty() && attempt < 50; attempt++) {
       // The server writes traces when the answer has gone.
       traces = CassandraServer.query("SELECT parameters FROM system_traces.sessions");

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -114,7 +115,7 @@ class CassandraSessionIT {
   }
 
   private static Set<Thread> sessionThreads() {
-    Set<Thread> threads = new java.util.HashSet<>(Thread.getAllStackTraces().keySet());
+    Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
     threads.removeIf(thread -> !thread.getName().startsWith("ycsb-"));
     return threads;
   }

@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChannelSocket extends Socket {
   private static final int BUFFER_BYTES = 64 << 10;
+
+  /** A large value in one piece costs half the CPU time of the same value in pieces of 64 KB. */
+  private static final int LARGEST_BUFFER_BYTES = 1 << 20;
+
   private static final VarHandle WAITING_SINCE_NS;
 
   static {
@@ -172,7 +176,7 @@ final class ChannelSocket extends Socket {
 
   /** Collects what is written and sends it when it is flushed, or when the buffer is full. */
   private final class Output extends OutputStream {
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
 
     @Override
     public void write(int oneByte) throws IOException {
@@ -181,6 +185,9 @@ final class ChannelSocket extends Socket {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
+      if (length > buffer.capacity() && buffer.capacity() < LARGEST_BUFFER_BYTES) {
+        grow(length);
+      }
       int from = offset;
       int end = offset + length;
       while (end - from > buffer.remaining()) {
@@ -190,6 +197,15 @@ final class ChannelSocket extends Socket {
         flush();
       }
       buffer.put(bytes, from, end - from);
+    }
+
+    /** To the next power of two: connections that see small values alone keep small buffers. */
+    private void grow(int length) {
+      int wanted =
+          length > LARGEST_BUFFER_BYTES / 2
+              ? LARGEST_BUFFER_BYTES
+              : Integer.highestOneBit(length) << 1;
+      buffer = ByteBuffer.allocateDirect(wanted).put(buffer.flip());
     }
 
     @Override

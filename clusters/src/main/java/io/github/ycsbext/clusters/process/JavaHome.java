@@ -45,7 +45,7 @@ public record JavaHome(Path folder, int version) {
   private static List<Path> candidates() {
     List<Path> candidates = new ArrayList<>();
     System.getenv().entrySet().stream()
-        .filter(variable -> variable.getKey().matches("(JAVA|JDK)_?[0-9]*_HOME"))
+        .filter(variable -> variable.getKey().matches("(JAVA|JDK)_?[0-9]*_HOME(_[0-9]+_.*)?"))
         .map(variable -> Path.of(variable.getValue()))
         .forEach(candidates::add);
     PARENTS.forEach(parent -> candidates.addAll(entries(parent)));

@@ -27,6 +27,11 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return new ProcessIdentity(process.pid(), startMillis(process));
   }
 
+  /** Whoever has that id now; empty where nobody has, or it has ended and waits for its parent. */
+  public static Optional<ProcessIdentity> ofRunning(long pid) {
+    return ProcessHandle.of(pid).filter(ProcessIdentity::isRunning).map(ProcessIdentity::of);
+  }
+
   /** The process while it runs; empty once it is gone, also where its id was given anew. */
   public Optional<ProcessHandle> find() {
     return ProcessHandle.of(pid).filter(this::startedWithThis).filter(ProcessIdentity::isRunning);

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.process;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ public final class ServerProcess {
       exec "$@" </dev/null
       """;
 
+  private static final Path SHELL = Path.of("/bin/sh");
   private static final int ORPHAN_GRACE_SECONDS = 10;
 
   private final Process process;
@@ -83,10 +85,15 @@ public final class ServerProcess {
     return server;
   }
 
-  private static List<String> watched(List<String> command) {
+  private static List<String> watched(List<String> command) throws IOException {
+    if (!Files.isExecutable(SHELL)) {
+      throw new IOException(
+          SHELL + " is missing: local servers need a POSIX system; on Windows, use its Linux");
+    }
     List<String> watched = new ArrayList<>();
     Executables.onPath("setsid").ifPresent(setsid -> watched.add(setsid.toString()));
-    watched.addAll(List.of("/bin/sh", "-c", WATCHED, Integer.toString(ORPHAN_GRACE_SECONDS)));
+    watched.addAll(
+        List.of(SHELL.toString(), "-c", WATCHED, Integer.toString(ORPHAN_GRACE_SECONDS)));
     watched.addAll(command);
     return watched;
   }

@@ -24,6 +24,9 @@ import org.jcodec.containers.mp4.muxer.MP4Muxer;
 
 /** Writes films as MP4 with H.264, baseline profile, by JCodec. */
 public final class FilmFile {
+  /** Finer ones make a macroblock of noise overrun the library's buffer. */
+  static final int FINEST_QUANTIZER = 24;
+
   private static final int KEY_INTERVAL_FRAMES = 25;
   private static final Set<String> CONTAINERS = Set.of("moov", "trak", "mdia");
   private static final Set<String> DATED = Set.of("mvhd", "tkhd", "mdhd");
@@ -33,9 +36,13 @@ public final class FilmFile {
   /**
    * Writes a film.
    *
-   * @param quantizer of H.264, from 0, the best, to 51
+   * @param quantizer of H.264, from {@value #FINEST_QUANTIZER}, the best, to 51, the smallest file
    */
   public static void write(Film film, int quantizer, Path file) throws IOException {
+    if (quantizer < FINEST_QUANTIZER || quantizer > 51) {
+      throw new IllegalArgumentException(
+          "quantizer: " + quantizer + " is not from " + FINEST_QUANTIZER + " to 51");
+    }
     try (FileChannelWrapper channel = NIOUtils.writableChannel(file.toFile())) {
       mux(film, quantizer, channel);
     }
@@ -53,7 +60,7 @@ public final class FilmFile {
         muxer.addVideoTrack(
             Codec.H264, VideoCodecMeta.createSimpleVideoCodecMeta(size, ColorSpace.YUV420));
     Film.Reel reel = film.reel();
-    // Twice the samples: what is hard to compress grows a little, by headers and escapes.
+    // Twice the samples: pure noise at the finest quantizer does not reach that.
     int frameBound = film.width() * film.height() * 3;
     Picture picture = Picture.create(film.width(), film.height(), ColorSpace.YUV420J);
     for (int number = 0; number < film.frames(); number++) {

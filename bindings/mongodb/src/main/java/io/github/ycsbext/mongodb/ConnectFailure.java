@@ -1,0 +1,99 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.connection.ServerDescription;
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Says in one sentence why a URL does not lead to a server, and what to do. */
+record ConnectFailure(
+    MongoClient client, MongoClientSettings settings, ServerUrl url, String database) {
+
+  private static final String WAY_OUT =
+      "start it, or lead to another with -p mongodb.url=mongodb://host:27017/ycsb";
+
+  String sentence(RuntimeException error) {
+    if (error instanceof MongoSecurityException refusal) {
+      return notLetIn(refusal);
+    }
+    if (error instanceof MongoTimeoutException) {
+      return noAnswer();
+    }
+    if (error instanceof MongoCommandException refusal) {
+      return notAllowed(refusal);
+    }
+    return "MongoDB at " + hosts() + " cannot be used (" + reason(error) + "): " + WAY_OUT;
+  }
+
+  private String notLetIn(MongoSecurityException refusal) {
+    return "MongoDB at "
+        + hosts()
+        + " does not let user '"
+        + refusal.getCredential().getUserName()
+        + "' of "
+        + refusal.getCredential().getSource()
+        + " in ("
+        + reason(refusal)
+        + "): give the right mongodb.username and mongodb.password, and authSource in mongodb.url"
+        + " where the user is kept elsewhere";
+  }
+
+  private String noAnswer() {
+    long millis = settings.getClusterSettings().getServerSelectionTimeout(TimeUnit.MILLISECONDS);
+    return "no MongoDB server that takes writes has answered at "
+        + hosts()
+        + " within "
+        + BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString()
+        + " s"
+        + serversSeen()
+        + ": "
+        + WAY_OUT;
+  }
+
+  private String notAllowed(MongoCommandException refusal) {
+    return "MongoDB at "
+        + hosts()
+        + " refuses to show the collections of database "
+        + database
+        + " ("
+        + reason(refusal)
+        + "): give a user who may read and write it with mongodb.username and mongodb.password";
+  }
+
+  private String hosts() {
+    return String.join(", ", url.parse().getHosts());
+  }
+
+  /** What the driver knows of each server, in brackets. */
+  private String serversSeen() {
+    String seen =
+        client.getClusterDescription().getServerDescriptions().stream()
+            .map(server -> server.getAddress() + ": " + stateOf(server))
+            .collect(Collectors.joining(", "));
+    return seen.isEmpty() ? "" : " (" + seen + ")";
+  }
+
+  private static String stateOf(ServerDescription server) {
+    Throwable failure = server.getException();
+    return failure == null ? server.getType().toString() : reason(failure);
+  }
+
+  /** The innermost message: what is around it only says that it was met while connecting. */
+  private static String reason(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    String message =
+        cause instanceof MongoCommandException refusal
+            ? refusal.getErrorMessage()
+            : cause.getMessage();
+    return ServerUrl.hide(Objects.requireNonNullElse(message, cause.toString()));
+  }
+}

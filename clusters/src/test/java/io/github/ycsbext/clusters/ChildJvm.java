@@ -1,0 +1,58 @@
+package io.github.ycsbext.clusters;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A JVM with this one's class path and a cache folder of its own, for what must be seen outside.
+ */
+final class ChildJvm {
+  private final Path cache;
+
+  ChildJvm(Path cache) {
+    this.cache = cache;
+  }
+
+  /** What a process that has ended wrote, and its code. */
+  record Ended(int code, List<String> out, List<String> err) {}
+
+  Process start(Class<?> main, String... arguments) throws IOException {
+    return builder(main, arguments).start();
+  }
+
+  Ended run(Class<?> main, String... arguments) throws Exception {
+    Path out = cache.resolve("stdout");
+    Path err = cache.resolve("stderr");
+    Process process =
+        builder(main, arguments).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    int code = process.waitFor();
+    return new Ended(
+        code, java.nio.file.Files.readAllLines(out), java.nio.file.Files.readAllLines(err));
+  }
+
+  static BufferedReader output(Process process) {
+    return process.inputReader(StandardCharsets.UTF_8);
+  }
+
+  private ProcessBuilder builder(Class<?> main, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    Map<String, String> environment = builder.environment();
+    environment.put("YCSB_CACHE", cache.toString());
+    return builder;
+  }
+}

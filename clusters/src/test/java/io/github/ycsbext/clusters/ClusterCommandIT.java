@@ -1,0 +1,204 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each command in a process of its own, as a user runs it. */
+@Timeout(120)
+class ClusterCommandIT {
+  @TempDir Path cache;
+  private ChildJvm jvm;
+  private ClusterRegistry registry;
+
+  @BeforeEach
+  void look_into_the_cache() {
+    jvm = new ChildJvm(cache);
+    registry = new ClusterRegistry(cache.resolve("clusters"));
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    assertThat(cluster("stop", "all").code()).isZero();
+  }
+
+  @Test
+  void a_server_outlives_start_and_ends_with_stop() throws Exception {
+    Path file = cache.resolve("redis.properties");
+
+    ChildJvm.Ended start = cluster("start", "redis", "--properties", file.toString());
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    assertThat(start.code()).isZero();
+    assertThat(start.out())
+        .contains(
+            "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port="
+                + state.port())
+        .contains("  bin/ycsb cluster stop redis");
+    assertThat(RespSocket.call(state.port(), "PING")).isEqualTo("PONG");
+    assertThat(read(file)).isEqualTo(state.properties());
+    assertThat(read(RegisteredClusters.propertiesFile(state))).isEqualTo(state.properties());
+
+    ChildJvm.Ended status = cluster("status", "redis");
+
+    assertThat(status.code()).isZero();
+    assertThat(status.out())
+        .anyMatch(line -> line.startsWith("redis      running") && line.contains(state.address()));
+
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.code()).isZero();
+    assertThat(stop.out()).anyMatch(line -> line.contains("is stopped; its data is deleted"));
+    assertThat(state.runs()).isFalse();
+    assertThat(state.runFolder().data()).doesNotExist();
+    assertThat(state.runFolder().logs()).exists();
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(cluster("status", "redis").code()).isEqualTo(1);
+  }
+
+  @Test
+  void a_second_start_is_refused_with_the_address_of_the_first() throws Exception {
+    cluster("start", "redis");
+    ClusterState first = registry.find(Engine.REDIS).orElseThrow();
+
+    ChildJvm.Ended second = cluster("start", "redis");
+
+    assertThat(second.code()).isEqualTo(2);
+    assertThat(second.err()).anyMatch(line -> line.contains(" runs already on " + first.address()));
+    assertThat(registry.find(Engine.REDIS)).contains(first);
+    assertThat(first.runs()).isTrue();
+  }
+
+  @Test
+  void a_server_that_was_killed_is_dead_in_status_and_makes_room_for_another() throws Exception {
+    cluster("start", "redis");
+    ClusterState killed = registry.find(Engine.REDIS).orElseThrow();
+    killed.process().find().orElseThrow().destroyForcibly();
+    awaitEnd(killed);
+
+    ChildJvm.Ended status = cluster("status");
+
+    assertThat(status.code()).isZero();
+    assertThat(status.out()).anyMatch(line -> line.startsWith("redis      dead"));
+    assertThat(cluster("status", "redis").code()).isEqualTo(1);
+
+    assertThat(cluster("start", "redis").code()).isZero();
+
+    assertThat(registry.find(Engine.REDIS).orElseThrow().runs()).isTrue();
+    assertThat(killed.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void another_process_with_a_dead_servers_id_is_left_alone() throws Exception {
+    cluster("start", "redis");
+    ClusterState redis = registry.find(Engine.REDIS).orElseThrow();
+    cluster("stop", "redis");
+    Process bystander = new ProcessBuilder("sleep", "600").start();
+    registry.put(
+        new ClusterState(
+            redis.engine(),
+            new ProcessIdentity(bystander.pid(), redis.process().startedAtMillis() - 60_000),
+            redis.port(),
+            redis.version(),
+            redis.source(),
+            redis.standIn(),
+            redis.folder(),
+            redis.keepsData(),
+            redis.durability(),
+            redis.properties()));
+
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.out()).anyMatch(line -> line.contains("had ended already"));
+    assertThat(bystander.isAlive()).isTrue();
+    bystander.destroyForcibly().waitFor();
+  }
+
+  @Test
+  void data_in_a_chosen_folder_stays_after_stop() throws Exception {
+    Path folder = cache.resolve("mine");
+
+    assertThat(cluster("start", "redis", "--folder", folder.toString()).code()).isZero();
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.out()).anyMatch(line -> line.contains("its data stays in " + folder));
+    assertThat(folder.resolve("data")).exists();
+  }
+
+  @Test
+  void in_the_foreground_the_server_ends_with_the_command() throws Exception {
+    Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
+    awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    assertThat(RespSocket.call(state.port(), "PING")).isEqualTo("PONG");
+
+    new ProcessBuilder("kill", "-INT", Long.toString(foreground.pid())).start().waitFor();
+
+    assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(state.runs()).isFalse();
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(state.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void in_the_foreground_a_server_that_ends_by_itself_fails_the_command() throws Exception {
+    Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
+    awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+
+    registry.find(Engine.REDIS).orElseThrow().process().find().orElseThrow().destroyForcibly();
+
+    assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(foreground.exitValue()).isEqualTo(1);
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
+  void a_wrong_command_line_is_told_in_full_and_starts_nothing() throws Exception {
+    ChildJvm.Ended start = cluster("start", "rediss", "cassndra");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly(
+            "'rediss' is not a system: did you mean redis?",
+            "'cassndra' is not a system: did you mean cassandra?",
+            "Help: bin/ycsb cluster start --help");
+  }
+
+  private ChildJvm.Ended cluster(String... arguments) throws Exception {
+    return jvm.run(ClusterCommand.class, arguments);
+  }
+
+  private static void awaitLine(BufferedReader out, String line) throws IOException {
+    String next = out.readLine();
+    while (!line.equals(next)) {
+      assertThat(next).as("the end came before '" + line + "'").isNotNull();
+      next = out.readLine();
+    }
+  }
+
+  private static void awaitEnd(ClusterState state) throws InterruptedException {
+    while (state.runs()) {
+      Thread.sleep(20);
+    }
+  }
+
+  private static Properties read(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    return properties;
+  }
+}

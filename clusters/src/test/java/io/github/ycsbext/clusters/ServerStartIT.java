@@ -1,0 +1,191 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.clusters.process.Loopback;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers that do not come up. */
+@Timeout(60)
+class ServerStartIT {
+  @TempDir Path folder;
+
+  @Test
+  void a_chosen_port_that_is_taken_is_told_before_anything_starts() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+      LocalOptions options = options().withPort(taken.getLocalPort());
+
+      assertThatThrownBy(() -> LocalCluster.start(Engine.REDIS, options))
+          .isInstanceOf(ClusterException.class)
+          .hasMessageContaining("port " + taken.getLocalPort() + " of 127.0.0.1 is taken");
+    }
+  }
+
+  @Test
+  void a_chosen_port_is_the_servers() {
+    int port = freePort();
+
+    try (Cluster redis = LocalCluster.start(Engine.REDIS, options().withPort(port))) {
+      assertThat(redis.properties()).containsEntry("redis.port", Integer.toString(port));
+    }
+  }
+
+  @Test
+  void a_server_that_ends_is_told_with_its_exit_code_and_the_end_of_its_log() {
+    ScriptServer broken = new ScriptServer("echo 'FATAL: bad option'; exit 3");
+
+    assertThatThrownBy(() -> start(broken, options()))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining("Redis 0.1 ended with exit code 3 before it answered")
+        .hasMessageContaining(folder.resolve("logs/redis.log").toString())
+        .hasMessageEndingWith("FATAL: bad option");
+  }
+
+  @Test
+  void a_server_that_never_answers_is_stopped_and_told() {
+    ScriptServer silent = new ScriptServer("echo 'loading'; exec sleep 600");
+
+    assertThatThrownBy(() -> start(silent, options()))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining("did not answer on 127.0.0.1:" + silent.lastPort())
+        .hasMessageContaining("within 1 s")
+        .hasMessageEndingWith("loading");
+    assertThat(ProcessHandle.of(silent.processIds.get(0))).isEmpty();
+  }
+
+  @Test
+  void a_port_that_was_lost_to_somebody_else_is_replaced() throws Exception {
+    List<ServerSocket> rivals = new ArrayList<>();
+    ScriptServer robbed =
+        new ScriptServer("exit 1") {
+          @Override
+          public Launch prepare(RunFolder run, List<Integer> ports) throws IOException {
+            if (rivals.isEmpty()) {
+              rivals.add(new ServerSocket(ports.get(0), 1, Loopback.address()));
+              return super.prepare(run, ports);
+            }
+            return new ScriptServer("exec sleep 600").prepare(run, ports);
+          }
+
+          @Override
+          public void greet(int port, long processId) throws IOException {
+            if (rivals.get(0).getLocalPort() == port) {
+              throw new IOException("another server");
+            }
+          }
+        };
+
+    RunningServer server = start(robbed, options());
+
+    assertThat(server.port()).isNotEqualTo(rivals.get(0).getLocalPort());
+
+    server.close();
+    rivals.get(0).close();
+  }
+
+  @Test
+  void kept_data_is_there_at_the_next_start() throws Exception {
+    LocalOptions options = options().withKeepsData(true);
+    try (Cluster redis = LocalCluster.start(Engine.REDIS, options)) {
+      int port = Integer.parseInt(redis.properties().get("redis.port"));
+      assertThat(RespSocket.call(port, "SET", "key", "value")).isEqualTo("OK");
+      assertThat(RespSocket.call(port, "SAVE")).isEqualTo("OK");
+    }
+
+    try (Cluster redis = LocalCluster.start(Engine.REDIS, options)) {
+      int port = Integer.parseInt(redis.properties().get("redis.port"));
+      assertThat(RespSocket.call(port, "GET", "key")).isEqualTo("value");
+    }
+  }
+
+  @Test
+  void data_that_is_not_kept_is_gone_when_the_cluster_is_closed() throws Exception {
+    try (Cluster redis = LocalCluster.start(Engine.REDIS, options())) {
+      int port = Integer.parseInt(redis.properties().get("redis.port"));
+      assertThat(RespSocket.call(port, "SAVE")).isEqualTo("OK");
+      assertThat(folder.resolve("data/dump.rdb")).exists();
+    }
+
+    assertThat(folder.resolve("data")).doesNotExist();
+    assertThat(folder.resolve("logs/redis.log")).exists();
+  }
+
+  private LocalOptions options() {
+    return LocalOptions.defaults().withFolder(folder);
+  }
+
+  private static RunningServer start(LocalServer server, LocalOptions options) {
+    return new ServerStart(Engine.REDIS, server, options).run();
+  }
+
+  private static int freePort() {
+    try {
+      return FreePorts.find(1).get(0);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** A shell script that never serves. */
+  private static class ScriptServer implements LocalServer {
+    private final String script;
+    private final List<Integer> ports = new ArrayList<>();
+    private final List<Long> processIds = new ArrayList<>();
+
+    ScriptServer(String script) {
+      this.script = script;
+    }
+
+    int lastPort() {
+      return ports.get(ports.size() - 1);
+    }
+
+    @Override
+    public Program program() {
+      return new Program("0.1", "a test", null);
+    }
+
+    @Override
+    public int portCount() {
+      return 1;
+    }
+
+    @Override
+    public Duration patience() {
+      return Duration.ofSeconds(1);
+    }
+
+    @Override
+    public Launch prepare(RunFolder run, List<Integer> chosen) throws IOException {
+      ports.addAll(chosen);
+      return new Launch(List.of("sh", "-c", script), Map.of());
+    }
+
+    @Override
+    public void greet(int port, long processId) throws IOException {
+      processIds.add(processId);
+      throw new IOException("nothing but a script");
+    }
+
+    @Override
+    public String durability() {
+      return "none";
+    }
+
+    @Override
+    public Map<String, String> properties(int port) {
+      return Map.of();
+    }
+  }
+}

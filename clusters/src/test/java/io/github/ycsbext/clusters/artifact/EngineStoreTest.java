@@ -1,0 +1,168 @@
+package io.github.ycsbext.clusters.artifact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EngineStoreTest {
+  private static final String GENUINE = "the server that was tested";
+  private static final String TAMPERED = "the server that was tampered";
+
+  @TempDir Path folder;
+  private Path remote;
+  private Path maven;
+  private LockedArtifact artifact;
+  private EngineLock lock;
+
+  @BeforeEach
+  void lock_one_artifact() throws IOException {
+    remote = folder.resolve("remote");
+    maven = folder.resolve("m2");
+    Path sample = Files.writeString(folder.resolve("sample"), GENUINE);
+    artifact =
+        new LockedArtifact(
+            "org.example", "server", "jar", "", "1.0", GENUINE.length(), Sha256.of(sample));
+    lock = new EngineLock(artifact, List.of(artifact));
+  }
+
+  @Test
+  void a_missing_artifact_is_fetched_from_the_repository() throws Exception {
+    put(remote, GENUINE);
+
+    assertThat(store().fetch("Example", lock))
+        .singleElement()
+        .satisfies(
+            jar -> assertThat(jar).hasContent(GENUINE).startsWith(folder.resolve("engines")));
+  }
+
+  @Test
+  void a_tampered_artifact_is_refused_and_deleted_even_where_the_repository_vouches_for_it()
+      throws Exception {
+    Path tampered = put(remote, TAMPERED);
+    byte[] sha1 = MessageDigest.getInstance("SHA-1").digest(Files.readAllBytes(tampered));
+    Files.writeString(Path.of(tampered + ".sha1"), HexFormat.of().formatHex(sha1));
+
+    assertThatThrownBy(() -> store().fetch("Example", lock))
+        .isInstanceOf(ArtifactException.class)
+        .hasMessageContaining("org.example:server:jar:1.0 from " + remote.toUri())
+        .hasMessageContaining(artifact.sha256())
+        .hasMessageContaining(Sha256.of(tampered));
+    assertThat(artifact.pathIn(folder.resolve("engines"))).doesNotExist();
+  }
+
+  @Test
+  void an_artifact_that_changed_in_the_store_is_fetched_anew() throws Exception {
+    put(remote, GENUINE);
+    put(folder.resolve("engines"), TAMPERED);
+
+    assertThat(store().fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void an_artifact_of_the_users_maven_is_taken_without_asking_the_repository() throws Exception {
+    put(maven.resolve("repository"), GENUINE);
+
+    assertThat(store().fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void another_file_in_the_users_maven_is_passed_over() throws Exception {
+    put(maven.resolve("repository"), TAMPERED);
+    put(remote, GENUINE);
+
+    assertThat(store().fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void what_is_kept_is_had_without_looking_for_sources() throws Exception {
+    put(folder.resolve("engines"), GENUINE);
+    EngineStore store =
+        new EngineStore(
+            folder.resolve("engines"),
+            () -> {
+              throw new AssertionError("asked for sources");
+            });
+
+    assertThat(store.fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void what_cannot_be_had_is_named_with_the_way_out() {
+    assertThatThrownBy(() -> store().fetch("Example", lock))
+        .isInstanceOf(ArtifactException.class)
+        .hasMessageContaining("org.example:server:jar:1.0 cannot be fetched from " + remote.toUri())
+        .hasMessageContaining("1 of 1 files missing")
+        .hasMessageContaining("YCSB_MAVEN_REPOSITORY");
+  }
+
+  @Test
+  void a_password_in_the_repositorys_url_is_not_in_the_message() {
+    // Nobody listens on port 1.
+    EngineStore store =
+        new EngineStore(
+            folder.resolve("engines"),
+            () -> Sources.of("http://reader:secret@127.0.0.1:1/maven", maven));
+
+    assertThatThrownBy(() -> store.fetch("Example", lock))
+        .isInstanceOf(ArtifactException.class)
+        .hasMessageContaining("http://127.0.0.1:1/maven")
+        .hasMessageNotContaining("secret");
+  }
+
+  @Test
+  void a_mirror_of_the_users_settings_is_fetched_from() throws Exception {
+    put(remote, GENUINE);
+    Files.createDirectories(maven);
+    Files.writeString(
+        maven.resolve("settings.xml"),
+        """
+        <settings>
+          <mirrors>
+            <mirror><id>near</id><mirrorOf>central</mirrorOf><url>%s</url></mirror>
+          </mirrors>
+        </settings>
+        """
+            .formatted(remote.toUri()));
+    EngineStore store = new EngineStore(folder.resolve("engines"), () -> Sources.of("", maven));
+
+    assertThat(store.fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void settings_that_cannot_be_read_are_named_with_the_way_out() throws Exception {
+    Files.createDirectories(maven);
+    Path settings = Files.writeString(maven.resolve("settings.xml"), "<settings><mirrors>");
+
+    assertThatThrownBy(() -> Sources.of("", maven))
+        .isInstanceOf(ArtifactException.class)
+        .hasMessageContaining(settings.toString())
+        .hasMessageContaining("YCSB_MAVEN_REPOSITORY");
+  }
+
+  @Test
+  void a_repository_that_is_no_url_is_refused() {
+    assertThatThrownBy(() -> Sources.of("my repository", maven))
+        .isInstanceOf(ArtifactException.class)
+        .hasMessageContaining("'my repository' is not the URL of a Maven repository");
+  }
+
+  private EngineStore store() {
+    return new EngineStore(
+        folder.resolve("engines"), () -> Sources.of(remote.toUri().toString(), maven));
+  }
+
+  private Path put(Path repository, String content) throws IOException {
+    Path file = artifact.pathIn(repository);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+}

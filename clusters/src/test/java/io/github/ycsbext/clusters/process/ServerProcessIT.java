@@ -1,0 +1,126 @@
+package io.github.ycsbext.clusters.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class ServerProcessIT {
+  @TempDir Path folder;
+
+  @Test
+  void a_stopped_process_is_gone_with_its_watchdog() throws Exception {
+    ServerProcess process = start("sleep", "600");
+    List<ProcessHandle> watchdogs = awaitChildren(process);
+
+    process.stop(Duration.ofSeconds(10));
+
+    assertThat(process.identity().runs()).isFalse();
+    assertThat(watchdogs).isNotEmpty().noneMatch(this::runs);
+  }
+
+  @Test
+  void a_process_that_takes_no_notice_is_killed_after_its_grace() throws Exception {
+    ServerProcess process =
+        start("sh", "-c", "trap '' TERM; echo ready; while :; do sleep 0.1; done");
+    awaitLog("ready");
+
+    process.stop(Duration.ofMillis(200));
+
+    assertThat(process.identity().runs()).isFalse();
+    assertThat(process.exitCode()).isEqualTo(128 + 9);
+  }
+
+  @Test
+  void a_detached_process_outlives_its_watchdog() throws Exception {
+    ServerProcess process = start("sleep", "600");
+    List<ProcessHandle> watchdogs = awaitChildren(process);
+
+    process.detach();
+
+    for (ProcessHandle watchdog : watchdogs) {
+      await(() -> !runs(watchdog));
+    }
+    assertThat(process.identity().runs()).isTrue();
+    assertThat(process.identity().stop(Duration.ofSeconds(10))).isTrue();
+  }
+
+  @Test
+  void a_program_that_cannot_be_run_says_why_in_the_log() throws Exception {
+    ServerProcess process = start("/nowhere/server");
+
+    await(() -> !process.isRunning());
+
+    assertThat(process.exitCode()).isEqualTo(127);
+    assertThat(folder.resolve("log")).content().contains("/nowhere/server");
+  }
+
+  @Test
+  void an_environment_is_handed_on() throws Exception {
+    Path log = folder.resolve("log");
+
+    ServerProcess.start(
+        List.of("sh", "-c", "echo $GREETING"), Map.of("GREETING", "hi"), folder, log);
+
+    awaitLog("hi");
+  }
+
+  @Test
+  void an_identity_with_another_start_is_another_process() throws Exception {
+    ServerProcess process = start("sleep", "600");
+    ProcessIdentity identity = process.identity();
+    ProcessIdentity earlier =
+        new ProcessIdentity(identity.pid(), identity.startedAtMillis() - 60_000);
+
+    assertThat(identity.runs()).isTrue();
+    assertThat(earlier.runs()).isFalse();
+    assertThat(earlier.stop(Duration.ZERO)).isTrue();
+    assertThat(identity.runs()).isTrue();
+
+    process.stop(Duration.ofSeconds(10));
+  }
+
+  private ServerProcess start(String... command) throws IOException {
+    return ServerProcess.start(List.of(command), Map.of(), folder, folder.resolve("log"));
+  }
+
+  private List<ProcessHandle> awaitChildren(ServerProcess process) throws InterruptedException {
+    ProcessHandle handle = process.identity().find().orElseThrow();
+    await(() -> handle.children().findAny().isPresent());
+    return handle.children().toList();
+  }
+
+  private boolean runs(ProcessHandle process) {
+    return ProcessIdentity.of(process).runs();
+  }
+
+  private void awaitLog(String words) throws InterruptedException {
+    await(() -> read().contains(words));
+  }
+
+  private String read() {
+    try {
+      return Files.readString(folder.resolve("log"));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private static void await(Condition condition) throws InterruptedException {
+    while (!condition.holds()) {
+      Thread.sleep(10);
+    }
+  }
+
+  private interface Condition {
+    boolean holds();
+  }
+}

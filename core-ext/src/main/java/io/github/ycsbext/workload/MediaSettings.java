@@ -1,0 +1,101 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.media.EncodedMedia;
+import io.github.ycsbext.media.Encoding;
+import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.MediaProgress;
+import io.github.ycsbext.media.SampleSet;
+import io.github.ycsbext.progress.Progress;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.WorkloadException;
+
+/**
+ * Which media are stored, and how.
+ *
+ * @param folder {@code media.folder}; null for the sample set
+ * @param encoding {@code media.encoding}
+ * @param cacheBytes {@code media.cachebytes}
+ */
+record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
+  private static final long USUAL_CACHE_BYTES = 256L << 20;
+
+  static MediaSettings read(Settings settings) {
+    return new MediaSettings(
+        folder(settings),
+        settings.choice("media.encoding", Encoding.class, Encoding.HEX),
+        settings.longInteger("media.cachebytes", USUAL_CACHE_BYTES, 0, Long.MAX_VALUE));
+  }
+
+  private static @Nullable Path folder(Settings settings) {
+    String folder = settings.text("media.folder");
+    try {
+      return folder == null ? null : Path.of(folder);
+    } catch (InvalidPathException e) {
+      settings.fault("media.folder: '" + folder + "' is not a path: " + e.getReason());
+      return null;
+    }
+  }
+
+  /** Opens the folder; the sample set is made where it is missing, with a progress bar. */
+  Values open() throws WorkloadException {
+    try {
+      MediaCatalogue catalogue = folder == null ? sample() : MediaCatalogue.open(folder);
+      return new MediaValues(
+          new EncodedMedia(catalogue, encoding, cacheBytes), description(catalogue));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new WorkloadException("values=media: " + e.getMessage(), e);
+    }
+  }
+
+  private static MediaCatalogue sample() throws IOException {
+    try (SampleProgress progress = new SampleProgress()) {
+      return MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress);
+    }
+  }
+
+  private String description(MediaCatalogue catalogue) {
+    double encodedBytes =
+        catalogue.media().stream()
+            .mapToDouble(medium -> encoding.encodedLength(medium.bytes()))
+            .sum();
+    return String.format(
+        Locale.ROOT,
+        "values are %d images and videos (%s) as %s, %.0f bytes each on average",
+        catalogue.size(),
+        folder == null ? "the sample set" : folder.getFileName(),
+        encoding.label(),
+        encodedBytes / catalogue.size());
+  }
+
+  /** Opens its bar with the first file that is made: most times the set is there already. */
+  private static final class SampleProgress implements MediaProgress, AutoCloseable {
+    private @Nullable Progress bar;
+
+    @Override
+    public void reach(int done, int total) {
+      if (bar == null) {
+        bar = Progress.start("Making the sample media", total, "files");
+      }
+      bar.reach(done);
+    }
+
+    @Override
+    public void say(String sentence) {
+      if (bar != null) {
+        bar.say(sentence);
+      }
+    }
+
+    @Override
+    public void close() {
+      if (bar != null) {
+        bar.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.media.EncodedMedia;
+import io.github.ycsbext.media.Payload;
+import java.util.Optional;
+import site.ycsb.ByteIterator;
+
+/** Values that are encoded images and videos; which one is a function of the random bits. */
+final class MediaValues implements Values {
+  private final EncodedMedia media;
+  private final String description;
+
+  /**
+   * @param description what a reader of the figures must know of the media, in one sentence
+   */
+  MediaValues(EncodedMedia media, String description) {
+    this.media = media;
+    this.description = description;
+  }
+
+  private Payload payload(long bits) {
+    return media.payload((int) SplitMix.below(bits, media.size()));
+  }
+
+  @Override
+  public ArrayByteIterator value(String key, String field, long bits) {
+    Payload payload = payload(bits);
+    return new ArrayByteIterator(payload.array(), payload.offset(), payload.length());
+  }
+
+  @Override
+  public boolean matches(String key, String field, long bits, ByteIterator found) {
+    ArrayByteIterator actual = ArrayByteIterator.of(found);
+    long checksum = EncodedMedia.checksumOf(actual.array(), actual.offset(), actual.length());
+    return checksum == payload(bits).checksum();
+  }
+
+  @Override
+  public Optional<String> note() {
+    return Optional.of(description);
+  }
+
+  @Override
+  public void close() {
+    media.close();
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.ycsbext.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** One run of the client in this process, and what it left. */
+record ClientRun(ExitCode exitCode, String out, String err) {
+
+  static ClientRun of(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    ExitCode exitCode =
+        Client.run(arguments, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+    return new ClientRun(exitCode, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  /** A run of CoreWorkload on ten records, with further arguments. */
+  static ClientRun onTenRecords(Class<?> database, String... more) {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("-db", database.getName()));
+    arguments.addAll(List.of("-p", "workload=site.ycsb.workloads.CoreWorkload"));
+    arguments.addAll(List.of("-p", "recordcount=10", "-p", "operationcount=10"));
+    arguments.addAll(List.of(more));
+    return of(arguments.toArray(String[]::new));
+  }
+
+  /** The value of a line {@code [metric], measurement, value}. */
+  double value(String metric, String measurement) {
+    String line = "^\\[" + Pattern.quote(metric) + "\\], " + Pattern.quote(measurement) + ", (.*)$";
+    Matcher matcher = Pattern.compile(line, Pattern.MULTILINE).matcher(out);
+    if (!matcher.find()) {
+      throw new AssertionError("no [" + metric + "], " + measurement + " in\n" + out + err);
+    }
+    return Double.parseDouble(matcher.group(1));
+  }
+
+  List<String> errLines() {
+    return err.lines().toList();
+  }
+}

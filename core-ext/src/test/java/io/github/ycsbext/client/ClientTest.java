@@ -1,0 +1,461 @@
+package io.github.ycsbext.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+class ClientTest {
+  @TempDir Path folder;
+
+  @Test
+  void a_run_reports_as_ycsb_does_and_ends_well() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("READ", "Operations")).isEqualTo(10);
+    assertThat(run.value("READ", "Return=OK")).isEqualTo(10);
+    assertThat(run.value("CLEANUP", "Operations")).isEqualTo(1);
+    assertThat(run.errLines())
+        .containsSequence("YCSB Client 0.17.0", "", "Loading workload...", "Starting test.");
+  }
+
+  @Test
+  void all_faults_are_told_at_once_and_nothing_runs() {
+    ClientRun run =
+        ClientRun.of(
+            "-treads",
+            "4",
+            "-P",
+            "no/such/file",
+            "-db",
+            "no.such.Db",
+            "-p",
+            "threadcount=four",
+            "-p",
+            "exporter=no.such.Exporter",
+            "-target",
+            "fast",
+            "-p",
+            "oops",
+            "-p",
+            "measurement.interval=never",
+            "-p",
+            "hdrhistogram.percentiles=95,abc",
+            "-l");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .contains("'-treads' is not an option: did you mean -threads?")
+        .contains("'4' belongs to no option")
+        .contains("-P no/such/file: there is no such file")
+        .contains("db: there is no class no.such.Db")
+        .contains("threadcount: 'four' is not a whole number")
+        .contains("exporter: there is no class no.such.Exporter")
+        .contains("target: 'fast' is not a number")
+        .contains("-p 'oops' is not name=value")
+        .contains("measurement.interval: 'never' is not one of op, intended, both")
+        .contains("hdrhistogram.percentiles: 'abc'")
+        .contains("-l needs a value")
+        .contains("workload is missing")
+        .contains("operationcount is 0 or missing");
+  }
+
+  @Test
+  void a_class_that_is_no_database_is_refused() {
+    ClientRun run = ClientRun.onTenRecords(String.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("db: java.lang.String is not a site.ycsb.DB");
+  }
+
+  @Test
+  void names_of_the_former_package_are_recognized() {
+    ClientRun run = ClientRun.of("-p", "workload=com.yahoo.ycsb.workloads.CoreWorkload");
+
+    assertThat(run.err()).contains("it is site.ycsb.workloads.CoreWorkload");
+  }
+
+  @Test
+  void a_property_of_the_command_line_beats_every_file_wherever_it_stands() throws IOException {
+    Path file = Files.writeString(folder.resolve("workload"), "operationcount=3\nfieldcount=2\n");
+
+    CommandLineOptions options =
+        CommandLineOptions.parse(
+            List.of("-p", "operationcount=5", "-P", file.toString(), "-p", "x=a b=c"));
+
+    assertThat(options.properties())
+        .containsEntry("operationcount", "5")
+        .containsEntry("fieldcount", "2")
+        .containsEntry("x", "a b=c");
+  }
+
+  @Test
+  void secrets_are_shown_nowhere() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Closed.class,
+            "-p",
+            "redis.password=top secret",
+            "-p",
+            "mongodb.url=mongodb://u:hunter2@h/db");
+
+    assertThat(run.err()).contains("redis.password=<hidden>").contains("no server at");
+    assertThat(run.err() + run.out()).doesNotContain("top", "secret", "hunter2");
+  }
+
+  @Test
+  void a_database_that_cannot_be_opened_is_one_sentence() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.Closed.class, "-threads", "4");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.errLines()).filteredOn(line -> line.contains("could not be opened")).hasSize(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(Thread.getAllStackTraces().keySet())
+        .noneMatch(thread -> thread.getName().startsWith("ycsb-client"));
+  }
+
+  @Test
+  void exceptions_are_counted_under_their_name_and_told_once() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.HalfThrowing.class, "-p", "readproportion=1", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("READ", "Operations")).isEqualTo(5);
+    assertThat(run.value("READ-FAILED", "Operations")).isEqualTo(5);
+    assertThat(run.value("READ", "Return=IllegalStateException")).isEqualTo(5);
+    assertThat(run.errLines()).filteredOn(line -> line.contains("every second")).hasSize(1);
+    assertThat(run.err())
+        .contains("Note: 5 of 10 operations failed: {READ=IllegalStateException=5}");
+  }
+
+  @Test
+  void a_run_in_which_everything_fails_has_failed() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.Throwing.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .contains("Every one of the 10 operations failed")
+        .doesNotContain("hunter");
+    assertThat(run.value("OVERALL", "Throughput(ops/sec)")).isPositive();
+  }
+
+  @Test
+  void null_is_an_error_with_a_name() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.Silent.class, "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.value("READ", "Return=NO_STATUS")).isEqualTo(10);
+    assertThat(run.value("READ", "MinLatency(us)")).isZero();
+  }
+
+  @Test
+  void failures_are_measured_by_status_where_that_is_asked_for() {
+    ClientRun each =
+        ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "reportlatencyforeacherror=true");
+    ClientRun tracked =
+        ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "latencytrackederrors=NOT_FOUND");
+
+    assertThat(each.out()).contains("-NOT_FOUND], Operations").doesNotContain("-FAILED]");
+    assertThat(tracked.out()).contains("-NOT_FOUND], Operations").doesNotContain("-FAILED]");
+    assertThat(tracked.err()).contains("error codes to track for latency are: [NOT_FOUND]");
+  }
+
+  @Test
+  void missing_records_make_a_hit_ratio_not_a_failure() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("READ", "HitRatio")).isEqualTo(0.5);
+    assertThat(run.value("READ", "Return=NOT_FOUND")).isEqualTo(5);
+    assertThat(run.value("READ-FAILED", "Operations")).isEqualTo(5);
+  }
+
+  @Test
+  void a_load_that_gives_up_has_failed() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.Silent.class, "-load");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("The load ended after 0 of 10 operations");
+  }
+
+  @Test
+  void a_load_inserts_insertcount_records_else_recordcount() {
+    ClientRun all = ClientRun.onTenRecords(TestDb.class, "-load", "-threads", "3");
+    ClientRun part = ClientRun.onTenRecords(TestDb.class, "-load", "-p", "insertcount=4");
+
+    assertThat(all.value("INSERT", "Return=OK")).isEqualTo(10);
+    assertThat(part.value("INSERT", "Return=OK")).isEqualTo(4);
+  }
+
+  @Test
+  void inserts_beyond_recordcount_are_refused_without_ending_the_process() {
+    ClientRun run =
+        ClientRun.onTenRecords(TestDb.class, "-p", "insertstart=5", "-p", "insertcount=6");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("insertstart (5) and insertcount (6) reach beyond recordcount");
+  }
+
+  @Test
+  void the_time_alone_can_end_a_run() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Slow.class, "-p", "operationcount=0", "-p", "maxexecutiontime=1");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);
+    assertThat(run.err())
+        .contains("Maximum execution time specified as: 1 secs")
+        .contains("Maximum time elapsed. Requesting stop for the workload.");
+  }
+
+  @Test
+  void a_hanging_operation_ends_with_the_time_and_its_thread_is_named() {
+    ClientRun run;
+    try {
+      run =
+          ClientRun.onTenRecords(
+              TestDb.Hanging.class, "-p", "maxexecutiontime=1", "-p", "client.stopgrace=0.1");
+    } finally {
+      TestDb.Hanging.RELEASE.countDown();
+    }
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb$Hanging.answer");
+    assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);
+  }
+
+  @Test
+  void a_value_that_is_not_what_was_written_is_a_failure() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Corrupting.class, "-p", "dataintegrity=true", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("10 records that were read are not what was written");
+  }
+
+  @Test
+  void a_workload_that_throws_ends_the_run_with_its_place_and_a_report() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class, "-threads", "2", "-p", "workload=" + DyingWorkload.class.getName());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .containsPattern(
+            "ycsb-client-\\d died of ArithmeticException: / by zero "
+                + "\\(at io.github.ycsbext.client.ClientTest\\$DyingWorkload.doTransaction");
+    assertThat(run.value("OVERALL", "Throughput(ops/sec)")).isZero();
+  }
+
+  /** Divides by zero. */
+  public static final class DyingWorkload extends Workload {
+    @Override
+    public boolean doInsert(DB db, Object threadState) {
+      return true;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object threadState) {
+      return 1 / Integer.parseInt("0") == 1;
+    }
+  }
+
+  @Test
+  void a_workload_that_refuses_its_properties_is_one_sentence() {
+    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "fieldcount=ten");
+    ClientRun word = ClientRun.onTenRecords(TestDb.class, "-p", "requestdistribution=none");
+
+    assertThat(number.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(number.err()).contains("refuses its properties").contains("\"ten\"");
+    assertThat(word.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(word.err()).contains("Unknown request distribution");
+  }
+
+  @Test
+  void a_batch_that_is_lost_at_the_end_is_a_failure() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.LosingTheLastBatch.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("the last 7 documents were not written");
+  }
+
+  @Test
+  void a_report_that_cannot_be_filed_is_printed() {
+    Path file = folder.resolve("missing").resolve("report.txt");
+
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "exportfile=" + file);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("exportfile: the report could not be written to " + file);
+    assertThat(run.value("READ", "Operations")).isPositive();
+  }
+
+  @Test
+  void the_report_goes_into_the_export_file() throws IOException {
+    Path file = folder.resolve("report.txt");
+
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "exportfile=" + file);
+
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(file)).startsWith("[OVERALL], RunTime(ms), ");
+  }
+
+  @Test
+  void the_json_exporters_of_ycsb_work() {
+    String exporters = "exporter=site.ycsb.measurements.exporter.";
+
+    ClientRun array =
+        ClientRun.onTenRecords(TestDb.class, "-p", exporters + "JSONArrayMeasurementsExporter");
+    ClientRun objects =
+        ClientRun.onTenRecords(TestDb.class, "-p", exporters + "JSONMeasurementsExporter");
+
+    assertThat(array.out()).startsWith("[").contains("\"metric\"").contains("RunTime(ms)");
+    assertThat(objects.out()).contains("\"measurement\" : \"Operations\"");
+  }
+
+  @Test
+  void decimals_have_dots_in_every_locale() {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      ClientRun run = ClientRun.onTenRecords(TestDb.Slow.class, "-s", "-p", "status.interval=1");
+
+      assertThat(run.err()).containsPattern("\\d+ operations; \\d+(\\.\\d+)? current ops/sec");
+      assertThat(run.err()).doesNotContain("∞", "NaN", "9223372036854775807");
+      assertThat(run.out()).doesNotContain("NaN", "Infinity", "9223372036854775807");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void status_lines_begin_with_the_label_and_close_the_run() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-s", "-l", "lab-1 ");
+
+    assertThat(run.errLines())
+        .filteredOn(line -> line.startsWith("lab-1 "))
+        .hasSizeGreaterThanOrEqualTo(2)
+        .last()
+        .asString()
+        .matches(
+            "lab-1 \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d:\\d{3} 0 sec: 10 operations; "
+                + "[\\d.]+ current ops/sec; (\\[[A-Z-]+: Count=\\d+, Max=\\d+, Min=\\d+, "
+                + "Avg=[\\d.]+, 90=\\d+, 99=\\d+, 99.9=\\d+, 99.99=\\d+\\] )*");
+  }
+
+  @Test
+  void a_stall_is_seen_by_every_operation_that_was_due_in_it() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Stalling.class,
+            "-target",
+            "200",
+            "-p",
+            "operationcount=100",
+            "-p",
+            "measurement.interval=both",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "hdrhistogram.percentiles=50,75,99.9");
+
+    assertThat(run.value("READ", "75thPercentileLatency(us)")).isLessThan(100_000);
+    assertThat(run.value("Intended-READ", "75thPercentileLatency(us)")).isGreaterThan(100_000);
+    assertThat(run.value("READ", "99.9PercentileLatency(us)")).isGreaterThanOrEqualTo(300_000);
+    assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(495);
+  }
+
+  @Test
+  void intended_times_alone_stand_under_the_plain_name() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.Stalling.class,
+            "-target",
+            "200",
+            "-p",
+            "operationcount=100",
+            "-p",
+            "measurement.interval=intended",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "hdrhistogram.percentiles=75");
+
+    assertThat(run.value("READ", "Return=OK")).isEqualTo(100);
+    assertThat(run.value("READ", "75thPercentileLatency(us)")).isGreaterThan(100_000);
+    assertThat(run.out()).doesNotContain("Intended");
+  }
+
+  @Test
+  void the_other_types_of_measurement_are_those_of_ycsb() {
+    for (String type : new String[] {"histogram", "timeseries", "hdrhistogram+histogram"}) {
+      ClientRun run =
+          ClientRun.onTenRecords(
+              TestDb.class, "-p", "measurementtype=" + type, "-p", "updateproportion=0");
+
+      assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+      assertThat(run.out())
+          .as(type)
+          .contains("READ], AverageLatency(us)")
+          .contains("Return=OK, 10");
+    }
+  }
+
+  @Test
+  void what_a_workload_measures_with_ycsb_is_reported_once() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "readproportion=0",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "readmodifywriteproportion=1",
+            "-p",
+            "dataintegrity=true");
+
+    assertThat(run.value("READ-MODIFY-WRITE", "Operations")).isEqualTo(10);
+    assertThat(run.value("VERIFY", "Operations")).isEqualTo(10);
+    assertThat(run.value("GENERATE", "Operations")).isEqualTo(10);
+    assertThat(run.out().lines().filter(line -> line.startsWith("[READ], Operations"))).hasSize(1);
+  }
+
+  @Test
+  void a_second_run_does_not_see_the_first() {
+    ClientRun.onTenRecords(TestDb.class, "-p", "readmodifywriteproportion=1");
+
+    ClientRun second = ClientRun.onTenRecords(TestDb.class, "-p", "updateproportion=0");
+
+    assertThat(second.out()).doesNotContain("READ-MODIFY-WRITE");
+  }
+
+  @Test
+  void counts_beyond_31_bits_are_taken() {
+    Schedule schedule = new Schedule(3, 10_000_000_001L, 0, 0, false, 0);
+
+    assertThat(schedule.operationsOf(0) + schedule.operationsOf(1) + schedule.operationsOf(2))
+        .isEqualTo(10_000_000_001L);
+  }
+
+  @Test
+  void help_is_printed_from_the_options() {
+    ClientRun run = ClientRun.of("--help");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.out()).contains("-threads n", "-P file", "Exit codes:");
+  }
+}

@@ -1,0 +1,193 @@
+package io.github.ycsbext.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+
+class ResultFolderOfARunTest {
+  @TempDir Path temporary;
+
+  private ClientRun run(Class<?> database, String... more) {
+    String[] arguments = new String[more.length + 2];
+    arguments[0] = "-p";
+    arguments[1] = "result.dir=" + folder().path();
+    System.arraycopy(more, 0, arguments, 2, more.length);
+    return ClientRun.onTenRecords(database, arguments);
+  }
+
+  private ResultFolder folder() {
+    return new ResultFolder(temporary.resolve("result"));
+  }
+
+  @Test
+  void it_holds_the_run_whole() throws IOException {
+    ClientRun run =
+        run(
+            Described.class,
+            "-load",
+            "-l",
+            "mine",
+            "-threads",
+            "2",
+            "-p",
+            "redis.password=secret",
+            "-p",
+            "measurement.interval=both");
+
+    Result result = folder().read();
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(result.phase()).isEqualTo("load");
+    assertThat(result.database()).isEqualTo(Described.class.getName());
+    assertThat(result.label()).isEqualTo("mine");
+    assertThat(result.operations()).isEqualTo(10);
+    assertThat(result.ended()).isEqualTo("completed");
+    assertThat(result.latencies()).containsKeys("INSERT", "Intended-INSERT", "CLEANUP");
+    assertThat(result.latencies().get("INSERT").returns()).containsEntry("OK", 10L);
+    assertThat(result.latencies().get("INSERT").percentilesMicros())
+        .containsOnlyKeys("50", "90", "95", "99", "99.9", "99.99");
+    assertThat(result.server().version()).isEqualTo("7.0");
+    assertThat(result.environment().memoryBytes()).isPositive();
+    assertThat(result.configuration())
+        .containsEntry("redis.password", "<hidden>")
+        .containsEntry("threadcount", "2");
+  }
+
+  @Test
+  void the_interval_log_and_the_series_add_up_to_the_result() throws IOException {
+    run(TestDb.Slow.class, "-p", "operationcount=1200", "-p", "updateproportion=0");
+
+    Map<String, Long> logged = countsByTag(folder().latencyLog());
+    List<String> series = Files.readAllLines(folder().seriesCsv());
+    long inSeries =
+        series.stream()
+            .filter(row -> row.contains(",READ,"))
+            .mapToLong(row -> Long.parseLong(row.split(",", -1)[2]))
+            .sum();
+    assertThat(logged).containsEntry("READ", 1200L);
+    assertThat(series.get(0)).isEqualTo(ResultFolder.SERIES_HEADER);
+    assertThat(inSeries).isEqualTo(1200);
+    assertThat(series.stream().filter(row -> row.contains(",READ,")).count()).isGreaterThan(1);
+    assertThat(folder().read().latencies().get("READ").count()).isEqualTo(1200);
+    assertThat(folder().read().latencies().get("READ").minMicros()).isGreaterThan(1000);
+  }
+
+  private static Map<String, Long> countsByTag(Path log) throws IOException {
+    Map<String, Long> counts = new TreeMap<>();
+    try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
+      while (reader.hasNext()) {
+        Histogram interval = (Histogram) reader.nextIntervalHistogram();
+        counts.merge(interval.getTag(), interval.getTotalCount(), Long::sum);
+      }
+    }
+    return counts;
+  }
+
+  @Test
+  void the_files_of_ycsb_hold_microseconds() throws IOException {
+    run(
+        TestDb.Slow.class,
+        "-p",
+        "updateproportion=0",
+        "-p",
+        "hdrhistogram.fileoutput=true",
+        "-p",
+        "hdrhistogram.output.path=" + temporary.resolve("out-"));
+
+    try (HistogramLogReader reader =
+        new HistogramLogReader(temporary.resolve("out-READ.hdr").toFile())) {
+      Histogram interval = (Histogram) reader.nextIntervalHistogram();
+      assertThat(interval.getTotalCount()).isEqualTo(10);
+      assertThat(interval.getMinValue()).isBetween(1000L, 1_000_000L);
+    }
+    assertThat(temporary.resolve("out-CLEANUP.hdr")).isNotEmptyFile();
+  }
+
+  @Test
+  void a_failed_run_says_so() throws IOException {
+    run(TestDb.Throwing.class);
+
+    assertThat(folder().read().ended()).startsWith("Every one of the 10 operations failed");
+  }
+
+  @Test
+  void a_server_that_cannot_be_described_is_a_note() throws IOException {
+    ClientRun run = run(Undescribed.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(folder().read().server()).isNull();
+    assertThat(folder().read().notes()).anyMatch(note -> note.contains("was not described"));
+    assertThat(run.err()).contains("Note: The server was not described");
+  }
+
+  @Test
+  void a_result_is_never_overwritten() throws IOException {
+    run(TestDb.class);
+    String before = Files.readString(folder().resultJson());
+
+    ClientRun second = run(TestDb.class);
+
+    assertThat(second.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(second.err()).contains("holds a result already");
+    assertThat(Files.readString(folder().resultJson())).isEqualTo(before);
+  }
+
+  @Test
+  void an_unknown_property_under_result_is_refused() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "result.dirr=x");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("did you mean result.dir?");
+  }
+
+  /** Tells of its server. */
+  public static final class Described extends TestDb implements SchemaOwner {
+    @Override
+    public Schema openSchema(Properties properties) {
+      return new FixedSchema();
+    }
+  }
+
+  /** Has no server to tell of. */
+  public static final class Undescribed extends TestDb implements SchemaOwner {
+    @Override
+    public Schema openSchema(Properties properties) throws DBException {
+      throw new DBException("the server is gone");
+    }
+  }
+
+  /** A schema of fixed words. */
+  record FixedSchema() implements Schema {
+    @Override
+    public void create() {}
+
+    @Override
+    public void clear() throws DBException {
+      throw new DBException("no right to delete with password=hunter2");
+    }
+
+    @Override
+    public SchemaDescription describe() {
+      return new SchemaDescription(
+          "TestDB", "7.0", "standalone", "none", null, 10L, 1000L, Map.of("io-threads", "4"));
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.ycsbext.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.workload.RecordWorkload;
+import org.junit.jupiter.api.Test;
+
+class SeveralClientsTest {
+  private static ClientRun load(int client, int clients) {
+    return ClientRun.onTenRecords(
+        TestDb.class,
+        "-load",
+        "-threads",
+        "2",
+        "-p",
+        "workload=" + RecordWorkload.class.getName(),
+        "-p",
+        "client.count=" + clients,
+        "-p",
+        "client.index=" + client);
+  }
+
+  @Test
+  void each_client_loads_its_share_and_all_of_them_the_whole() {
+    double loaded = 0;
+    for (int client = 0; client < 4; client++) {
+      ClientRun run = load(client, 4);
+      assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+      loaded += run.value("INSERT", "Return=OK");
+    }
+
+    assertThat(loaded).isEqualTo(10);
+  }
+
+  @Test
+  void a_client_without_a_record_to_load_is_told_so() {
+    ClientRun run = load(10, 11);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("client.count=11 clients are too many for 10 records");
+  }
+
+  @Test
+  void a_run_tells_its_seed_and_the_hash_of_its_stream() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class, "-p", "workload=" + RecordWorkload.class.getName(), "-p", "seed=7");
+
+    assertThat(run.err()).containsPattern("Note: seed 7, 10 operations, stream hash [0-9a-f]{16}");
+  }
+}

@@ -1,0 +1,164 @@
+package io.github.ycsbext.client;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import java.util.concurrent.CountDownLatch;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.StringByteIterator;
+
+/** Databases of third parties, each with a habit of its own; all else succeeds. */
+@SuppressWarnings("NonApiType") // As the superclass has it.
+public class TestDb extends DB {
+  /** What every operation answers, where nothing else is said. */
+  protected Status answer() {
+    return Status.OK;
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    return answer();
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return answer();
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    return answer();
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return answer();
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return answer();
+  }
+
+  /** Throws in every operation. */
+  public static final class Throwing extends TestDb {
+    @Override
+    protected Status answer() {
+      throw new IllegalStateException("connection to db://u:hunter2@host lost");
+    }
+  }
+
+  /** Throws in every second operation. */
+  public static final class HalfThrowing extends TestDb {
+    private int calls;
+
+    @Override
+    protected Status answer() {
+      if (calls++ % 2 == 0) {
+        throw new IllegalStateException("every second one is lost");
+      }
+      return Status.OK;
+    }
+  }
+
+  /** Returns null in every operation. */
+  public static final class Silent extends TestDb {
+    @Override
+    protected Status answer() {
+      return null;
+    }
+  }
+
+  /** Every second record is missing. */
+  public static final class HalfEmpty extends TestDb {
+    private int calls;
+
+    @Override
+    protected Status answer() {
+      return calls++ % 2 == 0 ? Status.OK : Status.NOT_FOUND;
+    }
+  }
+
+  /** Does not come back before the test is over, interrupted or not. */
+  public static final class Hanging extends TestDb {
+    static final CountDownLatch RELEASE = new CountDownLatch(1);
+
+    @Override
+    protected Status answer() {
+      while (RELEASE.getCount() > 0) {
+        try {
+          RELEASE.await();
+        } catch (InterruptedException e) {
+          // A driver that swallows it.
+        }
+      }
+      return Status.OK;
+    }
+  }
+
+  /** Stalls once, for 300 ms. */
+  public static final class Stalling extends TestDb {
+    private int calls;
+
+    @Override
+    protected Status answer() {
+      if (calls++ == 20) {
+        sleep(300);
+      }
+      return Status.OK;
+    }
+  }
+
+  /** Takes a millisecond for each operation. */
+  public static final class Slow extends TestDb {
+    @Override
+    protected Status answer() {
+      sleep(1);
+      return Status.OK;
+    }
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Gives other values than were written. */
+  public static final class Corrupting extends TestDb {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      result.put("field0", new StringByteIterator("something else"));
+      return Status.OK;
+    }
+  }
+
+  /** Cannot be opened. */
+  public static final class Closed extends TestDb {
+    @Override
+    public void init() throws DBException {
+      throw new DBException("no server at redis://user:hunter2@127.0.0.1:1");
+    }
+  }
+
+  /** Fails to flush when it is closed. */
+  public static final class LosingTheLastBatch extends TestDb {
+    @Override
+    public void cleanup() throws DBException {
+      throw new DBException("the last 7 documents were not written");
+    }
+  }
+}

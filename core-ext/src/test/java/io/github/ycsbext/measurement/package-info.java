@@ -1,0 +1,2 @@
+/** Recorders and figures, without a client. */
+package io.github.ycsbext.measurement;

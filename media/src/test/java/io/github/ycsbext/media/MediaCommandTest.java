@@ -1,0 +1,196 @@
+package io.github.ycsbext.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.media.picture.ImageFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HexFormat;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class MediaCommandTest {
+  @TempDir private Path folder;
+  private Path album;
+  private Path out;
+  private final StringWriter stdout = new StringWriter();
+  private final StringWriter stderr = new StringWriter();
+
+  @BeforeEach
+  void fillAnAlbum() throws IOException {
+    album = folder.resolve("album");
+    out = folder.resolve("out");
+    MediaFixture.jpeg(album.resolve("a photo.jpg"), 80, 60);
+    MediaFixture.image(album.resolve("deep/b.gif"), ImageFile.GIF, 20, 10);
+  }
+
+  private int media(Object... arguments) {
+    String[] words = new String[arguments.length];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = arguments[i].toString();
+    }
+    return MediaCommand.commandLine()
+        .setOut(new PrintWriter(stdout, true))
+        .setErr(new PrintWriter(stderr, true))
+        .execute(words);
+  }
+
+  @Test
+  void list_prints_a_row_for_each_file() throws IOException {
+    assertThat(media("list", album)).isZero();
+
+    String sha256 = Fingerprint.sha256(album.resolve("a photo.jpg"));
+    long bytes = Files.size(album.resolve("a photo.jpg"));
+    assertThat(stdout.toString().lines())
+        .hasSize(4)
+        .anyMatch(
+            line ->
+                line.matches(
+                    "a photo\\.jpg +image +80x60 +- +" + bytes + " +\\d\\.\\d{3} +" + sha256))
+        .anyMatch(line -> line.matches("deep/b\\.gif +image +20x10 .*"))
+        .anyMatch(line -> line.matches("2 files, \\d+ bytes in .*album"));
+    assertThat(stderr.toString()).isEmpty();
+  }
+
+  @Test
+  void list_prints_a_manifest_as_json() throws IOException {
+    assertThat(media("list", "--json", album)).isZero();
+
+    JsonNode manifest = JsonMapper.shared().readTree(stdout.toString());
+    assertThat(manifest.get("files")).hasSize(2);
+    assertThat(manifest.get("files").get(0).get("width").asInt()).isEqualTo(80);
+    assertThat(manifest.get("files").get(0).get("sha256").asString())
+        .isEqualTo(Fingerprint.sha256(album.resolve("a photo.jpg")));
+    assertThat(manifest.has("maker")).isFalse();
+  }
+
+  @Test
+  void encode_writes_a_file_for_each_medium() throws IOException {
+    assertThat(media("encode", album, "--encoding", "hex", "--out", out)).isZero();
+    assertThat(media("encode", album, "--encoding", "BASE64", "--out", out, "--force")).isZero();
+    assertThat(media("encode", album, "--encoding", "raw", "--out", folder.resolve("raw")))
+        .isZero();
+
+    byte[] photo = Files.readAllBytes(album.resolve("a photo.jpg"));
+    assertThat(out.resolve("a photo.jpg.hex")).hasContent(HexFormat.of().formatHex(photo));
+    assertThat(out.resolve("a photo.jpg.base64"))
+        .hasContent(Base64.getEncoder().encodeToString(photo));
+    assertThat(folder.resolve("raw/deep/b.gif"))
+        .hasSameBinaryContentAs(album.resolve("deep/b.gif"));
+    assertThat(stdout.toString()).contains("2 files, ").contains(" bytes as hex (from ");
+    assertThat(stderr.toString()).contains("Encoding as hex ...").contains("Encoding as hex: ");
+  }
+
+  @Test
+  void encode_writes_a_manifest_of_what_was_written() throws IOException {
+    media("encode", album, "--encoding", "hex", "--out", out);
+
+    JsonNode manifest =
+        JsonMapper.shared().readTree(Files.readString(out.resolve("manifest.json")));
+    JsonNode entry = manifest.get("files").get(0);
+    assertThat(manifest.get("encoding").asString()).isEqualTo("hex");
+    assertThat(entry.get("file").asString()).isEqualTo("a photo.jpg.hex");
+    assertThat(entry.get("bytes").asLong()).isEqualTo(Files.size(out.resolve("a photo.jpg.hex")));
+    assertThat(entry.get("sha256").asString())
+        .isEqualTo(Fingerprint.sha256(out.resolve("a photo.jpg.hex")));
+    assertThat(entry.get("source").get("sha256").asString())
+        .isEqualTo(Fingerprint.sha256(album.resolve("a photo.jpg")));
+  }
+
+  @Test
+  void encode_does_not_write_over_files_unless_forced() throws IOException {
+    Files.createDirectories(out.resolve("deep"));
+    Files.writeString(out.resolve("deep/b.gif.hex"), "mine");
+    Files.writeString(out.resolve("manifest.json"), "mine too");
+
+    assertThat(media("encode", album, "--encoding", "hex", "--out", out)).isEqualTo(2);
+
+    assertThat(stderr.toString().lines())
+        .containsExactly(
+            out.resolve("deep/b.gif.hex") + " is there already: use --force to write over it",
+            out.resolve("manifest.json") + " is there already: use --force to write over it");
+    assertThat(out.resolve("deep/b.gif.hex")).hasContent("mine");
+    assertThat(out.resolve("a photo.jpg.hex")).doesNotExist();
+
+    assertThat(media("encode", album, "--encoding", "hex", "--out", out, "--force")).isZero();
+    assertThat(Files.readString(out.resolve("deep/b.gif.hex"), StandardCharsets.US_ASCII))
+        .startsWith("474946");
+  }
+
+  @Test
+  void encode_does_not_write_among_the_media() {
+    Path within = album.resolve("encoded");
+
+    assertThat(media("encode", album, "--encoding", "hex", "--out", within)).isEqualTo(2);
+
+    assertThat(stderr.toString())
+        .isEqualToIgnoringNewLines(
+            within + " is within the folder of the media: name one outside of it");
+  }
+
+  @Test
+  void faults_of_the_media_are_sentences() throws IOException {
+    Files.createFile(album.resolve("empty.png"));
+    Files.writeString(album.resolve("notes.txt"), "hello");
+
+    assertThat(media("list", album)).isEqualTo(2);
+
+    assertThat(stderr.toString().lines())
+        .hasSize(2)
+        .anyMatch(line -> line.contains("empty.png is empty"))
+        .anyMatch(line -> line.contains("notes.txt is not an image or a video"));
+    assertThat(stdout.toString()).isEmpty();
+  }
+
+  @Test
+  void bad_arguments_are_explained() {
+    assertThat(media("list", folder.resolve("nowhere"))).isEqualTo(2);
+    assertThat(media("encode", album, "--encoding", "octal", "--out", out)).isEqualTo(2);
+    assertThat(media("encode", album)).isEqualTo(2);
+    assertThat(media("sample", "--seed", "x")).isEqualTo(2);
+    assertThat(media()).isEqualTo(2);
+    assertThat(media("paint")).isEqualTo(2);
+
+    assertThat(stderr.toString())
+        .contains("nowhere does not exist: name a folder of images and videos")
+        .contains("octal")
+        .contains("--out")
+        .contains("--seed")
+        .contains("sample, list or encode")
+        .contains("paint");
+  }
+
+  @Test
+  void sample_leaves_a_folder_with_other_things_alone() {
+    assertThat(media("sample", "--out", album)).isEqualTo(2);
+
+    assertThat(stderr.toString())
+        .isEqualToIgnoringNewLines(
+            album + " is not an empty folder: name one that does not exist yet");
+    assertThat(album.resolve("a photo.jpg")).exists();
+  }
+
+  @Test
+  void every_command_has_help() {
+    assertThat(media("--help")).isZero();
+    assertThat(media("sample", "--help")).isZero();
+    assertThat(media("list", "-h")).isZero();
+    assertThat(media("encode", "--help")).isZero();
+
+    assertThat(stdout.toString())
+        .contains("Exit codes:")
+        .contains("--seed=N")
+        .contains("--json")
+        .contains("--encoding=ENCODING")
+        .contains("--force")
+        .contains("(default: 1)");
+  }
+}
