@@ -37,14 +37,15 @@ final class ReportWarnings {
   private void partial() {
     if (!set.failed().isEmpty()) {
       sentences.add(
-          set.failed().size()
-              + " trials failed and are in no figure; the list of trials says why.");
+          "Trials that failed: "
+              + set.failed().size()
+              + ". They are in no figure; the list of trials says why.");
     }
     if (!set.missing().isEmpty()) {
       sentences.add(
-          "The study is not finished: "
+          "The study is not finished. Trials that have not been run: "
               + set.missing().size()
-              + " trials have not been run. Go on with bin/ycsb study resume.");
+              + ". Go on with bin/ycsb study resume.");
     }
   }
 

@@ -157,7 +157,7 @@ class PlanReaderTest {
   void a_list_where_a_mapping_is_needed_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", "  - media-a").replaceAll("(?s)figures:.*assum", "assum"),
-        new PlanFault(7, "workloads is a list: a mapping of fields is needed"));
+        new PlanFault(6, "workloads is a list: a mapping of fields is needed"));
   }
 
   @Test

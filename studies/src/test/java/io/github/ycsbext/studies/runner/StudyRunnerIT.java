@@ -111,7 +111,7 @@ class StudyRunnerIT {
   void a_trial_that_fails_once_is_tried_again_and_keeps_what_the_first_attempt_left()
       throws Exception {
     StudySheet sheet = create(plan);
-    // Call 1 to 3 make the schemas where all are opened by their first trials; load is the third.
+    // Before it, the schema is made and cleared.
     fake.behaves("[ $n = 3 ] && { echo 'disk on fire' >&2; exit 1; }\n");
 
     run();

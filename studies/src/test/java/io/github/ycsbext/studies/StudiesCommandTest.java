@@ -1,0 +1,88 @@
+package io.github.ycsbext.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudiesCommandTest {
+  @TempDir private Path temporary;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void list_names_every_study() {
+    assertThat(run("study", "list")).isZero();
+    assertThat(out.toString()).contains("quickstart ", "digital-media ");
+  }
+
+  @Test
+  void show_reads_like_a_method_section() {
+    assertThat(run("study", "show", "digital-media")).isZero();
+    assertThat(out.toString())
+        .contains("Paper", "Assis", "5,000; 7,000; 12,000; 15,000; 20,000", "Claim");
+  }
+
+  @Test
+  void an_unknown_study_is_bad_input_with_a_suggestion() {
+    assertThat(run("study", "show", "quikstart")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines("'quikstart' is not a study: did you mean quickstart?");
+  }
+
+  @Test
+  void faults_of_a_plan_are_bad_input_with_their_lines() throws IOException {
+    Path file = temporary.resolve("mine.yaml");
+    Files.writeString(file, "title: Mine\nthreads: none\n");
+
+    assertThat(run("study", "show", file.toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("mine.yaml:2: threads: 'none' is not a whole number");
+  }
+
+  @Test
+  void no_verb_is_bad_input() {
+    assertThat(run("study")).isEqualTo(2);
+    assertThat(err.toString()).contains("list, show, plan, run or resume");
+    assertThat(run()).isEqualTo(2);
+  }
+
+  @Test
+  void a_wrong_option_is_bad_input() {
+    assertThat(run("study", "run", "quickstart", "--scale", "tiny")).isEqualTo(2);
+    assertThat(err.toString()).contains("--scale");
+    assertThat(run("study", "run", "quickstart", "--frobnicate")).isEqualTo(2);
+  }
+
+  @Test
+  void resuming_what_is_not_a_study_is_bad_input() {
+    assertThat(run("study", "resume", temporary.toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("is not a study's folder");
+  }
+
+  @Test
+  void report_writes_both_files_and_says_where() throws IOException {
+    Path study = Recorded.copy(temporary);
+
+    assertThat(run("report", study.toString())).isZero();
+
+    assertThat(out.toString()).contains("Report: " + study.resolve("report.html"));
+    assertThat(study.resolve("report.html")).isNotEmptyFile();
+    assertThat(study.resolve("summary.csv")).isNotEmptyFile();
+  }
+
+  @Test
+  void report_of_an_empty_folder_is_refused() {
+    assertThat(run("report", temporary.toString())).isNotZero();
+    assertThat(err.toString()).contains("holds no results");
+  }
+
+  private int run(String... arguments) {
+    return StudiesCommand.run(new PrintWriter(out), new PrintWriter(err), arguments);
+  }
+}

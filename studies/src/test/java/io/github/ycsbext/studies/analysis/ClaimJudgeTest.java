@@ -1,0 +1,224 @@
+package io.github.ycsbext.studies.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.plan.Claim;
+import io.github.ycsbext.studies.plan.Claim.Subject;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ClaimJudgeTest {
+  private static final Claim FASTER =
+      new Claim(
+          "Redis is faster",
+          Metric.THROUGHPUT,
+          new Subject("redis", null, null),
+          new Subject("cassandra", null, null),
+          1,
+          false);
+
+  private static final Claim ABOUT =
+      new Claim(
+          "Reads take about 1.6 times as long",
+          Metric.MEAN_LATENCY,
+          new Subject("cassandra", "READ", "A"),
+          new Subject("cassandra", "UPDATE", "A"),
+          1.6,
+          true);
+
+  private final List<MeasuredTrial> trials = new ArrayList<>();
+
+  @Test
+  void a_claim_holds_where_the_whole_interval_agrees() {
+    measure("redis", "A", 100, 101, 99);
+    measure("cassandra", "A", 50, 51, 49);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(judged.ratio().value()).isBetween(1.99, 2.01);
+    assertThat(judged.agreeing()).isEqualTo(1);
+    assertThat(judged.cells()).isEqualTo(1);
+  }
+
+  @Test
+  void a_claim_does_not_hold_where_the_whole_interval_contradicts() {
+    measure("redis", "A", 50, 51, 49);
+    measure("cassandra", "A", 100, 101, 99);
+
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judge(FASTER).agreeing()).isZero();
+  }
+
+  @Test
+  void a_claim_is_undecided_where_the_interval_reaches_to_both_sides() {
+    measure("redis", "A", 100, 60, 140);
+    measure("cassandra", "A", 95, 60, 130);
+
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
+  }
+
+  @Test
+  void one_repetition_decides_nothing() {
+    measure("redis", "A", 100);
+    measure("cassandra", "A", 50);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judged.why()).contains("One repetition");
+    assertThat(judged.ratio().hasInterval()).isFalse();
+  }
+
+  @Test
+  void a_stand_in_decides_nothing_however_clear_it_is() {
+    measure("redis", "A", 100, 101, 99);
+    standIn("cassandra", "A", 50, 51, 49);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judged.why()).contains("stand-in");
+  }
+
+  @Test
+  void a_side_that_was_not_measured_leaves_it_undecided() {
+    measure("redis", "A", 100, 101);
+
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judge(FASTER).ratio()).isNull();
+  }
+
+  @Test
+  void all_cells_are_averaged_and_those_that_agree_are_counted() {
+    measure("redis", "A", 400, 400, 400.1);
+    measure("cassandra", "A", 100, 100, 100.1);
+    measure("redis", "B", 90, 90, 90.1);
+    measure("cassandra", "B", 100, 100, 100.1);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.cells()).isEqualTo(2);
+    assertThat(judged.agreeing()).isEqualTo(1);
+    assertThat(judged.ratio().value()).isBetween(1.89, 1.91);
+  }
+
+  @Test
+  void about_a_factor_holds_within_a_quarter_of_it() {
+    latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
+
+    assertThat(judge(ABOUT).verdict()).isEqualTo(Verdict.HOLDS);
+  }
+
+  @Test
+  void about_a_factor_does_not_hold_where_the_direction_holds_but_the_size_does_not() {
+    latencies("A", List.of(400.0, 401.0, 399.0), List.of(100.0, 100.5, 99.5));
+
+    JudgedClaim judged = judge(ABOUT);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judged.why()).contains("direction holds");
+  }
+
+  @Test
+  void about_a_factor_does_not_hold_the_other_way_round() {
+    latencies("A", List.of(50.0, 50.5, 49.5), List.of(100.0, 100.5, 99.5));
+
+    JudgedClaim judged = judge(ABOUT);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judged.why()).contains("other way round");
+  }
+
+  @Test
+  void a_claim_of_one_workload_is_judged_by_that_workload() {
+    latencies("A", List.of(160.0, 161.0, 159.0), List.of(100.0, 100.5, 99.5));
+    latencies("B", List.of(900.0, 901.0, 899.0), List.of(100.0, 100.5, 99.5));
+
+    assertThat(judge(ABOUT).cells()).isEqualTo(1);
+    assertThat(judge(ABOUT).verdict()).isEqualTo(Verdict.HOLDS);
+  }
+
+  private JudgedClaim judge(Claim claim) {
+    ResultSet results = new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of());
+    return new ClaimJudge(results).judge(claim);
+  }
+
+  private void measure(String system, String workload, double... throughputs) {
+    for (double throughput : throughputs) {
+      add(system, workload, throughput, Map.of(), null);
+    }
+  }
+
+  private void standIn(String system, String workload, double... throughputs) {
+    for (double throughput : throughputs) {
+      add(system, workload, throughput, Map.of(), "a double");
+    }
+  }
+
+  private void latencies(String workload, List<Double> reads, List<Double> updates) {
+    for (int i = 0; i < reads.size(); i++) {
+      add(
+          "cassandra",
+          workload,
+          1,
+          Map.of("READ", summary(reads.get(i)), "UPDATE", summary(updates.get(i))),
+          null);
+    }
+  }
+
+  private static OperationSummary summary(double meanMicros) {
+    return new OperationSummary(10, meanMicros, 1, 1, Map.of(), Map.of(), null);
+  }
+
+  private void add(
+      String system,
+      String workload,
+      double throughput,
+      Map<String, OperationSummary> latencies,
+      String standIn) {
+    Result run =
+        new Result(
+            1,
+            "",
+            "run",
+            "",
+            "",
+            "",
+            1,
+            10,
+            throughput,
+            "completed",
+            latencies,
+            null,
+            new Result.Environment("", "", "", 1, 0, "", 0),
+            Map.of(),
+            List.of());
+    int repetition = trials.size() + 1;
+    trials.add(
+        new MeasuredTrial(
+            new Trial("t" + repetition, system, workload, 10, repetition),
+            null,
+            run,
+            new ResultFolder(Path.of("none")),
+            new TrialOutcome(
+                "t" + repetition,
+                true,
+                1,
+                "",
+                "",
+                List.of(),
+                new ServerUsed("local", "", "", standIn),
+                Map.of())));
+  }
+}

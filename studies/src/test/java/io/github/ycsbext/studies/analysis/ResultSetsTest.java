@@ -1,0 +1,123 @@
+package io.github.ycsbext.studies.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.studies.Recorded;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultSetsTest {
+  @TempDir private Path temporary;
+
+  @Test
+  void a_studys_folder_is_read_whole() throws IOException {
+    ResultSet results = Recorded.quickstart();
+
+    assertThat(results.label()).isEqualTo("quickstart");
+    assertThat(results.systems()).containsExactly("redis", "cassandra", "mongodb");
+    assertThat(results.workloads()).containsExactly("A");
+    assertThat(results.sizes()).containsExactly(1000L);
+    assertThat(results.trials()).hasSize(9);
+    assertThat(results.missing()).isEmpty();
+    assertThat(results.standIn("mongodb")).hasValue("mongo-java-server 1.47.0");
+    assertThat(results.standIn("redis")).isEmpty();
+    assertThat(results.title("mongodb")).isEqualTo("MongoDB");
+  }
+
+  @Test
+  void trials_without_an_outcome_are_missing() throws IOException {
+    Path copy = Recorded.copy(temporary);
+    Path outcomes = copy.resolve("results.jsonl");
+    List<String> lines = Files.readAllLines(outcomes);
+    Files.write(outcomes, lines.subList(0, 4));
+
+    ResultSet results = ResultSets.read(copy);
+
+    assertThat(results.trials()).hasSize(4);
+    assertThat(results.missing()).hasSize(5);
+  }
+
+  @Test
+  void a_cell_holds_its_repetitions() throws IOException {
+    Cell cell = Recorded.quickstart().cell("redis", "A", 1000);
+
+    assertThat(cell.trials()).hasSize(3);
+    assertThat(cell.operationNames()).containsExactly("READ", "UPDATE");
+    assertThat(cell.throughput().repetitions()).isEqualTo(3);
+    assertThat(cell.hitRatio("READ")).isEqualTo(1.0);
+    assertThat(cell.errors()).isZero();
+  }
+
+  @Test
+  void the_mean_over_all_operations_lies_between_theirs() throws IOException {
+    Cell cell = Recorded.quickstart().cell("cassandra", "A", 1000);
+
+    for (int i = 0; i < 3; i++) {
+      double read = cell.meanLatencies("READ").get(i);
+      double update = cell.meanLatencies("UPDATE").get(i);
+      assertThat(cell.meanLatencies(null).get(i))
+          .isBetween(Math.min(read, update), Math.max(read, update));
+    }
+  }
+
+  @Test
+  void percentiles_are_of_all_operations_of_all_repetitions() throws IOException {
+    Cell cell = Recorded.quickstart().cell("redis", "A", 1000);
+
+    PercentileCurve curve = PercentileCurve.of(cell, "READ");
+
+    assertThat(curve.count())
+        .isEqualTo(
+            cell.trials().stream()
+                .mapToLong(trial -> trial.run().latencies().get("READ").count())
+                .sum());
+    assertThat(curve.points())
+        .extracting(PercentileCurve.Point::percentile)
+        .containsExactly(50.0, 75.0, 90.0, 95.0, 99.0, 100.0);
+    assertThat(curve.points()).extracting(PercentileCurve.Point::micros).isSorted();
+  }
+
+  @Test
+  void a_series_adds_up_to_all_operations() throws IOException {
+    MeasuredTrial trial = Recorded.quickstart().trials().get(0);
+
+    List<Series.Point> points = Series.throughput(trial.runFolder());
+
+    assertThat(points).isNotEmpty();
+    double sum = 0;
+    double before = 0;
+    for (Series.Point point : points) {
+      sum += point.operationsPerSecond() * (point.second() - before);
+      before = point.second();
+    }
+    assertThat(sum).isBetween(0.9 * trial.run().operations(), 1.001 * trial.run().operations());
+  }
+
+  @Test
+  void folders_of_single_runs_are_results_too() throws IOException {
+    Path trials = Recorded.copy(temporary).resolve("trials");
+    ResultSet single = ResultSets.read(trials.resolve("redis-A-1000-1").resolve("run"));
+    ResultSet below = ResultSets.read(trials.resolve("redis-A-1000-1"));
+
+    assertThat(single.trials()).hasSize(1);
+    assertThat(single.systems()).containsExactly("Redis");
+    assertThat(single.workloads()).containsExactly("RecordWorkload");
+    assertThat(below.trials()).hasSize(1);
+    assertThat(below.sheet()).isNull();
+  }
+
+  @Test
+  void a_folder_without_results_is_refused_by_name() {
+    assertThatThrownBy(() -> ResultSets.read(temporary))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(temporary + " holds no results");
+    assertThatThrownBy(() -> ResultSets.read(temporary.resolve("none")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is not a folder");
+  }
+}

@@ -1,0 +1,288 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.report.ReportPage.Section;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReportTest {
+  private static final Pattern SPECIFICATION =
+      Pattern.compile("<script type=\"application/json\"[^>]*>(.*?)</script>", Pattern.DOTALL);
+
+  @TempDir private Path temporary;
+
+  @Test
+  void the_page_has_its_sections_in_their_order() throws IOException {
+    assertThat(page().sections())
+        .extracting(Section::id)
+        .containsExactly(
+            "summary",
+            "throughput",
+            "latency",
+            "percentiles",
+            "time",
+            "environment",
+            "method",
+            "configuration");
+  }
+
+  @Test
+  void every_cell_is_in_the_summary_with_its_interval_and_durability() throws IOException {
+    DataTable summary = page().sections().get(0).tables().get(0);
+
+    Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
+    assertThat(summary.rows()).hasSize(3);
+    assertThat(summary.rows().get(0))
+        .containsExactly(
+            "Redis",
+            "A",
+            "1,000",
+            "3",
+            Numbers.estimate(redis),
+            "0",
+            "in memory only: no append-only file, no snapshots");
+    assertThat(summary.rows().get(0).get(4)).contains(" ± ");
+  }
+
+  @Test
+  void every_figure_with_a_stand_in_has_its_badge() throws IOException {
+    List<ChartFigure> figures =
+        page().sections().stream().flatMap(section -> section.figures().stream()).toList();
+
+    assertThat(figures).hasSize(6);
+    assertThat(figures)
+        .allSatisfy(
+            figure ->
+                assertThat(figure.standIns())
+                    .containsExactly(
+                        "MongoDB (stand-in): mongo-java-server 1.47.0 stood in, not the real engine"));
+    assertThat(html().split("class=\"badge\"", -1)).hasSize(6 + 1 + 1);
+  }
+
+  @Test
+  void every_chart_is_described_and_has_its_numbers() throws IOException {
+    for (Section section : page().sections()) {
+      for (ChartFigure figure : section.figures()) {
+        assertThat(figure.alternative()).as(figure.id()).isNotBlank();
+        assertThat(figure.data().rows()).as(figure.id()).isNotEmpty();
+      }
+    }
+    assertThat(html()).contains("role=\"img\" aria-label=\"Throughput, workload A at 1,000");
+  }
+
+  @Test
+  void specifications_are_json_with_the_measured_numbers() throws IOException {
+    List<JsonNode> specifications = new ArrayList<>();
+    Matcher found = SPECIFICATION.matcher(html());
+    while (found.find()) {
+      specifications.add(new JsonMapper().readTree(found.group(1)));
+    }
+
+    assertThat(specifications).hasSize(6);
+    Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
+    JsonNode mark = specifications.get(0).path("data").path("values").path(0);
+    assertThat(mark.path("system").asString()).isEqualTo("Redis");
+    assertThat(mark.path("mean").asDouble()).isEqualTo(redis.mean());
+    assertThat(mark.path("low").asDouble()).isEqualTo(redis.low());
+    assertThat(mark.path("high").asDouble()).isEqualTo(redis.high());
+  }
+
+  @Test
+  void nothing_is_loaded_from_anywhere() throws IOException {
+    String html = html();
+
+    assertThat(html)
+        .doesNotContainPattern("(?i)<[^>]+\\s(src|href|action|data)\\s*=\\s*[\"']?(https?:)?//")
+        .doesNotContainPattern("(?i)<link\\b|<iframe\\b|<base\\b|@import|url\\(\\s*[\"']?https?:")
+        .contains("default-src 'none'");
+    assertThat(html.split("<script(?! type=\"application/json\")[^>]*src=", -1)).hasSize(1);
+  }
+
+  @Test
+  void tables_have_captions_and_their_headers_a_scope() throws IOException {
+    String body = html().replaceAll("(?s)<script.*?</script>", "");
+
+    assertThat(body.split("<table>", -1)).hasSameSizeAs(body.split("<caption>", -1));
+    assertThat(body).doesNotContainPattern("<th(?![^>]*scope=\"(col|row)\")[ >]");
+  }
+
+  @Test
+  void ids_are_unique() throws IOException {
+    List<String> ids = new ArrayList<>();
+    Matcher found =
+        Pattern.compile(" id=\"([^\"]+)\"")
+            .matcher(html().replaceAll("(?s)<script>.*?</script>", ""));
+    while (found.find()) {
+      ids.add(found.group(1));
+    }
+
+    assertThat(ids).isNotEmpty().doesNotHaveDuplicates();
+  }
+
+  @Test
+  void every_text_is_escaped() throws IOException {
+    String attack = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&";
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "Media records on three systems", jsonText(attack));
+    replaceInAll(study, "in memory only: no append-only file", jsonText(attack));
+    replaceInAll(study, "mongo-java-server 1.47.0", jsonText(attack));
+    replaceInAll(study, "AMD EPYC", jsonText(attack));
+    replaceInAll(study, "values are 103 images", jsonText(attack));
+    replaceInAll(study, "\"name\" : \"A\"", "\"name\" : \"" + jsonText(attack) + "\"");
+    replaceInAll(study, "\"workload\" : \"A\"", "\"workload\" : \"" + jsonText(attack) + "\"");
+
+    String html = HtmlReport.html(new Report(List.of(ResultSets.read(study))).page());
+
+    assertThat(html).contains("&lt;/script&gt;").doesNotContain("<script>alert");
+    assertThat(html).doesNotContain("<img src=x");
+    assertThat(html.split("<script", -1)).hasSize(html().split("<script", -1).length);
+  }
+
+  @Test
+  void warnings_say_what_weakens_the_figures() throws IOException {
+    assertThat(page().warnings())
+        .containsExactly(
+            "7 of 9 runs took less than 10 s (the longest 12.6 s), so that starting and warming up"
+                + " is a large part of them.");
+  }
+
+  @Test
+  void one_repetition_is_said_to_prove_nothing() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    Files.write(outcomes, Files.readAllLines(outcomes).subList(0, 3));
+
+    ReportPage page = new Report(List.of(ResultSets.read(study))).page();
+
+    assertThat(page.warnings())
+        .anySatisfy(warning -> assertThat(warning).contains("one repetition proves nothing"))
+        .anySatisfy(warning -> assertThat(warning).contains("have not been run: 6."));
+    assertThat(page.sections().get(0).tables().get(0).rows().get(0).get(4)).doesNotContain("±");
+  }
+
+  @Test
+  void a_trial_that_failed_is_listed_with_its_reason() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    Files.writeString(
+        outcomes,
+        Files.readString(outcomes)
+            + "{\"trial\":\"redis-A-1000-3\",\"completed\":false,\"attempts\":2,\"startedAt\":\"\","
+            + "\"endedAt\":\"\",\"failures\":[\"load ended with exit code 1: no room\"],"
+            + "\"server\":null,\"idleCpuShare\":{}}\n");
+
+    ReportPage page = new Report(List.of(ResultSets.read(study))).page();
+
+    assertThat(page.warnings())
+        .anySatisfy(warning -> assertThat(warning).startsWith("Trials that failed: 1."));
+    assertThat(HtmlReport.html(page)).contains("failed: load ended with exit code 1: no room");
+  }
+
+  @Test
+  void several_sets_stand_side_by_side_under_their_labels() throws IOException {
+    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("laptop")));
+    Path second = Recorded.copy(Files.createDirectory(temporary.resolve("server")));
+
+    ReportPage page = new Report(List.of(ResultSets.read(first), ResultSets.read(second))).page();
+
+    assertThat(page.sections().get(0).tables().get(0).rows())
+        .extracting(row -> row.get(0))
+        .contains("Redis, laptop", "Redis, server")
+        .hasSize(6);
+  }
+
+  @Test
+  void different_studies_are_refused() throws IOException {
+    Path other = Recorded.copy(Files.createDirectory(temporary.resolve("other")));
+    replaceInAll(other, "\"name\" : \"quickstart\"", "\"name\" : \"another\"");
+    List<ResultSet> sets = List.of(Recorded.quickstart(), ResultSets.read(other));
+
+    assertThatThrownBy(() -> new Report(sets))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("different studies (quickstart, another)");
+  }
+
+  @Test
+  void it_says_how_to_run_it_again() throws IOException {
+    assertThat(page().again())
+        .containsExactly(
+            "bin/ycsb study run quickstart --systems redis,cassandra,mongodb --repeat 3"
+                + " --order random --seed 1");
+  }
+
+  @Test
+  void the_same_results_give_the_same_page() throws IOException {
+    assertThat(html()).isEqualTo(html());
+  }
+
+  @Test
+  void single_runs_have_a_report_too() throws IOException {
+    ResultSet single = ResultSets.read(Recorded.copy(temporary).resolve("trials/redis-A-1000-1"));
+
+    ReportPage page = new Report(List.of(single)).page();
+
+    assertThat(page.title()).isEqualTo("Results of redis-A-1000-1");
+    assertThat(page.sections().get(0).tables().get(0).rows()).hasSize(1);
+    assertThat(page.again()).isEmpty();
+  }
+
+  @Test
+  void the_csv_holds_every_figure_with_its_interval() throws IOException {
+    Path file = SummaryCsv.write(List.of(Recorded.quickstart()), temporary);
+
+    try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
+      List<NamedCsvRecord> rows = csv.stream().toList();
+      Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
+      assertThat(rows.get(0).getHeader()).isEqualTo(SummaryCsv.COLUMNS);
+      assertThat(rows).hasSize(3 * (1 + 2 * 5));
+      assertThat(rows.get(0).getField("system")).isEqualTo("redis");
+      assertThat(rows.get(0).getField("unit")).isEqualTo("ops/s");
+      assertThat(Double.parseDouble(rows.get(0).getField("mean")))
+          .isEqualTo(Math.round(redis.mean() * 1000) / 1000.0);
+      assertThat(rows.get(0).getField("low95")).isNotEmpty();
+      assertThat(rows)
+          .filteredOn(row -> row.getField("system").equals("mongodb"))
+          .allMatch(row -> row.getField("stand_in").equals("mongo-java-server 1.47.0"));
+    }
+  }
+
+  private static ReportPage page() throws IOException {
+    return new Report(List.of(Recorded.quickstart())).page();
+  }
+
+  private static String html() throws IOException {
+    return HtmlReport.html(page());
+  }
+
+  private static String jsonText(String text) {
+    return text.replace("\"", "\\\"");
+  }
+
+  private static void replaceInAll(Path folder, String found, String put) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (file.toString().endsWith(".json") || file.toString().endsWith(".jsonl")) {
+          Files.writeString(file, Files.readString(file).replace(found, put));
+        }
+      }
+    }
+  }
+}
