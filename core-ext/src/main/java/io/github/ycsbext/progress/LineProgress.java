@@ -23,6 +23,6 @@ final class LineProgress implements Progress {
   @Override
   public void close() {
     double seconds = (System.nanoTime() - startNs) / 1e9;
-    out.printf(Locale.ROOT, "%s: done in %.1f s%n", task, seconds);
+    out.printf(Locale.ROOT, "%s: took %.1f s%n", task, seconds);
   }
 }
