@@ -42,8 +42,8 @@ class DropInIT {
         "-t -s -p measurement.trackjvm=true -p status.interval=1 -target 20000",
         "-t -p exporter=site.ycsb.measurements.exporter.JSONArrayMeasurementsExporter",
         "-t -p exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter",
-        "-t -p measurementtype=histogram -p histogram.buckets=3",
-        "-t -p measurementtype=hdrhistogram+histogram -p histogram.buckets=3",
+        "-t -p measurementtype=histogram -p histogram.buckets=60000",
+        "-t -p measurementtype=hdrhistogram+histogram -p histogram.buckets=60000",
         "-t -p reportlatencyforeacherror=true",
       })
   void reports_and_messages_have_the_shape_of_ycsb(String arguments) throws Exception {
