@@ -1,7 +1,7 @@
 package io.github.ycsbext.cassandra;
 
-import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.BlindWrites;
+import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import java.util.HashMap;
 import java.util.Map;
