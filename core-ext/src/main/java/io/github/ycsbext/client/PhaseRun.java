@@ -25,6 +25,7 @@ final class PhaseRun {
   private final StopSignal stop;
   private final PrintStream err;
   private final StartGate gate;
+  private final ErrorWatch watch;
   private final List<String> problems = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -34,6 +35,7 @@ final class PhaseRun {
     this.recorders = recorders;
     this.stop = stop;
     this.err = err;
+    this.watch = new ErrorWatch(plan.errorLimit(), recorders, stop);
     this.gate = new StartGate(plan.schedule().threads());
   }
 
@@ -67,7 +69,7 @@ final class PhaseRun {
       DB database = plan.database().make();
       database.setProperties(plan.properties());
       threads.add(
-          new WorkerThread(number, plan, workload, database, recorders, errors, gate, stop));
+          new WorkerThread(number, plan, workload, database, recorders, errors, watch, gate, stop));
     }
     return threads;
   }
@@ -163,6 +165,10 @@ final class PhaseRun {
       } else {
         notes.add("The workload ended the run after " + end);
       }
+    }
+    String tooManyErrors = watch.verdict();
+    if (tooManyErrors != null) {
+      problems.add(tooManyErrors);
     }
     DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
     problems.addAll(outcomes.problems());

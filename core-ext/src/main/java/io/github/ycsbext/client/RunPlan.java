@@ -21,7 +21,8 @@ record RunPlan(
     Schedule schedule,
     StatusSettings status,
     MeasurementSettings measurement,
-    OutputSettings output) {
+    OutputSettings output,
+    ErrorLimit errorLimit) {
 
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
@@ -39,6 +40,7 @@ record RunPlan(
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     OutputSettings output = OutputSettings.from(settings);
+    ErrorLimit errorLimit = ErrorLimit.from(settings);
     settings.check();
     return new RunPlan(
         properties,
@@ -48,7 +50,8 @@ record RunPlan(
         schedule,
         status,
         measurement,
-        output);
+        output,
+        errorLimit);
   }
 
   /** The same plan, with the records that this client of several loads. */
@@ -57,7 +60,8 @@ record RunPlan(
       return this;
     }
     Schedule share = schedule.withOperations(partial.recordsToLoad());
-    return new RunPlan(properties, phase, database, workload, share, status, measurement, output);
+    return new RunPlan(
+        properties, phase, database, workload, share, status, measurement, output, errorLimit);
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {

@@ -23,6 +23,7 @@ final class WorkerThread extends Thread {
   private final int number;
   private final Recorders recorders;
   private final FirstErrors errors;
+  private final ErrorWatch watch;
   private final StartGate gate;
   private final StopSignal stop;
   private final CompletableFuture<Void> worked = new CompletableFuture<>();
@@ -42,6 +43,7 @@ final class WorkerThread extends Thread {
       DB database,
       Recorders recorders,
       FirstErrors errors,
+      ErrorWatch watch,
       StartGate gate,
       StopSignal stop) {
     super("ycsb-client-" + number);
@@ -51,6 +53,7 @@ final class WorkerThread extends Thread {
     this.database = database;
     this.recorders = recorders;
     this.errors = errors;
+    this.watch = watch;
     this.gate = gate;
     this.stop = stop;
     setDaemon(true);
@@ -76,7 +79,7 @@ final class WorkerThread extends Thread {
 
   private void openAndWork() {
     ThreadRecorder recorder = recorders.current();
-    MeasuredDb db = new MeasuredDb(database, recorder, errors);
+    MeasuredDb db = new MeasuredDb(database, recorder, errors, watch);
     Object state;
     try {
       db.init();

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.Measurements;
 
@@ -32,6 +33,17 @@ public final class Recorders {
     ThreadRecorder recorder = new ThreadRecorder(settings, ycsb);
     recorders.add(recorder);
     return recorder;
+  }
+
+  /** How many statuses all threads have counted, of the operations of these names. */
+  public long statusCount(Predicate<String> names) {
+    long count = 0;
+    for (ThreadRecorder recorder : recorders) {
+      for (OperationMeasurements operation : recorder.operations()) {
+        count += names.test(operation.name()) ? operation.statusCount() : 0;
+      }
+    }
+    return count;
   }
 
   /** What all threads have measured up to now. */
