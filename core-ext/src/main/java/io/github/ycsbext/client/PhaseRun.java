@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
@@ -24,7 +25,8 @@ final class PhaseRun {
   private final Recorders recorders;
   private final StopSignal stop;
   private final PrintStream err;
-  private final StartGate gate;
+  private final List<Window> windows = new ArrayList<>();
+  private final Window measured;
   private final ErrorWatch watch;
   private final List<String> problems = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
@@ -36,30 +38,88 @@ final class PhaseRun {
     this.stop = stop;
     this.err = err;
     this.watch = new ErrorWatch(plan.errorLimit(), recorders, stop);
-    this.gate = new StartGate(plan.schedule().threads());
+    if (plan.schedule().warmUp().isAsked()) {
+      windows.add(Window.warmUp(plan.schedule()));
+    }
+    this.measured = Window.measured(plan.schedule());
+    windows.add(measured);
   }
 
   /**
-   * @param observers see the run from its start to its end
    * @throws RunFailedException where not every thread could open its database
    */
-  RunOutcome execute(List<RunObserver> observers) throws RunFailedException, InterruptedException {
+  RunOutcome execute(Observers observers) throws RunFailedException, InterruptedException {
     Workers workers = new Workers(threads());
     workers.start();
     awaitOpened(workers);
+    @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
     Instant startedAt = Instant.now();
-    gate.open();
-    Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
+    start(measured.gate());
+    long startNs = measured.gate().startNs();
+    Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
     awaitEnd(workers);
     long endNs = awaitStop(workers);
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(isInterrupted()));
-    long runTimeNs = endNs - gate.startNs();
+    long runTimeNs = Math.max(0, endNs - startNs);
     problems.addAll(sampler.finish(runTimeNs));
     judge(workers);
     return new RunOutcome(
-        startedAt, runTimeNs, workers.done(), stop.reason().getNow(null), problems, notes);
+        startedAt, runTimeNs, workers.done(), warmUp, stop.reason().getNow(null), problems, notes);
+  }
+
+  /** Where it is to stop already, nobody starts. */
+  private void start(StartGate gate) {
+    if (stop.isGiven()) {
+      gate.shut();
+    } else {
+      gate.open();
+    }
+  }
+
+  private @Nullable WarmedUp warmUp(Workers workers, List<RunObserver> observers)
+      throws InterruptedException {
+    WarmUp asked = plan.schedule().warmUp();
+    if (!asked.isAsked()) {
+      return null;
+    }
+    err.println("Warming up for " + asked.words() + "; this is in no figure.");
+    recorders.beginWarmUp();
+    StartGate gate = windows.get(0).gate();
+    gate.open();
+    Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
+    sampler.start();
+    awaitWarm(windows.get(0));
+    WarmedUp warmedUp = new WarmedUp(System.nanoTime() - gate.startNs(), workers.done());
+    problems.addAll(sampler.finish(warmedUp.elapsedNs()));
+    recorders.endWarmUp();
+    workers.startOver();
+    err.println("Warmed up with " + warmedUp.words() + "; measuring from here on.");
+    return warmedUp;
+  }
+
+  /** Until all threads are through the warm-up, or the signal to stop is given. */
+  private void awaitWarm(Window warmUp) throws InterruptedException {
+    double seconds = plan.schedule().warmUp().seconds();
+    long mostNs = seconds == 0 ? Long.MAX_VALUE : Math.round(seconds * 1e9);
+    long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
+    long leftNs = mostNs;
+    while (!stop.isGiven()
+        && !measured.gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
+      leftNs = mostNs - (System.nanoTime() - warmUp.gate().startNs());
+      if (leftNs <= 0) {
+        warmUp.close();
+      }
+      if (leftNs < -graceNs) {
+        stop.giveForDeath("The warm-up did not come to its end");
+      }
+    }
+  }
+
+  private static long pollNs(long leftNs) {
+    long pollNs = TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS);
+    return leftNs <= 0 ? pollNs : Math.min(leftNs, pollNs);
   }
 
   private List<WorkerThread> threads() throws RunFailedException {
@@ -69,12 +129,14 @@ final class PhaseRun {
       DB database = plan.database().make();
       database.setProperties(plan.properties());
       threads.add(
-          new WorkerThread(number, plan, workload, database, recorders, errors, watch, gate, stop));
+          new WorkerThread(
+              number, plan, workload, database, recorders, errors, watch, windows, stop));
     }
     return threads;
   }
 
   private void awaitOpened(Workers workers) throws RunFailedException, InterruptedException {
+    StartGate gate = windows.get(0).gate();
     OpeningLimit limit = new OpeningLimit(plan.schedule());
     while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
       if (stop.isGiven() || limit.isOver(!gate.failures().isEmpty())) {
@@ -82,7 +144,7 @@ final class PhaseRun {
       }
     }
     if (!gate.failures().isEmpty() || gate.arrivals().getCount() > 0 || stop.isGiven()) {
-      gate.shut();
+      windows.forEach(window -> window.gate().shut());
       workers.awaitStop(HURRIED_GRACE_MILLIS);
       workers.awaitClose(true);
       throw notOpened();
@@ -90,6 +152,7 @@ final class PhaseRun {
   }
 
   private RunFailedException notOpened() {
+    StartGate gate = windows.get(0).gate();
     if (isInterrupted()) {
       return new RunFailedException(
           ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));

@@ -49,7 +49,12 @@ final class ResultAssembly {
         server,
         LocalEnvironment.read(),
         configuration(plan),
-        notes);
+        notes,
+        warmUp(outcome.warmUp()));
+  }
+
+  private static Result.@Nullable WarmUp warmUp(@Nullable WarmedUp warmUp) {
+    return warmUp == null ? null : new Result.WarmUp(warmUp.elapsedNs() / 1e6, warmUp.operations());
   }
 
   private static Map<String, OperationSummary> latencies(Totals totals) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the first operation could start
  * @param runTimeNs from there to the end of the last operation
  * @param operations done by all threads, failed ones too
+ * @param warmUp before it; null where there was none
  * @param stopped why it ended early; null where it came to its end
  * @param problems sentences that each make it a failed run
  * @param notes sentences that a reader of the figures must know
@@ -18,6 +19,7 @@ record RunOutcome(
     Instant startedAt,
     long runTimeNs,
     long operations,
+    @Nullable WarmedUp warmUp,
     StopSignal.@Nullable Reason stopped,
     List<String> problems,
     List<String> notes) {

@@ -64,6 +64,21 @@ record RunPlan(
         properties, phase, database, workload, share, status, measurement, output, errorLimit);
   }
 
+  /**
+   * What the workload reads: a counted warm-up is a part of the operations that it has to expect,
+   * so the stream of operations goes on where the warm-up ends.
+   */
+  Properties workloadProperties() {
+    if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {
+      return properties;
+    }
+    Properties all = new Properties();
+    all.putAll(properties);
+    long operations = schedule.operations() + schedule.warmUp().operations();
+    all.setProperty("operationcount", Long.toString(operations));
+    return all;
+  }
+
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
     String name = settings.required("workload", "-p workload=site.ycsb.workloads.CoreWorkload");
     return name.isEmpty() ? null : NamedClass.find(settings, "workload", name, Workload.class);

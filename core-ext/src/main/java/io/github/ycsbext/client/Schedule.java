@@ -10,6 +10,7 @@ import io.github.ycsbext.binding.Settings;
  * @param targetPerSecond operations to start in a second, of all threads together; 0 for no limit
  * @param maxExecutionSeconds 0 for no limit
  * @param spinSleep whether threads wait for their schedule without giving up the processor
+ * @param warmUp before it
  * @param stopGraceMillis {@code client.stopgrace}, in seconds there: how long an operation may
  *     still take when the run is stopped
  */
@@ -19,7 +20,8 @@ record Schedule(
     double targetPerSecond,
     long maxExecutionSeconds,
     boolean spinSleep,
-    long stopGraceMillis) {
+    long stopGraceMillis,
+    WarmUp warmUp) {
 
   static Schedule from(Settings settings, Phase phase) {
     RecordRange range = RecordRange.from(settings);
@@ -31,7 +33,8 @@ record Schedule(
             settings.number("target", 0, 0, 1e9),
             settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
             settings.flag("spin.sleep", false),
-            Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000));
+            Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000),
+            WarmUp.from(settings, phase));
     schedule.checkEnd(settings, phase);
     return schedule;
   }
@@ -47,7 +50,13 @@ record Schedule(
 
   Schedule withOperations(long others) {
     return new Schedule(
-        threadsAsked, others, targetPerSecond, maxExecutionSeconds, spinSleep, stopGraceMillis);
+        threadsAsked,
+        others,
+        targetPerSecond,
+        maxExecutionSeconds,
+        spinSleep,
+        stopGraceMillis,
+        warmUp);
   }
 
   /** Never more than there are operations. */
@@ -55,11 +64,27 @@ record Schedule(
     return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
   }
 
-  /** How many operations the thread does; {@link Long#MAX_VALUE} where the time ends the run. */
+  /**
+   * How many operations of the thread are measured; {@link Long#MAX_VALUE} where the time ends the
+   * run. Together with a counted warm-up each thread has an equal share, so that a workload whose
+   * threads take operations in turn leaves none out.
+   */
   long operationsOf(int threadId) {
     if (operations == 0) {
       return Long.MAX_VALUE;
     }
-    return operations / threads() + (threadId < operations % threads() ? 1 : 0);
+    if (!warmUp.isCounted()) {
+      return share(operations, threadId);
+    }
+    return share(operations + warmUp.operations(), threadId) - share(warmUp.operations(), threadId);
+  }
+
+  /** As {@link #operationsOf}, of the warm-up. */
+  long warmUpOperationsOf(int threadId) {
+    return warmUp.operations() == 0 ? Long.MAX_VALUE : share(warmUp.operations(), threadId);
+  }
+
+  private long share(long of, int threadId) {
+    return of / threads() + (threadId < of % threads() ? 1 : 0);
   }
 }

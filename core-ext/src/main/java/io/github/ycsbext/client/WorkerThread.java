@@ -4,6 +4,7 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -24,7 +25,7 @@ final class WorkerThread extends Thread {
   private final Recorders recorders;
   private final FirstErrors errors;
   private final ErrorWatch watch;
-  private final StartGate gate;
+  private final List<Window> windows;
   private final StopSignal stop;
   private final CompletableFuture<Void> worked = new CompletableFuture<>();
   private final CompletableFuture<Void> closed = new CompletableFuture<>();
@@ -36,6 +37,9 @@ final class WorkerThread extends Thread {
   private volatile boolean gaveUp;
   private volatile @Nullable Throwable closingFailure;
 
+  /**
+   * @param windows in which it works, one after the other; it opens its database before the first
+   */
   WorkerThread(
       int number,
       RunPlan plan,
@@ -44,7 +48,7 @@ final class WorkerThread extends Thread {
       Recorders recorders,
       FirstErrors errors,
       ErrorWatch watch,
-      StartGate gate,
+      List<Window> windows,
       StopSignal stop) {
     super("ycsb-client-" + number);
     this.number = number;
@@ -54,7 +58,7 @@ final class WorkerThread extends Thread {
     this.recorders = recorders;
     this.errors = errors;
     this.watch = watch;
-    this.gate = gate;
+    this.windows = windows;
     this.stop = stop;
     setDaemon(true);
   }
@@ -79,6 +83,7 @@ final class WorkerThread extends Thread {
 
   private void openAndWork() {
     ThreadRecorder recorder = recorders.current();
+    StartGate gate = windows.get(0).gate();
     MeasuredDb db = new MeasuredDb(database, recorder, errors, watch);
     Object state;
     try {
@@ -88,7 +93,7 @@ final class WorkerThread extends Thread {
       return;
     }
     try {
-      state = workload.initThread(plan.properties(), number, plan.schedule().threads());
+      state = workload.initThread(plan.workloadProperties(), number, plan.schedule().threads());
     } catch (Throwable e) {
       gate.fail(e);
       close(db);
@@ -101,8 +106,12 @@ final class WorkerThread extends Thread {
 
   private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     try {
-      if (gate.pass()) {
-        work(db, recorder, state);
+      for (Window window : windows) {
+        if (gaveUp || !window.gate().pass()) {
+          window.gate().skip();
+        } else {
+          work(window, db, recorder, state);
+        }
       }
     } catch (InterruptedException e) {
       stop.giveForDeath(getName() + " was interrupted before it started");
@@ -114,13 +123,13 @@ final class WorkerThread extends Thread {
     }
   }
 
-  private void work(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+  private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     Pacer pacer = Pacer.of(plan.schedule(), number);
     boolean paced = !pacer.isUnlimited();
-    long count = plan.schedule().operationsOf(number);
+    long count = window.operationsOf(number);
     Phase phase = plan.phase();
-    for (long i = 0; i < count && !stop.isGiven() && !workload.isStopRequested(); i++) {
-      if (paced && !waitForTurn(pacer, recorder, i)) {
+    for (long i = 0; i < count && mayGoOn(window) && !workload.isStopRequested(); i++) {
+      if (paced && !waitForTurn(window, pacer, recorder, i)) {
         return;
       }
       if (!phase.perform(workload, db, state)) {
@@ -131,11 +140,15 @@ final class WorkerThread extends Thread {
     }
   }
 
-  private boolean waitForTurn(Pacer pacer, ThreadRecorder recorder, long operation) {
-    long dueNs = pacer.dueNs(gate.startNs(), operation);
-    pacer.waitUntil(dueNs, stop::isGiven);
+  private boolean mayGoOn(Window window) {
+    return !stop.isGiven() && !window.isOver();
+  }
+
+  private boolean waitForTurn(Window window, Pacer pacer, ThreadRecorder recorder, long operation) {
+    long dueNs = pacer.dueNs(window.gate().startNs(), operation);
+    pacer.waitUntil(dueNs, () -> !mayGoOn(window));
     recorder.setIntendedStartNs(dueNs);
-    return !stop.isGiven();
+    return mayGoOn(window);
   }
 
   private void close(MeasuredDb db) {
@@ -146,7 +159,12 @@ final class WorkerThread extends Thread {
     }
   }
 
-  /** How many operations are done; may be asked by any thread at any time. */
+  /** Counts from 0 again; to be called while it waits for its next window. */
+  void startOver() {
+    DONE.setOpaque(this, 0);
+  }
+
+  /** How many operations of the window are done; may be asked by any thread at any time. */
   long done() {
     return (long) DONE.getOpaque(this);
   }

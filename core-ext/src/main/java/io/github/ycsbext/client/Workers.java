@@ -33,7 +33,12 @@ final class Workers {
     threads.forEach(Thread::start);
   }
 
-  /** Operations done up to now. */
+  /** Counts from 0 again; to be called while no operation is under way. */
+  void startOver() {
+    threads.forEach(WorkerThread::startOver);
+  }
+
+  /** Operations done up to now, in the window at hand. */
   long done() {
     return threads.stream().mapToLong(WorkerThread::done).sum();
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param label the user's {@code -l}; empty where there is none
  * @param startedAt when the first operation could start
  * @param runTimeMillis from there to the end of the last operation
- * @param operations how many operations were done, failed ones too
+ * @param operations how many operations were done, failed ones too, the warm-up's not
  * @param throughput {@code operations} over {@code runTimeMillis}
  * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or a
  *     sentence that says what failed
@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param environment the client's machine and JVM
  * @param configuration every property that was in force, secrets hidden
  * @param notes sentences that a reader of the figures must know, such as a stand-in's name
+ * @param warmUp what was done before, and is in no figure; null where nothing was
  */
 public record Result(
     int formatVersion,
@@ -43,7 +44,8 @@ public record Result(
     @Nullable SchemaDescription server,
     Environment environment,
     Map<String, String> configuration,
-    List<String> notes) {
+    List<String> notes,
+    @Nullable WarmUp warmUp) {
 
   /** Raised when a reader of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
@@ -66,6 +68,9 @@ public record Result(
       Map<String, Double> percentilesMicros,
       Map<String, Long> returns,
       @Nullable Double hitRatio) {}
+
+  /** Operations that were done before those that are measured, and how long they took. */
+  public record WarmUp(double elapsedMillis, long operations) {}
 
   /**
    * The client's side.

@@ -232,7 +232,7 @@ class ClientTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
-        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb$Hanging.answer");
+        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb.hangUntil");
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);
   }
 
@@ -494,7 +494,7 @@ class ClientTest {
 
   @Test
   void counts_beyond_31_bits_are_taken() {
-    Schedule schedule = new Schedule(3, 10_000_000_001L, 0, 0, false, 0);
+    Schedule schedule = new Schedule(3, 10_000_000_001L, 0, 0, false, 0, WarmUp.NONE);
 
     assertThat(schedule.operationsOf(0) + schedule.operationsOf(1) + schedule.operationsOf(2))
         .isEqualTo(10_000_000_001L);

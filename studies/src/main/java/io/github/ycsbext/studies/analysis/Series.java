@@ -42,6 +42,11 @@ public final class Series {
     return points;
   }
 
+  /** Older series have no stage, and no warm-up. */
+  private static boolean isMeasured(NamedCsvRecord row) {
+    return row.findField("stage").orElse("measured").equals("measured");
+  }
+
   private static Map<Double, Long> countsByEnd(ResultFolder folder) throws IOException {
     Map<Double, Long> counts = new TreeMap<>();
     if (!Files.isRegularFile(folder.seriesCsv())) {
@@ -50,7 +55,7 @@ public final class Series {
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
       for (NamedCsvRecord row : rows) {
-        if (Cell.isCounted(row.getField("operation"))) {
+        if (Cell.isCounted(row.getField("operation")) && isMeasured(row)) {
           counts.merge(
               Double.parseDouble(row.getField("elapsed_s")),
               Long.parseLong(row.getField("count")),

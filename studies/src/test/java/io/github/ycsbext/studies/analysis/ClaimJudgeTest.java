@@ -203,7 +203,8 @@ class ClaimJudgeTest {
             null,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),
-            List.of());
+            List.of(),
+            null);
     int repetition = trials.size() + 1;
     trials.add(
         new MeasuredTrial(

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,6 +97,20 @@ class ResultSetsTest {
       before = point.second();
     }
     assertThat(sum).isBetween(0.9 * trial.run().operations(), 1.001 * trial.run().operations());
+  }
+
+  @Test
+  void the_warm_up_is_not_in_the_series() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary);
+    Files.writeString(
+        folder.seriesCsv(),
+        ResultFolder.SERIES_HEADER
+            + "\n1.000,READ,900,0,1,1,1,1,1,warmup"
+            + "\n1.000,READ,100,0,1,1,1,1,1,measured"
+            + "\n2.000,READ,300,0,1,1,1,1,1,measured\n");
+
+    assertThat(Series.throughput(folder))
+        .containsExactly(new Series.Point(1, 100), new Series.Point(2, 300));
   }
 
   @Test
