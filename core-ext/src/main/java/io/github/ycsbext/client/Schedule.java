@@ -7,7 +7,7 @@ import io.github.ycsbext.binding.Settings;
  *
  * @param threadsAsked {@code threadcount}
  * @param operations of all threads together; 0 where the time alone ends the run
- * @param targetPerSecond operations to start in a second, of all threads together; 0 for no limit
+ * @param arrivals when operations are due
  * @param maxExecutionSeconds 0 for no limit
  * @param spinSleep whether threads wait for their schedule without giving up the processor
  * @param warmUp before it
@@ -17,7 +17,7 @@ import io.github.ycsbext.binding.Settings;
 record Schedule(
     int threadsAsked,
     long operations,
-    double targetPerSecond,
+    Arrivals arrivals,
     long maxExecutionSeconds,
     boolean spinSleep,
     long stopGraceMillis,
@@ -30,7 +30,7 @@ record Schedule(
         new Schedule(
             settings.integer("threadcount", 1, 1, 1_000_000),
             phase == Phase.RUN ? transactions : range.inserts(),
-            settings.number("target", 0, 0, 1e9),
+            Arrivals.from(settings),
             settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
             settings.flag("spin.sleep", false),
             Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000),
@@ -50,13 +50,7 @@ record Schedule(
 
   Schedule withOperations(long others) {
     return new Schedule(
-        threadsAsked,
-        others,
-        targetPerSecond,
-        maxExecutionSeconds,
-        spinSleep,
-        stopGraceMillis,
-        warmUp);
+        threadsAsked, others, arrivals, maxExecutionSeconds, spinSleep, stopGraceMillis, warmUp);
   }
 
   /** Never more than there are operations. */

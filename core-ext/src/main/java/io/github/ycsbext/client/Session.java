@@ -34,7 +34,7 @@ final class Session {
     this.err = err;
     MeasurementSettings measurement = plan.measurement();
     this.ycsb = measurement.isHdrHistogram() ? null : new YcsbMeasurements(plan.properties());
-    this.recorders = new Recorders(measurement, ycsb);
+    this.recorders = new Recorders(measurement, ycsb, plan.schedule().arrivals().areScheduled());
     this.gauges = new JvmGauges(recorders);
   }
 

@@ -124,13 +124,15 @@ final class WorkerThread extends Thread {
   }
 
   private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
-    Pacer pacer = Pacer.of(plan.schedule(), number);
-    boolean paced = !pacer.isUnlimited();
+    Pacer pacer = pacer(window);
     long count = window.operationsOf(number);
     Phase phase = plan.phase();
     for (long i = 0; i < count && mayGoOn(window) && !workload.isStopRequested(); i++) {
-      if (paced && !waitForTurn(window, pacer, recorder, i)) {
-        return;
+      if (pacer != null) {
+        recorder.setIntendedStartNs(pacer.awaitNext());
+        if (!mayGoOn(window)) {
+          return;
+        }
       }
       if (!phase.perform(workload, db, state)) {
         gaveUp = true;
@@ -144,11 +146,17 @@ final class WorkerThread extends Thread {
     return !stop.isGiven() && !window.isOver();
   }
 
-  private boolean waitForTurn(Window window, Pacer pacer, ThreadRecorder recorder, long operation) {
-    long dueNs = pacer.dueNs(window.gate().startNs(), operation);
-    pacer.waitUntil(dueNs, () -> !mayGoOn(window));
-    recorder.setIntendedStartNs(dueNs);
-    return mayGoOn(window);
+  /** Null where nothing is scheduled. */
+  private @Nullable Pacer pacer(Window window) {
+    Schedule schedule = plan.schedule();
+    if (!schedule.arrivals().areScheduled()) {
+      return null;
+    }
+    return new Pacer(
+        schedule.arrivals().ofThread(number, schedule.threads(), windows.indexOf(window)),
+        window.gate().startNs(),
+        schedule.spinSleep(),
+        () -> !mayGoOn(window));
   }
 
   private void close(MeasuredDb db) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Recorders {
   private final MeasurementSettings settings;
   private final @Nullable YcsbMeasurements ycsb;
+  private final boolean scheduled;
   private final List<ThreadRecorder> recorders = new CopyOnWriteArrayList<>();
   private volatile Totals warmUp = Totals.none();
   private final ThreadLocal<ThreadRecorder> current = ThreadLocal.withInitial(this::open);
@@ -18,10 +19,14 @@ public final class Recorders {
   /**
    * @param ycsb also measures everything, for the types of measurement that are its own; null where
    *     the recorders alone report
+   * @param scheduled whether operations are due at moments of their own; then response times are
+   *     recorded, whatever the report shows of them
    */
-  public Recorders(MeasurementSettings settings, @Nullable YcsbMeasurements ycsb) {
+  public Recorders(
+      MeasurementSettings settings, @Nullable YcsbMeasurements ycsb, boolean scheduled) {
     this.settings = settings;
     this.ycsb = ycsb;
+    this.scheduled = scheduled || settings.interval() != MeasurementInterval.OP;
   }
 
   /** The calling thread's own, made at its first call. */
@@ -30,7 +35,7 @@ public final class Recorders {
   }
 
   private ThreadRecorder open() {
-    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb);
+    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb, scheduled);
     recorders.add(recorder);
     return recorder;
   }
