@@ -1,6 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.health.HealthMonitor;
+import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.result.Result.Health;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,6 +56,7 @@ final class PhaseRun {
     workers.start();
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
+    HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
     Instant startedAt = Instant.now();
     start(measured.gate());
     long startNs = measured.gate().startNs();
@@ -60,13 +64,23 @@ final class PhaseRun {
     sampler.start();
     awaitEnd(workers);
     long endNs = awaitStop(workers);
+    Vitals vitals = monitor == null ? null : monitor.stop(workers.allocatedBytes());
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(isInterrupted()));
     long runTimeNs = Math.max(0, endNs - startNs);
     problems.addAll(sampler.finish(runTimeNs));
     judge(workers);
+    Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
+    judge(health);
     return new RunOutcome(
-        startedAt, runTimeNs, workers.done(), warmUp, stop.reason().getNow(null), problems, notes);
+        startedAt,
+        runTimeNs,
+        workers.done(),
+        warmUp,
+        health,
+        stop.reason().getNow(null),
+        problems,
+        notes);
   }
 
   /** Where it is to stop already, nobody starts. */
@@ -217,6 +231,20 @@ final class PhaseRun {
 
   private boolean isInterrupted() {
     return stop.reason().getNow(null) == StopSignal.Reason.INTERRUPTED;
+  }
+
+  private void judge(@Nullable Health health) {
+    if (health == null || !health.verdict().equals(Health.STARVED)) {
+      return;
+    }
+    String sentence =
+        "The client was starved, so its latencies and throughput are not the database's alone: "
+            + String.join("; ", health.reasons());
+    if (plan.health() == HealthMode.STRICT) {
+      problems.add(sentence);
+    } else {
+      err.println("Warning: " + sentence);
+    }
   }
 
   private void judge(Workers workers) {

@@ -50,7 +50,8 @@ final class ResultAssembly {
         LocalEnvironment.read(),
         configuration(plan),
         notes,
-        warmUp(outcome.warmUp()));
+        warmUp(outcome.warmUp()),
+        outcome.health());
   }
 
   private static Result.@Nullable WarmUp warmUp(@Nullable WarmedUp warmUp) {

@@ -22,7 +22,8 @@ record RunPlan(
     StatusSettings status,
     MeasurementSettings measurement,
     OutputSettings output,
-    ErrorLimit errorLimit) {
+    ErrorLimit errorLimit,
+    HealthMode health) {
 
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
@@ -41,6 +42,7 @@ record RunPlan(
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     OutputSettings output = OutputSettings.from(settings);
     ErrorLimit errorLimit = ErrorLimit.from(settings);
+    HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
     settings.check();
     return new RunPlan(
         properties,
@@ -51,7 +53,8 @@ record RunPlan(
         status,
         measurement,
         output,
-        errorLimit);
+        errorLimit,
+        health);
   }
 
   /** The same plan, with the records that this client of several loads. */
@@ -61,7 +64,16 @@ record RunPlan(
     }
     Schedule share = schedule.withOperations(partial.recordsToLoad());
     return new RunPlan(
-        properties, phase, database, workload, share, status, measurement, output, errorLimit);
+        properties,
+        phase,
+        database,
+        workload,
+        share,
+        status,
+        measurement,
+        output,
+        errorLimit,
+        health);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.lang.invoke.MethodHandles;
@@ -33,6 +34,7 @@ final class WorkerThread extends Thread {
   @SuppressWarnings("UnusedVariable") // Read through the handle.
   private long done;
 
+  private volatile long allocatedBytes;
   private volatile long endNs;
   private volatile boolean gaveUp;
   private volatile @Nullable Throwable closingFailure;
@@ -119,6 +121,7 @@ final class WorkerThread extends Thread {
       stop.giveForDeath(getName() + " died of " + Sentence.withPlace(e));
     } finally {
       endNs = System.nanoTime();
+      allocatedBytes = AllocationMeter.ofCurrentThread();
       recorder.setIntendedStartNs(0);
     }
   }
@@ -190,6 +193,11 @@ final class WorkerThread extends Thread {
   /** When the last operation was over, by {@link System#nanoTime()}. */
   long endNs() {
     return endNs;
+  }
+
+  /** Since the thread began, to its last operation; 0 before that. */
+  long allocatedBytes() {
+    return allocatedBytes;
   }
 
   /** True where the workload said that this thread shall not go on. */

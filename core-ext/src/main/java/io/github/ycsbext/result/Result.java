@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param configuration every property that was in force, secrets hidden
  * @param notes sentences that a reader of the figures must know, such as a stand-in's name
  * @param warmUp what was done before, and is in no figure; null where nothing was
+ * @param health whether the client was well meanwhile; null where nobody looked
  */
 public record Result(
     int formatVersion,
@@ -45,7 +46,8 @@ public record Result(
     Environment environment,
     Map<String, String> configuration,
     List<String> notes,
-    @Nullable WarmUp warmUp) {
+    @Nullable WarmUp warmUp,
+    @Nullable Health health) {
 
   /** Raised when a reader of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
@@ -71,6 +73,43 @@ public record Result(
 
   /** Operations that were done before those that are measured, and how long they took. */
   public record WarmUp(double elapsedMillis, long operations) {}
+
+  /**
+   * The client while it measured, its whole process.
+   *
+   * @param verdict {@link #GOOD}, {@link #STARVED} or {@link #TOO_SHORT}
+   * @param reasons what made it starve, with the limits
+   * @param cpuMicrosPerOperation processor time; null where no operation was done
+   * @param processShare the part of all processors' time that the client took, from 0 to 1
+   * @param machineShare the part that anybody took; null where the system does not tell
+   * @param busyTimeShare the part of the run in which the machine had no processor free; null where
+   *     the system does not tell
+   * @param pauses collections in which it stood still
+   * @param jitterP99Micros how late its threads were scheduled for 99 % of the time, at the most
+   * @param allocatedBytesPerSecond of all threads; 0 where the JVM does not tell
+   */
+  public record Health(
+      String verdict,
+      List<String> reasons,
+      @Nullable Double cpuMicrosPerOperation,
+      double processShare,
+      @Nullable Double machineShare,
+      @Nullable Double busyTimeShare,
+      long pauses,
+      double pauseMillis,
+      double jitterP99Micros,
+      double jitterMaxMicros,
+      double allocatedBytesPerSecond) {
+
+    /** No limit was passed. */
+    public static final String GOOD = "good";
+
+    /** Its latencies are the client's too. */
+    public static final String STARVED = "starved";
+
+    /** It was not watched long enough to tell. */
+    public static final String TOO_SHORT = "too short to tell";
+  }
 
   /**
    * The client's side.

@@ -99,6 +99,21 @@ class ResultFolderOfARunTest {
   }
 
   @Test
+  void it_tells_of_the_clients_health_where_that_is_not_off() throws IOException {
+    run(TestDb.Slow.class, "-p", "operationcount=400");
+    Result.Health health = folder().read().health();
+    ResultFolder unwatched = new ResultFolder(temporary.resolve("unwatched"));
+    ClientRun.onTenRecords(
+        TestDb.class, "-p", "health=off", "-p", "result.dir=" + unwatched.path());
+
+    assertThat(health.cpuMicrosPerOperation()).isPositive();
+    assertThat(health.processShare()).isBetween(0.0, 1.0);
+    assertThat(health.jitterMaxMicros()).isPositive();
+    assertThat(health.allocatedBytesPerSecond()).isPositive();
+    assertThat(unwatched.read().health()).isNull();
+  }
+
+  @Test
   void the_files_of_ycsb_hold_microseconds() throws IOException {
     run(
         TestDb.Slow.class,

@@ -204,6 +204,7 @@ class ClaimJudgeTest {
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),
             List.of(),
+            null,
             null);
     int repetition = trials.size() + 1;
     trials.add(
