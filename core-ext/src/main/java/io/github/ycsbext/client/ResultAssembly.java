@@ -33,7 +33,9 @@ final class ResultAssembly {
       RunOutcome outcome,
       Totals totals,
       @Nullable SchemaDescription server,
-      List<String> notes) {
+      List<String> notes,
+      @Nullable String streamHash,
+      @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,
         "ycsb-ext " + ProductVersion.current(),
@@ -51,6 +53,8 @@ final class ResultAssembly {
         configuration(plan),
         notes,
         warmUp(outcome.warmUp()),
+        streamHash,
+        ceiling,
         outcome.health());
   }
 

@@ -23,7 +23,8 @@ record RunPlan(
     MeasurementSettings measurement,
     OutputSettings output,
     ErrorLimit errorLimit,
-    HealthMode health) {
+    HealthMode health,
+    boolean ceiling) {
 
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
@@ -43,6 +44,7 @@ record RunPlan(
     OutputSettings output = OutputSettings.from(settings);
     ErrorLimit errorLimit = ErrorLimit.from(settings);
     HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
+    boolean ceiling = settings.flag("ceiling", false);
     settings.check();
     return new RunPlan(
         properties,
@@ -54,7 +56,8 @@ record RunPlan(
         measurement,
         output,
         errorLimit,
-        health);
+        health,
+        ceiling);
   }
 
   /** The same plan, with the records that this client of several loads. */
@@ -63,17 +66,29 @@ record RunPlan(
       return this;
     }
     Schedule share = schedule.withOperations(partial.recordsToLoad());
+    return with(share, database, health);
+  }
+
+  /** The same work for a second, as fast as it goes, on a database that does nothing. */
+  RunPlan againstNothing() {
+    Settings none = new Settings(new Properties(), "");
+    NamedClass<DB> noOp = NamedClass.find(none, "db", NoOpDb.class.getName(), DB.class);
+    return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
+  }
+
+  private RunPlan with(Schedule otherSchedule, NamedClass<DB> otherDatabase, HealthMode otherMode) {
     return new RunPlan(
         properties,
         phase,
-        database,
+        otherDatabase,
         workload,
-        share,
+        otherSchedule,
         status,
         measurement,
         output,
         errorLimit,
-        health);
+        otherMode,
+        ceiling);
   }
 
   /**

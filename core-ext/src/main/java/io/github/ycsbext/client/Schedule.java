@@ -53,6 +53,12 @@ record Schedule(
         threadsAsked, others, arrivals, maxExecutionSeconds, spinSleep, stopGraceMillis, warmUp);
   }
 
+  /** As many threads, at their own speed. */
+  Schedule forOneSecond() {
+    return new Schedule(
+        threads(), 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+  }
+
   /** Never more than there are operations. */
   int threads() {
     return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;

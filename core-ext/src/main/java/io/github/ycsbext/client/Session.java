@@ -107,25 +107,27 @@ final class Session {
       outcome.problems().add(failure);
     }
     List<String> notes = new ArrayList<>(outcome.notes());
+    String streamHash = null;
     if (workload instanceof RunNotes noting) {
       notes.addAll(noting.notes());
+      streamHash = noting.streamHash();
     }
+    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
+    Double ceiling =
+        plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(outcome) : null;
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
-      writeResult(folder, outcome, totals, notes);
+      SchemaDescription server =
+          hurry ? null : ServerDescription.ask(plan.database(), plan.properties(), notes);
+      Result result = ResultAssembly.of(plan, outcome, totals, server, notes, streamHash, ceiling);
+      writeResult(folder, result, outcome);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note)));
     outcome.problems().forEach(err::println);
     return outcome.exitCode();
   }
 
-  private void writeResult(
-      ResultFolder folder, RunOutcome outcome, Totals totals, List<String> notes)
-      throws InterruptedException {
-    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
-    SchemaDescription server =
-        hurry ? null : ServerDescription.ask(plan.database(), plan.properties(), notes);
-    Result result = ResultAssembly.of(plan, outcome, totals, server, notes);
+  private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {
     try {
       folder.write(result);
     } catch (IOException e) {

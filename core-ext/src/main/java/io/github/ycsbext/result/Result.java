@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  * @param configuration every property that was in force, secrets hidden
  * @param notes sentences that a reader of the figures must know, such as a stand-in's name
  * @param warmUp what was done before, and is in no figure; null where nothing was
+ * @param streamHash of the operations that were done, equal for equal streams; null where the
+ *     workload has none
+ * @param clientCeiling operations per second of the same workload on a database that does nothing;
+ *     null where that was not asked for
  * @param health whether the client was well meanwhile; null where nobody looked
  */
 public record Result(
@@ -47,6 +51,8 @@ public record Result(
     Map<String, String> configuration,
     List<String> notes,
     @Nullable WarmUp warmUp,
+    @Nullable String streamHash,
+    @Nullable Double clientCeiling,
     @Nullable Health health) {
 
   /** Raised when a reader of the older format would be misled. */

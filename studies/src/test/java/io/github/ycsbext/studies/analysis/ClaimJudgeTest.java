@@ -205,6 +205,8 @@ class ClaimJudgeTest {
             Map.of(),
             List.of(),
             null,
+            null,
+            null,
             null);
     int repetition = trials.size() + 1;
     trials.add(
