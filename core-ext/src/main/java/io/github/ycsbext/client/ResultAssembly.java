@@ -30,7 +30,9 @@ final class ResultAssembly {
       RunOutcome outcome,
       Totals totals,
       @Nullable SchemaDescription server,
-      List<String> notes) {
+      List<String> notes,
+      @Nullable String streamHash,
+      @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,
         "ycsb-ext " + ProductVersion.current(),
@@ -46,7 +48,15 @@ final class ResultAssembly {
         server,
         LocalEnvironment.read(),
         configuration(plan),
-        notes);
+        notes,
+        warmUp(outcome.warmUp()),
+        streamHash,
+        ceiling,
+        outcome.health());
+  }
+
+  private static Result.@Nullable WarmUp warmUp(@Nullable WarmedUp warmUp) {
+    return warmUp == null ? null : new Result.WarmUp(warmUp.elapsedNs() / 1e6, warmUp.operations());
   }
 
   private static Map<String, OperationSummary> latencies(Totals totals, HitRatios hitRatios) {

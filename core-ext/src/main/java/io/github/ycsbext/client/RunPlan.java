@@ -24,7 +24,10 @@ record RunPlan(
     Schedule schedule,
     StatusSettings status,
     MeasurementSettings measurement,
-    OutputSettings output) {
+    OutputSettings output,
+    ErrorLimit errorLimit,
+    HealthMode health,
+    boolean ceiling) {
 
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
@@ -46,6 +49,9 @@ record RunPlan(
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     OutputSettings output = OutputSettings.from(settings);
+    ErrorLimit errorLimit = ErrorLimit.from(settings);
+    HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
+    boolean ceiling = settings.flag("ceiling", false);
     settings.check();
     return new RunPlan(
         properties,
@@ -55,7 +61,10 @@ record RunPlan(
         schedule,
         status,
         measurement,
-        output);
+        output,
+        errorLimit,
+        health,
+        ceiling);
   }
 
   /** The same plan, with the records that this client of several loads. */
@@ -64,7 +73,44 @@ record RunPlan(
       return this;
     }
     Schedule share = schedule.withOperations(partial.recordsToLoad());
-    return new RunPlan(properties, phase, database, workload, share, status, measurement, output);
+    return with(share, database, health);
+  }
+
+  /** The same work for a second, as fast as it goes, on a database that does nothing. */
+  RunPlan againstNothing() {
+    Settings none = new Settings(new Properties(), "");
+    NamedClass<DB> noOp = NamedClass.find(none, "db", NoOpDb.class.getName(), DB.class);
+    return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
+  }
+
+  private RunPlan with(Schedule otherSchedule, NamedClass<DB> otherDatabase, HealthMode otherMode) {
+    return new RunPlan(
+        properties,
+        phase,
+        otherDatabase,
+        workload,
+        otherSchedule,
+        status,
+        measurement,
+        output,
+        errorLimit,
+        otherMode,
+        ceiling);
+  }
+
+  /**
+   * What the workload reads: a counted warm-up is a part of the operations that it has to expect,
+   * so the stream of operations goes on where the warm-up ends.
+   */
+  Properties workloadProperties() {
+    if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {
+      return properties;
+    }
+    Properties all = new Properties();
+    all.putAll(properties);
+    long operations = schedule.operations() + schedule.warmUp().operations();
+    all.setProperty("operationcount", Long.toString(operations));
+    return all;
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {

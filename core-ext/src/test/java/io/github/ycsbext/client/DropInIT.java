@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DropInIT {
   private static final String COMMON =
       "-db site.ycsb.BasicDB -p basicdb.verbose=false -p recordcount=1000 "
-          + "-p workload=site.ycsb.workloads.CoreWorkload -p operationcount=40000 ";
+          + "-p workload=site.ycsb.workloads.CoreWorkload -p operationcount=40000 -p health=off ";
 
   @TempDir Path folder;
 

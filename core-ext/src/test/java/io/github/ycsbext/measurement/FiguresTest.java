@@ -94,6 +94,6 @@ class FiguresTest {
     Settings settings = new Settings(new Properties(), "");
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     settings.check();
-    return new Recorders(measurement, null);
+    return new Recorders(measurement, null, false);
   }
 }

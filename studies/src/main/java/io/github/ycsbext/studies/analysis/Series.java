@@ -77,8 +77,13 @@ public final class Series {
         .toList();
   }
 
+  /** Older series have no stage, and no warm-up. */
+  private static boolean isMeasured(NamedCsvRecord row) {
+    return row.findField("stage").orElse("measured").equals("measured");
+  }
+
   private static void count(NamedCsvRecord row, Map<Double, Long> counts) {
-    if (Cell.isCounted(row.getField("operation"))) {
+    if (Cell.isCounted(row.getField("operation")) && isMeasured(row)) {
       counts.merge(
           Double.parseDouble(row.getField("elapsed_s")),
           Long.parseLong(row.getField("count")),

@@ -140,6 +140,20 @@ class ResultSetsTest {
   }
 
   @Test
+  void the_warm_up_is_not_in_the_series() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary);
+    Files.writeString(
+        folder.seriesCsv(),
+        ResultFolder.SERIES_HEADER
+            + "\n1.000,READ,900,0,1,1,1,1,1,warmup"
+            + "\n1.000,READ,100,0,1,1,1,1,1,measured"
+            + "\n2.000,READ,300,0,1,1,1,1,1,measured\n");
+
+    assertThat(Series.throughput(folder))
+        .containsExactly(new Series.Point(1, 100), new Series.Point(2, 300));
+  }
+
+  @Test
   void folders_of_single_runs_are_results_too() throws IOException {
     Path trials = Recorded.copy(temporary).resolve("trials");
     ResultSet single = ResultSets.read(trials.resolve("redis-A-1000-1").resolve("run"));
