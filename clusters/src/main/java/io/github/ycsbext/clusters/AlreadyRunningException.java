@@ -8,12 +8,11 @@ final class AlreadyRunningException extends RuntimeException {
 
   AlreadyRunningException(ClusterState running) {
     super(
-        "%s runs already on %s (process %d, since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
+        "%s runs already on %s (since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
             .formatted(
                 running.name(),
-                running.address(),
-                running.process().pid(),
-                running.process().startedAt(),
+                running.addresses(),
+                running.servers().get(0).process().startedAt(),
                 RegisteredClusters.propertiesFile(running),
                 running.engine().systemName()));
   }

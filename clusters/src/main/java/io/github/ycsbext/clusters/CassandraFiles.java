@@ -20,25 +20,28 @@ final class CassandraFiles {
   private CassandraFiles() {}
 
   /**
-   * One node by itself.
+   * One node of those that {@code seed} leads to.
    *
-   * @param nativePort where CQL is spoken
-   * @param storagePort for peers
+   * @param node its own address; the peer port is its storage port
+   * @param seed the first node
    */
-  static String yaml(int nativePort, int storagePort) {
+  static String yaml(NodeAddress node, NodeAddress seed) {
     return """
         cluster_name: ycsb-ext
         partitioner: org.apache.cassandra.dht.Murmur3Partitioner
         endpoint_snitch: SimpleSnitch
         num_tokens: 16
-        listen_address: 127.0.0.1
+        listen_address: %1$s
         storage_port: %2$d
-        rpc_address: 127.0.0.1
-        native_transport_port: %1$d
+        rpc_address: %1$s
+        native_transport_port: %3$d
         seed_provider:
           - class_name: org.apache.cassandra.locator.SimpleSeedProvider
             parameters:
-              - seeds: "127.0.0.1:%2$d"
+              - seeds: "%4$s:%2$d"
+
+        # All nodes start empty: there is nothing to stream.
+        auto_bootstrap: false
 
         # As Cassandra ships: a write is acknowledged before it is on the disk, by up to 10 s.
         commitlog_sync: periodic
@@ -54,6 +57,6 @@ final class CassandraFiles {
         # Data that is cleared between trials is meant to be gone.
         auto_snapshot: false
         """
-        .formatted(nativePort, storagePort);
+        .formatted(node.host(), node.peerPort(), node.port(), seed.host());
   }
 }

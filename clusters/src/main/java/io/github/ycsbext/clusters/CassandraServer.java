@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,15 +20,19 @@ import java.util.stream.Stream;
 final class CassandraServer implements LocalServer {
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
 
+  /** Of a keyspace that Cassandra itself makes, with three replicas. */
+  private static final String OF_THREE_REPLICAS =
+      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name = 'v'";
+
   private final JavaHome java;
   private final List<Path> jars;
-  private final int heapMegabytes;
+  private final LocalOptions options;
   private final Program program;
 
-  private CassandraServer(JavaHome java, List<Path> jars, int heapMegabytes, Program program) {
+  private CassandraServer(JavaHome java, List<Path> jars, LocalOptions options, Program program) {
     this.java = java;
     this.jars = jars;
-    this.heapMegabytes = heapMegabytes;
+    this.options = options;
     this.program = program;
   }
 
@@ -37,18 +42,12 @@ final class CassandraServer implements LocalServer {
     String version = lock.root().version();
     List<Path> jars = store.fetch("Cassandra " + version, lock);
     Program program = new Program(version, lock.root().coordinate(), null);
-    return new CassandraServer(java, jars, options.heapMegabytes(), program);
+    return new CassandraServer(java, jars, options, program);
   }
 
   @Override
   public Program program() {
     return program;
-  }
-
-  /** For clients and, though it has no peers, for peers. JMX stays off. */
-  @Override
-  public int portCount() {
-    return 2;
   }
 
   @Override
@@ -57,29 +56,33 @@ final class CassandraServer implements LocalServer {
   }
 
   @Override
-  public Launch prepare(RunFolder folder, List<Integer> ports) throws IOException {
-    Path configuration = Files.createDirectories(folder.path().resolve("conf"));
+  public List<NodeAddress> addresses(int port) throws IOException {
+    return CassandraPorts.find(options.topology().servers(), port);
+  }
+
+  @Override
+  public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) throws IOException {
+    Path configuration = Files.createDirectories(folder.configuration().resolve("conf"));
     Files.writeString(
-        configuration.resolve("cassandra.yaml"), CassandraFiles.yaml(ports.get(0), ports.get(1)));
+        configuration.resolve("cassandra.yaml"), CassandraFiles.yaml(all.get(number), all.get(0)));
     Files.writeString(configuration.resolve("logback.xml"), CassandraFiles.LOGBACK);
     return new Launch(command(folder, configuration), Map.of());
   }
 
-  private List<String> command(RunFolder folder, Path configuration) {
+  private List<String> command(NodeFolder folder, Path configuration) {
     List<String> command = new ArrayList<>(List.of(java.java().toString()));
     command.addAll(CassandraJava.moduleAccess());
     command.addAll(
         List.of(
-            "-Xms" + heapMegabytes + "m",
-            "-Xmx" + heapMegabytes + "m",
+            "-Xms" + options.heapMegabytes() + "m",
+            "-Xmx" + options.heapMegabytes() + "m",
             "-XX:+UseG1GC",
             // Else it measures objects by reflection, more slowly and less exactly.
             "-javaagent:" + jar("jamm-"),
             "-Dcassandra.config=" + configuration.resolve("cassandra.yaml").toUri(),
             "-Dcassandra.storagedir=" + folder.data(),
             "-Dcassandra.logdir=" + folder.logs(),
-            // A node without peers need not wait to hear of them.
-            "-Dcassandra.ring_delay_ms=0",
+            "-Dcassandra.ring_delay_ms=" + ringDelayMillis(),
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
             "-Dcassandra.superuser_setup_delay_ms=0",
             "-Dcassandra.shutdown_announce_in_ms=0",
@@ -91,6 +94,11 @@ final class CassandraServer implements LocalServer {
             classPath(configuration),
             MAIN));
     return command;
+  }
+
+  /** A node without peers need not wait to hear of them; others give up where they do not. */
+  private int ringDelayMillis() {
+    return options.topology() == Topology.STANDALONE ? 0 : 10_000;
   }
 
   private Path jar(String prefix) {
@@ -108,18 +116,49 @@ final class CassandraServer implements LocalServer {
   }
 
   @Override
-  public void greet(int port, long processId) throws IOException {
-    CqlSocket.options(port);
+  public void greet(NodeAddress address, long processId) throws IOException {
+    CqlSocket.options(address.host(), address.port());
+  }
+
+  /** Every node must see all others up: only then is a keyspace with three replicas read at ALL. */
+  @Override
+  public List<Step> union(List<NodeAddress> all) {
+    if (options.topology() == Topology.STANDALONE) {
+      return List.of();
+    }
+    return all.stream().<Step>map(node -> () -> readFromAllReplicas(node)).toList();
+  }
+
+  private static void readFromAllReplicas(NodeAddress node) throws IOException {
+    try (CqlConnection cql = new CqlConnection(node.host(), node.port())) {
+      cql.query(CqlConnection.Consistency.ALL, OF_THREE_REPLICAS);
+    } catch (IOException e) {
+      throw new IOException(node + ": " + e.getMessage(), e);
+    }
   }
 
   @Override
   public String durability() {
-    return "in memory and the commit log, which reaches the disk within 10 s";
+    String local = "in memory and the commit log, which reaches the disk within 10 s";
+    return options.topology() == Topology.STANDALONE
+        ? local
+        : local + ", on as many of %d replicas as the write's level asks for".formatted(replicas());
+  }
+
+  private int replicas() {
+    int servers = options.topology().servers();
+    return options.replicationFactor() == 0 ? servers : options.replicationFactor();
   }
 
   @Override
-  public Map<String, String> properties(int port) {
-    return Map.of(
-        "hosts", "127.0.0.1", "port", Integer.toString(port), "cassandra.keyspace", "ycsb");
+  public Map<String, String> properties(List<NodeAddress> all) {
+    Map<String, String> properties = new HashMap<>();
+    properties.put("hosts", all.stream().map(NodeAddress::host).collect(Collectors.joining(",")));
+    properties.put("port", Integer.toString(all.get(0).port()));
+    properties.put("cassandra.keyspace", "ycsb");
+    if (options.topology() != Topology.STANDALONE) {
+      properties.put("cassandra.replicationfactor", Integer.toString(replicas()));
+    }
+    return properties;
   }
 }

@@ -26,6 +26,9 @@ public interface Cluster extends AutoCloseable {
   /** The folder with the servers' logs. */
   Path logs();
 
+  /** The servers, in the order of {@link #processIds}. */
+  List<Node> nodes();
+
   /** The servers' process ids. */
   List<Long> processIds();
 

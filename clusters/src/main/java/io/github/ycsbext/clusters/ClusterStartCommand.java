@@ -31,9 +31,23 @@ final class ClusterStartCommand implements Callable<Integer> {
   private List<String> systems = new ArrayList<>();
 
   @Option(
+      names = "--topology",
+      paramLabel = "NAME",
+      converter = TopologyName.class,
+      description =
+          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes.")
+  private Topology topology = Topology.STANDALONE;
+
+  @Option(
+      names = "--replication-factor",
+      paramLabel = "N",
+      description = "Of the keyspace, for cassandra with three-nodes: 1 to 3 (default 3).")
+  private int replicationFactor;
+
+  @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "Port of 127.0.0.1 (default: any that is free).")
+      description = "Port of the first server (default: any that is free).")
   private int port;
 
   @Option(
@@ -78,15 +92,20 @@ final class ClusterStartCommand implements Callable<Integer> {
         throw new IllegalArgumentException(
             "--port and --folder are one system's: start systems one by one to use them");
       }
+      engines.forEach(engine -> engine.refuseOther(topology));
+      if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
+        throw new IllegalArgumentException("--replication-factor is cassandra's alone");
+      }
       return engines;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | ClusterException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 
   private LocalOptions options() {
     try {
-      return new LocalOptions(Topology.STANDALONE, folder, port, heapMegabytes, folder != null);
+      return new LocalOptions(
+          topology, replicationFactor, folder, port, heapMegabytes, folder != null);
     } catch (ClusterException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
@@ -109,9 +128,9 @@ final class ClusterStartCommand implements Callable<Integer> {
       RegisteredClusters clusters, Set<Engine> engines, LocalOptions options)
       throws InterruptedException {
     Map<String, String> all = new HashMap<>();
-    List<RunningServer> servers = new ArrayList<>();
+    List<RunningCluster> servers = new ArrayList<>();
     for (Engine engine : engines) {
-      RunningServer server = clusters.startAttached(engine, options);
+      RunningCluster server = clusters.startAttached(engine, options);
       servers.add(server);
       ClusterState state = ClusterState.of(server);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(clusters, server, state)));
@@ -123,15 +142,15 @@ final class ClusterStartCommand implements Callable<Integer> {
     return watch(servers);
   }
 
-  private static void end(RegisteredClusters clusters, RunningServer server, ClusterState state) {
+  private static void end(RegisteredClusters clusters, RunningCluster server, ClusterState state) {
     server.close();
     clusters.forget(state);
   }
 
   /** Comes back when a server has ended by itself; Ctrl-C ends this JVM instead. */
-  private int watch(List<RunningServer> servers) throws InterruptedException {
+  private int watch(List<RunningCluster> servers) throws InterruptedException {
     while (true) {
-      for (RunningServer server : servers) {
+      for (RunningCluster server : servers) {
         if (!server.isRunning()) {
           throw new ClusterException(
               "%s has ended by itself; its logs are in %s."

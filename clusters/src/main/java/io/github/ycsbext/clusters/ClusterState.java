@@ -2,14 +2,15 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is written down of a cluster that outlives the command that started it.
  *
- * @param process of the server
- * @param port of 127.0.0.1 that clients connect to
+ * @param servers in the order of {@link Cluster#nodes}
  * @param standIn as {@link Cluster#standIn}
  * @param folder with its configuration, data and logs
  * @param keepsData whether its data stays when it is stopped
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ClusterState(
     Engine engine,
-    ProcessIdentity process,
-    int port,
+    Topology topology,
+    List<Server> servers,
     String version,
     String source,
     @Nullable String standIn,
@@ -28,18 +29,18 @@ record ClusterState(
     String durability,
     Map<String, String> properties) {
 
-  static ClusterState of(RunningServer server) {
+  static ClusterState of(RunningCluster cluster) {
     return new ClusterState(
-        server.engine(),
-        server.identity(),
-        server.port(),
-        server.version(),
-        server.source(),
-        server.standIn(),
-        server.folder().path().toString(),
-        server.keepsData(),
-        server.durability(),
-        server.properties());
+        cluster.engine(),
+        cluster.topology(),
+        cluster.servers().stream().map(Server::of).toList(),
+        cluster.version(),
+        cluster.source(),
+        cluster.standIn(),
+        cluster.folder().path().toString(),
+        cluster.keepsData(),
+        cluster.durability(),
+        cluster.properties());
   }
 
   RunFolder runFolder() {
@@ -48,16 +49,41 @@ record ClusterState(
 
   /** With its version; a stand-in is called one. */
   String name() {
-    return standIn == null
-        ? engine.title() + " " + version
-        : standIn + " (stands in for " + engine.title() + ")";
+    return new Program(version, source, standIn).name(engine);
   }
 
+  /** Of the first server. */
   String address() {
-    return "127.0.0.1:" + port;
+    return servers.get(0).address();
   }
 
+  /** Of every server. */
+  String addresses() {
+    return servers.stream().map(Server::address).collect(Collectors.joining(", "));
+  }
+
+  /** Whether any of the servers runs. */
   boolean runs() {
-    return process.runs();
+    return servers.stream().map(Server::process).anyMatch(ProcessIdentity::runs);
+  }
+
+  /** Whether all servers run. */
+  boolean isWhole() {
+    return servers.stream().map(Server::process).allMatch(ProcessIdentity::runs);
+  }
+
+  /**
+   * One of the servers.
+   *
+   * @param port that clients connect to
+   */
+  record Server(String host, int port, ProcessIdentity process) {
+    static Server of(RunningServer server) {
+      return new Server(server.host(), server.port(), server.identity());
+    }
+
+    String address() {
+      return host + ":" + port;
+    }
   }
 }

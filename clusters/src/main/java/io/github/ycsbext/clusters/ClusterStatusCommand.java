@@ -36,7 +36,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
     boolean allRun = true;
     for (Engine engine : engines()) {
       Optional<ClusterState> state = clusters.find(engine);
-      allRun &= state.isPresent() && state.get().runs();
+      allRun &= state.isPresent() && state.get().isWhole();
       print(out, engine, state);
     }
     out.flush();
@@ -57,15 +57,24 @@ final class ClusterStatusCommand implements Callable<Integer> {
       return;
     }
     ClusterState state = started.get();
-    boolean runs = state.runs();
+    String system = engine.systemName();
+    for (ClusterState.Server server : state.servers()) {
+      print(out, system, server, state);
+      system = "";
+    }
+  }
+
+  private static void print(
+      PrintWriter out, String system, ClusterState.Server server, ClusterState state) {
+    boolean runs = server.process().runs();
     out.printf(
         ROW,
-        engine.systemName(),
+        system,
         runs ? "running" : "dead",
-        state.process().pid(),
-        state.address(),
-        state.name(),
-        runs ? words(state.process().age()) : "-",
+        server.process().pid(),
+        server.address(),
+        state.name() + (state.servers().size() == 1 ? "" : ", " + state.topology().label()),
+        runs ? words(server.process().age()) : "-",
         state.runFolder().logs());
   }
 

@@ -48,7 +48,7 @@ final class ClusterStopCommand implements Callable<Integer> {
     return "%s on %s %s; %s, its logs are in %s."
         .formatted(
             state.name(),
-            state.address(),
+            state.addresses(),
             ran ? "is stopped" : "had ended already",
             state.keepsData()
                 ? "its data stays in " + state.runFolder().data()

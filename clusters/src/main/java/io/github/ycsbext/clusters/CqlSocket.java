@@ -17,8 +17,8 @@ final class CqlSocket {
    * @return the answer's body, a string multimap
    * @throws IOException where nobody answers, or the answer is another
    */
-  static byte[] options(int port) throws IOException {
-    try (Socket socket = LocalSocket.connect(port)) {
+  static byte[] options(String host, int port) throws IOException {
+    try (Socket socket = LocalSocket.connect(host, port)) {
       // Version 4 request, no flags, stream 0, opcode, empty body.
       socket.getOutputStream().write(new byte[] {4, 0, 0, 0, OPTIONS, 0, 0, 0, 0});
       DataInputStream in = new DataInputStream(socket.getInputStream());

@@ -1,19 +1,49 @@
 package io.github.ycsbext.clusters;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** A database system that can be started. */
 public enum Engine {
-  REDIS("redis", "Redis"),
-  CASSANDRA("cassandra-cql", "Cassandra"),
-  MONGODB("mongodb", "MongoDB");
+  REDIS("redis", "Redis", Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER),
+  CASSANDRA("cassandra-cql", "Cassandra", Topology.STANDALONE, Topology.THREE_NODES),
+  MONGODB("mongodb", "MongoDB", Topology.STANDALONE);
 
   private final String database;
   private final String title;
 
-  Engine(String database, String title) {
+  @SuppressWarnings("ImmutableEnumChecker") // List.of makes one that is.
+  private final List<Topology> topologies;
+
+  Engine(String database, String title, Topology... topologies) {
     this.database = database;
     this.title = title;
+    this.topologies = List.of(topologies);
+  }
+
+  /** Those that can be started on this machine. */
+  public List<Topology> topologies() {
+    return topologies;
+  }
+
+  /**
+   * @throws ClusterException with what there is instead, where {@code topology} cannot be started
+   */
+  void refuseOther(Topology topology) {
+    if (topologies.contains(topology)) {
+      return;
+    }
+    if (this == MONGODB && topology == Topology.MONGOS) {
+      throw new ClusterException(
+          "topology: mongos cannot be started on this machine: it needs several real mongod and mongos, which no package brings; name your own routers in mongodb.url instead");
+    }
+    throw new ClusterException(
+        "topology: %s has no %s (it has %s)"
+            .formatted(
+                title,
+                topology.label(),
+                topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
   }
 
   /** The name that {@code bin/ycsb run} knows its binding by. */

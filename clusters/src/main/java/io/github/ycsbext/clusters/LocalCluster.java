@@ -1,6 +1,9 @@
 package io.github.ycsbext.clusters;
 
-/** Starts servers on this machine that need nothing but a JDK, and listen on 127.0.0.1 alone. */
+/**
+ * Starts servers on this machine that need nothing but a JDK, and listen on loopback addresses
+ * alone.
+ */
 public final class LocalCluster {
   private LocalCluster() {}
 
@@ -20,13 +23,15 @@ public final class LocalCluster {
    * <p>The servers are gone when the cluster is closed, and also when this JVM ends in any way,
    * {@code kill -9} included.
    *
-   * @throws ClusterException where its program cannot be had, or it does not come up
+   * @throws ClusterException where the engine has no such topology, its program cannot be had, or
+   *     it does not come up
    */
   public static Cluster start(Engine engine, LocalOptions options) {
     return launch(engine, options);
   }
 
-  static RunningServer launch(Engine engine, LocalOptions options) {
-    return new ServerStart(engine, LocalServers.find(engine, options), options).run();
+  static RunningCluster launch(Engine engine, LocalOptions options) {
+    engine.refuseOther(options.topology());
+    return new ClusterStart(engine, LocalServers.find(engine, options), options).run();
   }
 }

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * How local servers are to run.
  *
  * @param topology how many servers there are
+ * @param replicationFactor of the keyspace that Cassandra's properties ask for; 0 for one replica
+ *     on every node
  * @param folder keeps configuration, data and logs; null for a new one in the user's cache folder
  * @param port of 127.0.0.1 that clients connect to; 0 for any that is free
  * @param heapMegabytes of a server that is a JVM; the others take what they need
@@ -16,7 +18,12 @@ import org.jspecify.annotations.Nullable;
  *     folder; logs always stay
  */
 public record LocalOptions(
-    Topology topology, @Nullable Path folder, int port, int heapMegabytes, boolean keepsData) {
+    Topology topology,
+    int replicationFactor,
+    @Nullable Path folder,
+    int port,
+    int heapMegabytes,
+    boolean keepsData) {
   /** Enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
@@ -25,6 +32,16 @@ public record LocalOptions(
 
   public LocalOptions {
     List<String> faults = new ArrayList<>();
+    if (replicationFactor < 0 || replicationFactor > topology.servers()) {
+      faults.add(
+          "replication factor: %d is not possible with %s (1-%d, or 0 for as many as there are nodes)"
+              .formatted(replicationFactor, topology.label(), topology.servers()));
+    }
+    if (keepsData && topology != Topology.STANDALONE) {
+      faults.add(
+          "folder: data can be kept for a later start of one server alone, not of the %d of %s: leave the folder out"
+              .formatted(topology.servers(), topology.label()));
+    }
     if (port < 0 || port > 65_535) {
       faults.add("port: %d is not a port (1-65535, or 0 for any that is free)".formatted(port));
     }
@@ -40,26 +57,30 @@ public record LocalOptions(
 
   /** One server on any free port, in a new folder, whose data goes when it is closed. */
   public static LocalOptions defaults() {
-    return new LocalOptions(Topology.STANDALONE, null, 0, DEFAULT_HEAP_MEGABYTES, false);
+    return new LocalOptions(Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false);
   }
 
   public LocalOptions withTopology(Topology newTopology) {
-    return new LocalOptions(newTopology, folder, port, heapMegabytes, keepsData);
+    return new LocalOptions(newTopology, replicationFactor, folder, port, heapMegabytes, keepsData);
+  }
+
+  public LocalOptions withReplicationFactor(int newReplicationFactor) {
+    return new LocalOptions(topology, newReplicationFactor, folder, port, heapMegabytes, keepsData);
   }
 
   public LocalOptions withFolder(Path newFolder) {
-    return new LocalOptions(topology, newFolder, port, heapMegabytes, keepsData);
+    return new LocalOptions(topology, replicationFactor, newFolder, port, heapMegabytes, keepsData);
   }
 
   public LocalOptions withPort(int newPort) {
-    return new LocalOptions(topology, folder, newPort, heapMegabytes, keepsData);
+    return new LocalOptions(topology, replicationFactor, folder, newPort, heapMegabytes, keepsData);
   }
 
   public LocalOptions withHeapMegabytes(int newHeapMegabytes) {
-    return new LocalOptions(topology, folder, port, newHeapMegabytes, keepsData);
+    return new LocalOptions(topology, replicationFactor, folder, port, newHeapMegabytes, keepsData);
   }
 
   public LocalOptions withKeepsData(boolean newKeepsData) {
-    return new LocalOptions(topology, folder, port, heapMegabytes, newKeepsData);
+    return new LocalOptions(topology, replicationFactor, folder, port, heapMegabytes, newKeepsData);
   }
 }

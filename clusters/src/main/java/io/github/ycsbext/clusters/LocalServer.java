@@ -5,18 +5,30 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** One kind of server, whose program is on this machine. */
+/** One kind of server in one topology, whose program is on this machine. */
 interface LocalServer {
   Program program();
 
-  /** How many ports it listens on; clients connect to the first. */
-  int portCount();
-
-  /** How long it may take from its start to its first answer. */
+  /**
+   * How long it may take from its start to its first answer, and from there to being one of all.
+   */
   Duration patience();
 
-  /** Writes its configuration. */
-  Launch prepare(RunFolder folder, List<Integer> ports) throws IOException;
+  /**
+   * Addresses that are free, one for each server.
+   *
+   * @param port of the first; 0 for any
+   * @throws IOException where there are none
+   */
+  List<NodeAddress> addresses(int port) throws IOException;
+
+  /**
+   * Writes the configuration of one server.
+   *
+   * @param all servers of the cluster
+   * @param number which of them it is, from 0
+   */
+  Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) throws IOException;
 
   /**
    * Speaks to it in its own protocol.
@@ -25,10 +37,15 @@ interface LocalServer {
    *     it where the protocol can tell
    * @throws IOException while it does not answer as it does when it is up
    */
-  void greet(int port, long processId) throws IOException;
+  void greet(NodeAddress address, long processId) throws IOException;
 
-  /** What leads the engine's binding to it. */
-  Map<String, String> properties(int port);
+  /** What makes one cluster of servers that all answer, in this order. */
+  default List<Step> union(List<NodeAddress> all) {
+    return List.of();
+  }
+
+  /** What leads the engine's binding to them. */
+  Map<String, String> properties(List<NodeAddress> all);
 
   /** What a write has reached when it is acknowledged, in a few words. */
   String durability();

@@ -14,7 +14,7 @@ final class LocalServers {
     EngineStore store = EngineStore.in(CacheFolders.engines());
     try {
       return switch (engine) {
-        case REDIS -> RedisServer.find(store);
+        case REDIS -> RedisServer.find(store, options.topology());
         case CASSANDRA -> CassandraServer.find(store, options);
         case MONGODB -> mongodb(store, options);
       };

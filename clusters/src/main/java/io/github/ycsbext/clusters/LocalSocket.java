@@ -11,11 +11,16 @@ final class LocalSocket {
 
   private LocalSocket() {}
 
+  /** To a port of 127.0.0.1. */
   static Socket connect(int port) throws IOException {
+    return connect(NodeAddress.FIRST_HOST, port);
+  }
+
+  static Socket connect(String host, int port) throws IOException {
     Socket socket = new Socket();
     try {
       socket.setSoTimeout(TIMEOUT_MILLIS);
-      socket.connect(new InetSocketAddress(Loopback.address(), port), TIMEOUT_MILLIS);
+      socket.connect(new InetSocketAddress(Loopback.address(host), port), TIMEOUT_MILLIS);
       return socket;
     } catch (IOException e) {
       socket.close();

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.JavaHome;
 import java.io.File;
 import java.io.IOException;
@@ -57,17 +58,17 @@ final class MongoStandInServer implements LocalServer {
   }
 
   @Override
-  public int portCount() {
-    return 1;
-  }
-
-  @Override
   public Duration patience() {
     return Duration.ofMinutes(1);
   }
 
   @Override
-  public Launch prepare(RunFolder folder, List<Integer> ports) {
+  public List<NodeAddress> addresses(int port) throws IOException {
+    return List.of(NodeAddress.of(port == 0 ? FreePorts.find(1).get(0) : port));
+  }
+
+  @Override
+  public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) {
     return new Launch(
         List.of(
             JavaHome.current().java().toString(),
@@ -75,13 +76,13 @@ final class MongoStandInServer implements LocalServer {
             "-cp",
             classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
             MAIN,
-            Integer.toString(ports.get(0))),
+            Integer.toString(all.get(number).port())),
         Map.of());
   }
 
   @Override
-  public void greet(int port, long processId) throws IOException {
-    MongoSocket.hello(port);
+  public void greet(NodeAddress address, long processId) throws IOException {
+    MongoSocket.hello(address.port());
   }
 
   @Override
@@ -90,7 +91,7 @@ final class MongoStandInServer implements LocalServer {
   }
 
   @Override
-  public Map<String, String> properties(int port) {
-    return MongodServer.urlProperties(port);
+  public Map<String, String> properties(List<NodeAddress> all) {
+    return MongodServer.urlProperties(all.get(0).port());
   }
 }

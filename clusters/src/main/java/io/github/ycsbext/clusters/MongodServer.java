@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,24 +58,24 @@ final class MongodServer implements LocalServer {
   }
 
   @Override
-  public int portCount() {
-    return 1;
-  }
-
-  @Override
   public Duration patience() {
     return Duration.ofMinutes(1);
   }
 
   @Override
-  public Launch prepare(RunFolder folder, List<Integer> ports) {
+  public List<NodeAddress> addresses(int port) throws IOException {
+    return List.of(NodeAddress.of(port == 0 ? FreePorts.find(1).get(0) : port));
+  }
+
+  @Override
+  public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) {
     return new Launch(
         List.of(
             executable.toString(),
             "--bind_ip",
             "127.0.0.1",
             "--port",
-            Integer.toString(ports.get(0)),
+            Integer.toString(all.get(number).port()),
             "--dbpath",
             folder.data().toString(),
             "--nounixsocket"),
@@ -82,8 +83,8 @@ final class MongodServer implements LocalServer {
   }
 
   @Override
-  public void greet(int port, long processId) throws IOException {
-    MongoSocket.hello(port);
+  public void greet(NodeAddress address, long processId) throws IOException {
+    MongoSocket.hello(address.port());
   }
 
   @Override
@@ -92,8 +93,8 @@ final class MongodServer implements LocalServer {
   }
 
   @Override
-  public Map<String, String> properties(int port) {
-    return urlProperties(port);
+  public Map<String, String> properties(List<NodeAddress> all) {
+    return urlProperties(all.get(0).port());
   }
 
   static Map<String, String> urlProperties(int port) {

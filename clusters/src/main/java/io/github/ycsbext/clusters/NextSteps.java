@@ -16,8 +16,11 @@ record NextSteps(ClusterState state, @Nullable String home) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%s runs on %s (process %d)"
-            .formatted(state.name(), state.address(), state.process().pid()));
+        state.servers().size() == 1
+            ? "%s runs on %s (process %d)"
+                .formatted(state.name(), state.address(), state.servers().get(0).process().pid())
+            : "%s (%s) runs on %s"
+                .formatted(state.name(), state.topology().label(), state.addresses()));
     if (state.standIn() != null) {
       lines.add(
           "  NOT MongoDB: it keeps data in memory, and its figures say nothing about MongoDB. For the real one install mongod, or set MONGODB_HOME.");

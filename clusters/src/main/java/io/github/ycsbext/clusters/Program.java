@@ -9,4 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @param source a Maven coordinate, or a path
  * @param standIn its name where it is not the real engine; null where it is
  */
-record Program(String version, String source, @Nullable String standIn) {}
+record Program(String version, String source, @Nullable String standIn) {
+  /** With its version; a stand-in is called one. */
+  String name(Engine engine) {
+    return standIn == null
+        ? engine.title() + " " + version
+        : standIn + " (stands in for " + engine.title() + ")";
+  }
+}

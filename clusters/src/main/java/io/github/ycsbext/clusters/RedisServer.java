@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The real Redis: {@code redis-server} of the PATH, else the binary for this machine out of the
@@ -20,21 +22,33 @@ import java.util.regex.Pattern;
 final class RedisServer implements LocalServer {
   private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
 
+  /**
+   * A third of Redis's default, so that a failover takes seconds; shorter, and a busy machine's
+   * pause is one.
+   */
+  private static final int FAILURE_NOTICED_MILLIS = 5_000;
+
   private final Path executable;
   private final Program program;
+  private final Topology topology;
 
-  RedisServer(Path executable, Program program) {
+  private RedisServer(Path executable, Program program, Topology topology) {
     this.executable = executable;
     this.program = program;
+    this.topology = topology;
   }
 
-  static RedisServer find(EngineStore store) throws ArtifactException, IOException {
+  static RedisServer find(EngineStore store, Topology topology)
+      throws ArtifactException, IOException {
     Optional<Path> installed = Executables.onPath("redis-server");
-    return installed.isPresent() ? of(installed.get(), installed.get().toString()) : fetched(store);
+    return installed.isPresent()
+        ? of(installed.get(), installed.get().toString(), topology)
+        : fetched(store, topology);
   }
 
   /** The one of the jar, whatever is installed. */
-  static RedisServer fetched(EngineStore store) throws ArtifactException, IOException {
+  static RedisServer fetched(EngineStore store, Topology topology)
+      throws ArtifactException, IOException {
     String entry =
         RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
     EngineLock lock = EngineLock.of("redis");
@@ -43,16 +57,17 @@ final class RedisServer implements LocalServer {
         RedisBinary.extract(
             jar, entry, store.folder().resolve("redis").resolve(lock.root().sha256()));
     try {
-      return of(executable, lock.root().coordinate());
+      return of(executable, lock.root().coordinate(), topology);
     } catch (IOException e) {
       throw new ClusterException(
           e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
     }
   }
 
-  static RedisServer of(Path executable, String source) throws IOException {
-    return new RedisServer(
-        executable, new Program(Executables.version(executable, VERSION), source, null));
+  private static RedisServer of(Path executable, String source, Topology topology)
+      throws IOException {
+    String version = Executables.version(executable, VERSION);
+    return new RedisServer(executable, new Program(version, source, null), topology);
   }
 
   @Override
@@ -61,18 +76,20 @@ final class RedisServer implements LocalServer {
   }
 
   @Override
-  public int portCount() {
-    return 1;
-  }
-
-  @Override
   public Duration patience() {
     return Duration.ofMinutes(1);
   }
 
   @Override
-  public Launch prepare(RunFolder folder, List<Integer> ports) throws IOException {
-    Path configuration = folder.path().resolve("redis.conf");
+  public List<NodeAddress> addresses(int port) throws IOException {
+    return topology == Topology.CLUSTER
+        ? RedisBusPorts.find(topology.servers(), port)
+        : FreePorts.find(topology.servers(), port).stream().map(NodeAddress::of).toList();
+  }
+
+  @Override
+  public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) throws IOException {
+    Path configuration = folder.configuration().resolve("redis.conf");
     // Nothing is written to disk: what the process holds is gone with it. The binding reads save
     // and appendonly off the server, and says so in its durability label.
     Files.writeString(
@@ -86,29 +103,89 @@ final class RedisServer implements LocalServer {
         save ""
         appendonly no
         """
-            .formatted(ports.get(0), folder.data()));
+                .formatted(all.get(number).port(), folder.data())
+            + part(all, number));
     return new Launch(List.of(executable.toString(), configuration.toString()), Map.of());
   }
 
+  /** What the configuration says of the part that the server has among all. */
+  private String part(List<NodeAddress> all, int number) {
+    return switch (topology) {
+      case CLUSTER ->
+          """
+          cluster-enabled yes
+          cluster-config-file nodes.conf
+          cluster-node-timeout %d
+          repl-diskless-sync-delay 0
+          """
+              .formatted(FAILURE_NOTICED_MILLIS);
+      case REPLICATED -> "repl-diskless-sync-delay 0\n" + (number == 0 ? "" : follow(all.get(0)));
+      default -> "";
+    };
+  }
+
+  private static String follow(NodeAddress primary) {
+    return "replicaof " + primary.host() + " " + primary.port() + "\n";
+  }
+
   @Override
-  public void greet(int port, long processId) throws IOException {
-    String server = RespSocket.call(port, "INFO", "server");
+  public void greet(NodeAddress address, long processId) throws IOException {
+    String server = RespSocket.call(address.port(), "INFO", "server");
     if (!server.contains("\r\nprocess_id:" + processId + "\r\n")) {
-      throw new IOException("another server listens on port " + port);
+      throw new IOException("another server listens on port " + address.port());
     }
-    String pong = RespSocket.call(port, "PING");
+    String pong = RespSocket.call(address.port(), "PING");
     if (!pong.equals("PONG")) {
       throw new IOException("it answered PING with " + pong);
     }
   }
 
   @Override
-  public String durability() {
-    return "in memory alone: save \"\", appendonly no";
+  public List<Step> union(List<NodeAddress> all) {
+    return switch (topology) {
+      case CLUSTER -> new RedisClusterUnion(all).steps();
+      case REPLICATED ->
+          List.of(
+              () -> {
+                for (NodeAddress each : all) {
+                  requireInSync(each);
+                }
+              });
+      default -> List.of();
+    };
+  }
+
+  /**
+   * A replica has copied its primary and hears of every write; a primary has a replica that does.
+   *
+   * @throws IOException while that is not so
+   */
+  static void requireInSync(NodeAddress node) throws IOException {
+    String replication = RespSocket.call(node.port(), "INFO", "replication");
+    boolean isReplica = replication.contains("role:slave");
+    if (!replication.contains(isReplica ? "master_link_status:up" : "state=online")) {
+      throw new IOException(
+          node + (isReplica ? " is still copying its primary" : " has no replica yet"));
+    }
   }
 
   @Override
-  public Map<String, String> properties(int port) {
-    return Map.of("redis.host", "127.0.0.1", "redis.port", Integer.toString(port));
+  public String durability() {
+    String local = "in memory alone: save \"\", appendonly no";
+    return switch (topology) {
+      case CLUSTER -> local + "; asynchronous replication to 1 replica of each primary";
+      case REPLICATED -> local + "; asynchronous replication to 2 replicas";
+      default -> local;
+    };
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    if (topology == Topology.CLUSTER) {
+      String nodes = all.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
+      return Map.of("redis.cluster", "true", "redis.host", nodes);
+    }
+    NodeAddress primary = all.get(0);
+    return Map.of("redis.host", primary.host(), "redis.port", Integer.toString(primary.port()));
   }
 }

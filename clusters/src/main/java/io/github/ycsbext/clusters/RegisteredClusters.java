@@ -1,9 +1,11 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,30 +28,30 @@ final class RegisteredClusters {
    * @throws ClusterException where it does not come up
    */
   ClusterState startDetached(Engine engine, LocalOptions options) {
-    RunningServer server = startAttached(engine, options);
+    RunningCluster cluster = startAttached(engine, options);
     // Only now that it is written down may it outlive us.
-    server.detach();
-    return ClusterState.of(server);
+    cluster.detach();
+    return ClusterState.of(cluster);
   }
 
   /** Starts one that ends with this JVM; {@link #forget} it once it is closed. */
-  RunningServer startAttached(Engine engine, LocalOptions options) {
+  RunningCluster startAttached(Engine engine, LocalOptions options) {
     return registry.alone(engine, () -> start(engine, options));
   }
 
-  private RunningServer start(Engine engine, LocalOptions options) {
+  private RunningCluster start(Engine engine, LocalOptions options) {
     Optional<ClusterState> earlier = registry.find(engine);
     if (earlier.isPresent()) {
       clear(earlier.get());
     }
-    RunningServer server = LocalCluster.launch(engine, options);
+    RunningCluster cluster = LocalCluster.launch(engine, options);
     try {
-      ClusterState state = ClusterState.of(server);
+      ClusterState state = ClusterState.of(cluster);
       writeProperties(propertiesFile(state), state.properties());
       registry.put(state);
-      return server;
+      return cluster;
     } catch (ClusterException e) {
-      server.close();
+      cluster.close();
       throw e;
     }
   }
@@ -78,12 +80,22 @@ final class RegisteredClusters {
   }
 
   private void stop(ClusterState state) {
-    if (!state.process().stop(GRACE)) {
+    // All are asked before the first is waited for: together they take as long as one.
+    processes(state).forEach(process -> process.find().ifPresent(ProcessHandle::destroy));
+    processes(state).forEach(process -> stop(state, process));
+    forget(state);
+  }
+
+  private static List<ProcessIdentity> processes(ClusterState state) {
+    return state.servers().stream().map(ClusterState.Server::process).toList();
+  }
+
+  private static void stop(ClusterState state, ProcessIdentity process) {
+    if (!process.stop(GRACE)) {
       throw new ClusterException(
           "%s (process %d) does not end, not even when killed: see its logs in %s."
-              .formatted(state.engine().title(), state.process().pid(), state.runFolder().logs()));
+              .formatted(state.engine().title(), process.pid(), state.runFolder().logs()));
     }
-    forget(state);
   }
 
   /** Strikes off a cluster that has ended, with its data where it is not to be kept. */

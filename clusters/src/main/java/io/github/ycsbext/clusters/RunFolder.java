@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -50,29 +51,37 @@ record RunFolder(Path path) {
     return path.resolve("logs");
   }
 
-  /** Notes that the data is worth nothing once {@code server} has ended. */
-  void lendTo(ProcessIdentity server) throws IOException {
-    Files.writeString(borrower(), server.pid() + " " + server.startedAtMillis() + " ");
+  /** Notes that the data is worth nothing once {@code process} and all others noted have ended. */
+  void lendTo(ProcessIdentity process) throws IOException {
+    Files.writeString(
+        borrowers(),
+        process.pid() + " " + process.startedAtMillis() + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
   }
 
-  /** Whether the data was lent to a server that has ended, and so is nobody's. */
+  /** Whether the data was lent, and those have all ended: so it is nobody's. */
   boolean isAbandoned() throws IOException {
-    if (!Files.exists(borrower())) {
+    if (!Files.exists(borrowers())) {
       return false;
     }
-    String[] words = Files.readString(borrower()).split(" ", -1);
-    // Anything else is being written right now.
-    return words.length == 3
-        && !new ProcessIdentity(Long.parseLong(words[0]), Long.parseLong(words[1])).runs();
+    String lines = Files.readString(borrowers());
+    // A line without an end is being written right now.
+    return lines.endsWith("\n") && lines.lines().noneMatch(RunFolder::runs);
   }
 
-  private Path borrower() {
+  private static boolean runs(String borrower) {
+    String[] words = borrower.split(" ", -1);
+    return new ProcessIdentity(Long.parseLong(words[0]), Long.parseLong(words[1])).runs();
+  }
+
+  private Path borrowers() {
     return path.resolve("server.pid");
   }
 
   void deleteData() throws IOException {
     deleteAll(data());
-    Files.deleteIfExists(borrower());
+    Files.deleteIfExists(borrowers());
   }
 
   /** Deletes logs and configuration, too. */

@@ -3,83 +3,84 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** One server that this JVM started. */
-final class RunningServer implements Cluster {
+final class RunningServer implements Node {
   private static final Duration GRACE = Duration.ofSeconds(20);
 
-  private final Engine engine;
-  private final LocalServer server;
-  private final LocalOptions options;
-  private final RunFolder folder;
-  private final int port;
-  private final ServerProcess process;
+  private final RunningCluster cluster;
+  private final NodeAddress address;
+  private final NodeFolder folder;
+  private final LocalServer.Launch launch;
+  private volatile ServerProcess process;
 
+  /** Starts it; it need not answer yet. */
   RunningServer(
-      Engine engine,
-      LocalServer server,
-      LocalOptions options,
-      RunFolder folder,
-      int port,
-      ServerProcess process) {
-    this.engine = engine;
-    this.server = server;
-    this.options = options;
+      RunningCluster cluster, NodeAddress address, NodeFolder folder, LocalServer.Launch launch)
+      throws IOException {
+    this.cluster = cluster;
+    this.address = address;
     this.folder = folder;
-    this.port = port;
-    this.process = process;
+    this.launch = launch;
+    this.process = start(launch, folder);
+    cluster.lendDataTo(process.identity());
+  }
+
+  private static ServerProcess start(LocalServer.Launch launch, NodeFolder folder)
+      throws IOException {
+    return ServerProcess.start(
+        launch.command(), launch.environment(), folder.configuration(), folder.log());
   }
 
   @Override
-  public Engine engine() {
-    return engine;
+  public String host() {
+    return address.host();
   }
 
   @Override
-  public Topology topology() {
-    return options.topology();
+  public int port() {
+    return address.port();
   }
 
   @Override
-  public Map<String, String> properties() {
-    return server.properties(port);
+  public long processId() {
+    return process.identity().pid();
   }
 
   @Override
-  public String version() {
-    return server.program().version();
+  public boolean isRunning() {
+    return process.isRunning();
   }
 
   @Override
-  public String source() {
-    return server.program().source();
+  public void kill() {
+    process.kill();
   }
 
   @Override
-  public @Nullable String standIn() {
-    return server.program().standIn();
+  public void restart() {
+    if (isRunning()) {
+      throw new IllegalStateException("the server on " + address + " runs: kill it first");
+    }
+    try (ServerWait wait = cluster.newWait()) {
+      process = start(launch, folder);
+      cluster.lendDataTo(process.identity());
+      wait.untilItAnswers(this);
+    } catch (IOException e) {
+      throw new ClusterException("The server on %s cannot be started: %s".formatted(address, e), e);
+    }
   }
 
-  @Override
-  public Path logs() {
-    return folder.logs();
+  void greet() throws IOException {
+    cluster.server().greet(address, processId());
   }
 
-  @Override
-  public List<Long> processIds() {
-    return List.of(process.identity().pid());
+  NodeAddress address() {
+    return address;
   }
 
-  int port() {
-    return port;
-  }
-
-  RunFolder folder() {
+  NodeFolder folder() {
     return folder;
   }
 
@@ -87,35 +88,21 @@ final class RunningServer implements Cluster {
     return process.identity();
   }
 
-  String durability() {
-    return server.durability();
+  int exitCode() {
+    return process.exitCode();
   }
 
-  boolean keepsData() {
-    return options.keepsData();
-  }
-
-  boolean isRunning() {
-    return process.isRunning();
-  }
-
-  /** Lets it go on after this JVM; closing it still stops it. */
+  /** Lets it go on after this JVM. */
   void detach() {
     process.detach();
   }
 
-  @Override
-  public void close() {
+  /** Asks it to end, and does not wait. */
+  void askToEnd() {
+    process.askToEnd();
+  }
+
+  void stop() {
     process.stop(GRACE);
-    if (!options.keepsData()) {
-      try {
-        folder.deleteData();
-      } catch (IOException e) {
-        throw new ClusterException(
-            "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), e),
-            e);
-      }
-    }
   }
 }

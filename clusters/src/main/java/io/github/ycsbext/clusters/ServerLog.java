@@ -11,10 +11,6 @@ record ServerLog(Path path) {
   private static final int TAIL_LINES = 12;
   private static final int TAIL_BYTES = 8 * 1024;
 
-  static ServerLog in(RunFolder folder, Engine engine) {
-    return new ServerLog(folder.logs().resolve(engine.systemName() + ".log"));
-  }
-
   /** Its last lines, indented, for a message. */
   String tail() {
     List<String> lines = lastBytes().lines().toList();

@@ -1,7 +1,33 @@
 package io.github.ycsbext.clusters;
 
+import java.util.Locale;
+
 /** How many servers there are, and what each is to the others. */
 public enum Topology {
   /** One server. */
-  STANDALONE
+  STANDALONE(1),
+  /** Redis: a primary and two replicas of it. */
+  REPLICATED(3),
+  /** Redis Cluster: three primaries, each with a replica. */
+  CLUSTER(6),
+  /** Cassandra: a ring of three nodes, on 127.0.0.1, 127.0.0.2 and 127.0.0.3. */
+  THREE_NODES(3),
+  /** MongoDB: a config server, two shards and a router. Only in name so far: none is started. */
+  MONGOS(4);
+
+  private final int servers;
+
+  Topology(int servers) {
+    this.servers = servers;
+  }
+
+  /** How many servers it has. */
+  public int servers() {
+    return servers;
+  }
+
+  /** As the command line and plans write it: {@code three-nodes}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
 }

@@ -16,7 +16,8 @@ class CassandraIT {
     int port = Integer.parseInt(cassandra.properties().get("port"));
     long pid = cassandra.processIds().get(0);
 
-    assertThat(new String(CqlSocket.options(port), StandardCharsets.UTF_8)).contains("CQL_VERSION");
+    assertThat(new String(CqlSocket.options("127.0.0.1", port), StandardCharsets.UTF_8))
+        .contains("CQL_VERSION");
     assertThat(cassandra.source())
         .isEqualTo("org.apache.cassandra:cassandra-all:jar:" + cassandra.version());
     assertThat(cassandra.properties()).containsEntry("hosts", "127.0.0.1");
@@ -38,12 +39,14 @@ class CassandraIT {
     byte[] value = new byte[32 * 1000 * 1000];
     Arrays.fill(value, (byte) 'f');
     byte[] key = "user1".getBytes(StandardCharsets.UTF_8);
-    try (CqlConnection cql = new CqlConnection(port)) {
+    try (CqlConnection cql = new CqlConnection("127.0.0.1", port)) {
       cql.query(
+          CqlConnection.Consistency.ONE,
           "CREATE KEYSPACE it WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
-      cql.query("CREATE TABLE it.t (k text PRIMARY KEY, v text)");
-      cql.query("INSERT INTO it.t (k, v) VALUES (?, ?)", key, value);
-      byte[] answer = cql.query("SELECT v FROM it.t WHERE k = ?", key);
+      cql.query(CqlConnection.Consistency.ONE, "CREATE TABLE it.t (k text PRIMARY KEY, v text)");
+      cql.query(CqlConnection.Consistency.ONE, "INSERT INTO it.t (k, v) VALUES (?, ?)", key, value);
+      byte[] answer =
+          cql.query(CqlConnection.Consistency.ONE, "SELECT v FROM it.t WHERE k = ?", key);
 
       byte[] end = Arrays.copyOfRange(answer, answer.length - value.length, answer.length);
       assertThat(Arrays.equals(end, value)).isTrue();

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -45,9 +46,9 @@ class ClusterCommandIT {
     assertThat(start.out())
         .contains(
             "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port="
-                + state.port())
+                + state.servers().get(0).port())
         .contains("  bin/ycsb cluster stop redis");
-    assertThat(RespSocket.call(state.port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
     assertThat(read(file)).isEqualTo(state.properties());
     assertThat(read(RegisteredClusters.propertiesFile(state))).isEqualTo(state.properties());
 
@@ -69,6 +70,42 @@ class ClusterCommandIT {
   }
 
   @Test
+  void a_cluster_of_several_servers_is_listed_and_stopped_whole() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--topology", "cluster");
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    assertThat(start.code()).isZero();
+    assertThat(start.out()).anyMatch(line -> line.contains(" (cluster) runs on 127.0.0.1:"));
+    assertThat(state.servers()).hasSize(6).allMatch(server -> server.process().runs());
+    assertThat(cluster("status", "redis").out())
+        .filteredOn(line -> line.contains("running") && line.contains(", cluster "))
+        .hasSize(6);
+
+    state.servers().get(5).process().find().orElseThrow().destroyForcibly();
+    awaitEnd(state.servers().get(5));
+
+    ChildJvm.Ended status = cluster("status", "redis");
+    assertThat(status.code()).isEqualTo(1);
+    assertThat(status.out()).filteredOn(line -> line.contains(" dead ")).hasSize(1);
+
+    assertThat(cluster("stop", "redis").code()).isZero();
+
+    assertThat(state.servers()).noneMatch(server -> server.process().runs());
+    assertThat(state.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void a_wrong_topology_is_told_and_starts_nothing() throws Exception {
+    assertThat(cluster("start", "redis", "--topology", "clustr").err())
+        .anyMatch(line -> line.contains("'clustr' is not a topology: did you mean cluster?"));
+    assertThat(cluster("start", "redis", "--topology", "three-nodes").err())
+        .contains("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
+    assertThat(cluster("start", "redis", "--topology", "cluster", "--folder", "here").err())
+        .anyMatch(line -> line.startsWith("folder: data can be kept"));
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
   void a_second_start_is_refused_with_the_address_of_the_first() throws Exception {
     cluster("start", "redis");
     ClusterState first = registry.find(Engine.REDIS).orElseThrow();
@@ -85,8 +122,8 @@ class ClusterCommandIT {
   void a_server_that_was_killed_is_dead_in_status_and_makes_room_for_another() throws Exception {
     cluster("start", "redis");
     ClusterState killed = registry.find(Engine.REDIS).orElseThrow();
-    killed.process().find().orElseThrow().destroyForcibly();
-    awaitEnd(killed);
+    killed.servers().get(0).process().find().orElseThrow().destroyForcibly();
+    awaitEnd(killed.servers().get(0));
 
     ChildJvm.Ended status = cluster("status");
 
@@ -109,8 +146,8 @@ class ClusterCommandIT {
     registry.put(
         new ClusterState(
             redis.engine(),
-            new ProcessIdentity(bystander.pid(), redis.process().startedAtMillis() - 60_000),
-            redis.port(),
+            redis.topology(),
+            List.of(earlier(redis.servers().get(0), bystander)),
             redis.version(),
             redis.source(),
             redis.standIn(),
@@ -142,7 +179,7 @@ class ClusterCommandIT {
     Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
     ClusterState state = registry.find(Engine.REDIS).orElseThrow();
-    assertThat(RespSocket.call(state.port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
 
     new ProcessBuilder("kill", "-INT", Long.toString(foreground.pid())).start().waitFor();
 
@@ -157,7 +194,15 @@ class ClusterCommandIT {
     Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
 
-    registry.find(Engine.REDIS).orElseThrow().process().find().orElseThrow().destroyForcibly();
+    registry
+        .find(Engine.REDIS)
+        .orElseThrow()
+        .servers()
+        .get(0)
+        .process()
+        .find()
+        .orElseThrow()
+        .destroyForcibly();
 
     assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(foreground.exitValue()).isEqualTo(1);
@@ -176,6 +221,12 @@ class ClusterCommandIT {
             "Help: bin/ycsb cluster start --help");
   }
 
+  private static ClusterState.Server earlier(ClusterState.Server server, Process process) {
+    long startedAtMillis = server.process().startedAtMillis() - 60_000;
+    return new ClusterState.Server(
+        server.host(), server.port(), new ProcessIdentity(process.pid(), startedAtMillis));
+  }
+
   private ChildJvm.Ended cluster(String... arguments) throws Exception {
     return jvm.run(ClusterCommand.class, arguments);
   }
@@ -188,8 +239,8 @@ class ClusterCommandIT {
     }
   }
 
-  private static void awaitEnd(ClusterState state) throws InterruptedException {
-    while (state.runs()) {
+  private static void awaitEnd(ClusterState.Server server) throws InterruptedException {
+    while (server.process().runs()) {
       Thread.sleep(20);
     }
   }

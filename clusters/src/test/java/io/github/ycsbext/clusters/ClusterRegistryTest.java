@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,8 +27,8 @@ class ClusterRegistryTest {
     ClusterState state =
         new ClusterState(
             Engine.MONGODB,
-            new ProcessIdentity(12, 34),
-            4711,
+            Topology.STANDALONE,
+            List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(12, 34))),
             "1.2",
             "a:b:jar:1.2",
             "stand-in 1.2",

@@ -20,8 +20,8 @@ class MongodServerIT {
   void an_installed_mongod_is_started_on_loopback_with_its_data_in_the_folder() throws Exception {
     Path mongod = script("db version v8.0.4");
 
-    try (RunningServer server =
-        new ServerStart(
+    try (RunningCluster server =
+        new ClusterStart(
                 Engine.MONGODB,
                 MongodServer.at(mongod),
                 LocalOptions.defaults().withFolder(folder.resolve("run")))
@@ -29,10 +29,10 @@ class MongodServerIT {
       assertThat(server.version()).isEqualTo("8.0.4");
       assertThat(server.source()).isEqualTo(mongod.toString());
       assertThat(server.standIn()).isNull();
-      assertThat(MongoSocket.hello(server.port())).isNotEmpty();
+      assertThat(MongoSocket.hello(server.nodes().get(0).port())).isNotEmpty();
       assertThat(folder.resolve("arguments"))
           .content()
-          .contains("--bind_ip 127.0.0.1 --port " + server.port())
+          .contains("--bind_ip 127.0.0.1 --port " + server.nodes().get(0).port())
           .contains("--dbpath " + folder.resolve("run/data"));
     }
   }

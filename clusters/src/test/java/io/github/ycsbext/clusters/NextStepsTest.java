@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -58,8 +59,8 @@ class NextStepsTest {
       Engine engine, @Nullable String standIn, Map<String, String> properties) {
     return new ClusterState(
         engine,
-        new ProcessIdentity(1, 0),
-        4711,
+        Topology.STANDALONE,
+        List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(1, 0))),
         "1.2",
         "/usr/bin/server",
         standIn,

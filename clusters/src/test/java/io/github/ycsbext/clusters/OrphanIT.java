@@ -69,10 +69,10 @@ class OrphanIT {
     private Owner() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-      RunningServer server =
+      RunningCluster cluster =
           LocalCluster.launch(Engine.valueOf(arguments[0]), LocalOptions.defaults());
-      System.out.println(server.identity().pid());
-      System.out.println(server.port());
+      System.out.println(cluster.processIds().get(0));
+      System.out.println(cluster.nodes().get(0).port());
       Thread.sleep(600_000);
     }
   }

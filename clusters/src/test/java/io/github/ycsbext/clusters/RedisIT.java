@@ -27,11 +27,12 @@ class RedisIT {
 
   @Test
   void the_fetched_redis_answers_where_none_is_installed() throws Exception {
-    LocalServer fetched = RedisServer.fetched(EngineStore.in(CacheFolders.engines()));
+    LocalServer fetched =
+        RedisServer.fetched(EngineStore.in(CacheFolders.engines()), Topology.STANDALONE);
 
-    try (RunningServer redis =
-        new ServerStart(Engine.REDIS, fetched, LocalOptions.defaults()).run()) {
-      assertThat(RespSocket.call(redis.port(), "INFO", "server"))
+    try (RunningCluster redis =
+        new ClusterStart(Engine.REDIS, fetched, LocalOptions.defaults()).run()) {
+      assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
           .contains("redis_version:" + redis.version());
       assertThat(redis.source()).startsWith("com.github.codemonstur:embedded-redis:jar:");
     }

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.SchemaDescription;
-import java.nio.file.Path;
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.clusters.Topology;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +17,6 @@ import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.JedisClusterCRC16;
@@ -22,13 +25,17 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.db.RedisClient;
 
-/** What every binding does, on a Redis Cluster of three primaries; and what only a cluster has. */
+/**
+ * What every binding does, on a Redis Cluster of three primaries and their replicas; and what only
+ * a cluster has.
+ */
 class RedisClusterContractIT extends DatabaseContract {
-  private static RedisCluster cluster;
+  private static Cluster cluster;
 
   @BeforeAll
-  static void start(@TempDir Path folder) {
-    cluster = RedisCluster.start(folder, 3);
+  static void start() {
+    cluster =
+        LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(Topology.CLUSTER));
   }
 
   @AfterAll
@@ -43,10 +50,17 @@ class RedisClusterContractIT extends DatabaseContract {
 
   @Override
   protected Properties properties() {
-    return cluster.properties();
+    Properties properties = new Properties();
+    properties.putAll(cluster.properties());
+    return properties;
   }
 
-  private DB connectAt(RedisProcess server, boolean asCluster) throws DBException {
+  /** The primary that has a third of the slots, from 0. */
+  private static RawRedis primary(int third) {
+    return RawRedis.of(cluster.nodes().get(third));
+  }
+
+  private DB connectAt(RawRedis server, boolean asCluster) throws DBException {
     Properties properties = server.properties();
     properties.setProperty("redis.cluster", String.valueOf(asCluster));
     DB db = newDatabase();
@@ -55,7 +69,7 @@ class RedisClusterContractIT extends DatabaseContract {
     return db;
   }
 
-  private static long entries(RedisProcess server) {
+  private static long entries(RawRedis server) {
     try (Connection connection = server.connect()) {
       return RecordIndex.spread(RedisSettings.DEFAULT_INDEX_SHARDS).shards().stream()
           .mapToLong(shard -> entries(connection, shard))
@@ -77,7 +91,7 @@ class RedisClusterContractIT extends DatabaseContract {
     }
 
     for (int i = 0; i < 3; i++) {
-      assertThat(entries(cluster.primary(i))).as("entries on primary %d", i).isBetween(120L, 280L);
+      assertThat(entries(primary(i))).as("entries on primary %d", i).isBetween(120L, 280L);
     }
   }
 
@@ -97,7 +111,7 @@ class RedisClusterContractIT extends DatabaseContract {
 
   @Test
   void one_node_is_enough_to_find_the_others() throws DBException {
-    DB db = connectAt(cluster.primary(2), true);
+    DB db = connectAt(primary(2), true);
 
     for (int i = 0; i < 30; i++) {
       assertThat(db.insert(TABLE, "user" + i, Values.of("field0", "v"))).isEqualTo(Status.OK);
@@ -108,7 +122,7 @@ class RedisClusterContractIT extends DatabaseContract {
 
   @Test
   void a_node_of_a_cluster_without_redis_cluster_is_refused() {
-    assertThatThrownBy(() -> connectAt(cluster.primary(0), false))
+    assertThatThrownBy(() -> connectAt(primary(0), false))
         .isInstanceOf(DBException.class)
         .hasMessageContaining("give redis.cluster=true");
   }
@@ -119,8 +133,8 @@ class RedisClusterContractIT extends DatabaseContract {
     DB db = connect();
     db.insert(TABLE, key, Values.of("field0", "v"));
     int slot = JedisClusterCRC16.getSlot(key);
-    RedisProcess from = cluster.primary(slot * 3 / 16384);
-    RedisProcess to = cluster.primary((slot * 3 / 16384 + 1) % 3);
+    RawRedis from = primary(slot * 3 / 16384);
+    RawRedis to = primary((slot * 3 / 16384 + 1) % 3);
 
     move(slot, from, to, key, () -> assertThat(Values.read(db, key)).hasSize(1));
 
@@ -132,16 +146,15 @@ class RedisClusterContractIT extends DatabaseContract {
   }
 
   /** Moves a slot with its one key, and looks in when the key has gone ahead of the slot. */
-  private static void move(
-      int slot, RedisProcess from, RedisProcess to, String key, Runnable halfWay) {
+  private static void move(int slot, RawRedis from, RawRedis to, String key, Runnable halfWay) {
     String number = String.valueOf(slot);
-    to.command("CLUSTER", "SETSLOT", number, "IMPORTING", RedisCluster.idOf(from));
-    from.command("CLUSTER", "SETSLOT", number, "MIGRATING", RedisCluster.idOf(to));
+    to.command("CLUSTER", "SETSLOT", number, "IMPORTING", from.text("CLUSTER", "MYID"));
+    from.command("CLUSTER", "SETSLOT", number, "MIGRATING", to.text("CLUSTER", "MYID"));
     from.command("MIGRATE", "127.0.0.1", String.valueOf(to.port()), key, "0", "5000");
     halfWay.run();
     for (int i = 0; i < 3; i++) {
-      RedisProcess node = cluster.primary(i);
-      node.command("CLUSTER", "SETSLOT", number, "NODE", RedisCluster.idOf(to));
+      RawRedis node = primary(i);
+      node.command("CLUSTER", "SETSLOT", number, "NODE", to.text("CLUSTER", "MYID"));
     }
   }
 
@@ -155,7 +168,7 @@ class RedisClusterContractIT extends DatabaseContract {
     try (var schema = new RedisClient().openSchema(properties())) {
       SchemaDescription description = schema.describe();
 
-      assertThat(description.topology()).isEqualTo("cluster of 3 primaries and 0 replicas");
+      assertThat(description.topology()).isEqualTo("cluster of 3 primaries and 3 replicas");
       assertThat(description.records()).isEqualTo(50);
       assertThat(description.bytesStored()).isPositive();
     }

@@ -1,7 +1,5 @@
 package io.github.ycsbext.redis;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
@@ -15,9 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.ThreadLocalRandom;
 import redis.clients.jedis.Connection;
-import redis.clients.jedis.exceptions.JedisException;
 
 /**
  * A redis-server with options of the test's own, in a folder of the test's; the program is that of
@@ -36,20 +32,14 @@ final class RedisProcess implements AutoCloseable {
     this.process = launch();
   }
 
-  /** Starts one on a free port whose cluster bus port (10000 above) is free too. */
+  /** Starts one on a free port. */
   static RedisProcess start(Path folder, String... options) {
-    int port = freePort();
-    RedisProcess server = new RedisProcess(folder, port, List.of(options));
-    server.awaitListening();
-    return server;
-  }
-
-  private static int freePort() {
-    while (true) {
-      int port = ThreadLocalRandom.current().nextInt(11_000, 30_000);
-      if (FreePorts.isFree(port) && FreePorts.isFree(port + 10_000)) {
-        return port;
-      }
+    try {
+      RedisProcess server = new RedisProcess(folder, FreePorts.find(1).get(0), List.of(options));
+      server.awaitListening();
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -69,7 +59,6 @@ final class RedisProcess implements AutoCloseable {
       List<String> command = new ArrayList<>(List.of(program(), "--port", String.valueOf(port)));
       command.addAll(List.of("--bind", "127.0.0.1", "--dir", folder.toString()));
       command.addAll(List.of("--save", "", "--appendonly", "no"));
-      command.addAll(List.of("--cluster-config-file", "nodes-" + port + ".conf"));
       command.addAll(options);
       Path log = folder.resolve("redis-" + port + ".log");
       return ServerProcess.start(command, Map.of(), folder, log);
@@ -87,25 +76,15 @@ final class RedisProcess implements AutoCloseable {
   }
 
   Properties properties() {
-    Properties properties = new Properties();
-    properties.setProperty("redis.host", "127.0.0.1");
-    properties.setProperty("redis.port", String.valueOf(port));
-    return properties;
+    return new RawRedis(port).properties();
   }
 
-  /** A plain connection of the driver's, for what a test does behind the binding's back. */
   Connection connect() {
-    return new Connection("127.0.0.1", port);
+    return new RawRedis(port).connect();
   }
 
-  /** Runs one command on a connection of its own. */
   Object command(String name, String... words) {
-    try (Connection connection = connect()) {
-      connection.sendCommand(() -> name.getBytes(UTF_8), words);
-      return connection.getOne();
-    } catch (JedisException e) {
-      throw new AssertionError(name + " was refused", e);
-    }
+    return new RawRedis(port).command(name, words);
   }
 
   void stop() {

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.process;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** 127.0.0.1, also where the JVM would rather have ::1. */
+/** Addresses of this machine alone; 127.0.0.1 also where the JVM would rather have ::1. */
 public final class Loopback {
   private static final byte[] ADDRESS = {127, 0, 0, 1};
 
@@ -15,5 +15,21 @@ public final class Loopback {
     } catch (UnknownHostException e) {
       throw new IllegalStateException("four bytes are an address", e);
     }
+  }
+
+  /**
+   * @param digits of 127.0.0.0/8, such as 127.0.0.2
+   * @throws IllegalArgumentException where it is not a loopback address
+   */
+  public static InetAddress address(String digits) {
+    try {
+      InetAddress address = InetAddress.getByName(digits);
+      if (address.isLoopbackAddress()) {
+        return address;
+      }
+    } catch (UnknownHostException e) {
+      // Not an address at all.
+    }
+    throw new IllegalArgumentException("'" + digits + "' is not a loopback address");
   }
 }

@@ -121,6 +121,19 @@ public final class ServerProcess {
     dismissWatchdog();
   }
 
+  /** Asks it to end, and does not wait. */
+  public void askToEnd() {
+    process.destroy();
+  }
+
+  /** Ends it at once, and returns when it and what it started are gone. */
+  public void kill() {
+    List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+    process.destroyForcibly();
+    endsWithin(Duration.ofSeconds(30));
+    bury(family);
+  }
+
   /**
    * Asks it to end, kills it where it has not within {@code grace}, and returns when it and what it
    * started are gone.
@@ -132,6 +145,10 @@ public final class ServerProcess {
       process.destroyForcibly();
       endsWithin(Duration.ofSeconds(30));
     }
+    bury(family);
+  }
+
+  private void bury(List<ProcessHandle> family) {
     dismissWatchdog();
     family.forEach(ServerProcess::end);
     removeHook();

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,6 +64,11 @@ final class FakeCluster implements Cluster {
   @Override
   public Path logs() {
     return logs;
+  }
+
+  @Override
+  public List<Node> nodes() {
+    return List.of();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.process.Loopback;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -10,20 +9,33 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Just enough of the CQL binary protocol, version 4, to write and read a value. */
+/**
+ * Just enough of the CQL binary protocol, version 4, to run a statement; no driver is used here.
+ */
 final class CqlConnection implements AutoCloseable {
   private static final int ERROR = 0x00;
   private static final int STARTUP = 0x01;
   private static final int QUERY = 0x07;
-  private static final int CONSISTENCY_ONE = 0x0001;
   private static final int WITH_VALUES = 0x01;
+
+  /** How many replicas must answer. */
+  enum Consistency {
+    ONE(0x0001),
+    ALL(0x0005);
+
+    private final int code;
+
+    Consistency(int code) {
+      this.code = code;
+    }
+  }
 
   private final Socket socket;
   private final DataInputStream in;
   private final DataOutputStream out;
 
-  CqlConnection(int port) throws IOException {
-    this.socket = new Socket(Loopback.address(), port);
+  CqlConnection(String host, int port) throws IOException {
+    this.socket = LocalSocket.connect(host, port);
     this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
     this.out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
     ByteArrayOutputStream body = new ByteArrayOutputStream();
@@ -35,13 +47,13 @@ final class CqlConnection implements AutoCloseable {
   }
 
   /** The body of the answer, which is no error. */
-  byte[] query(String cql, byte[]... values) throws IOException {
+  byte[] query(Consistency consistency, String cql, byte[]... values) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     DataOutputStream query = new DataOutputStream(body);
     byte[] text = cql.getBytes(StandardCharsets.UTF_8);
     query.writeInt(text.length);
     query.write(text);
-    query.writeShort(CONSISTENCY_ONE);
+    query.writeShort(consistency.code);
     query.writeByte(values.length == 0 ? 0 : WITH_VALUES);
     if (values.length > 0) {
       query.writeShort(values.length);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Servers that do not come up. */
 @Timeout(60)
-class ServerStartIT {
+class ClusterStartIT {
   @TempDir Path folder;
 
   @Test
@@ -70,25 +70,26 @@ class ServerStartIT {
     ScriptServer robbed =
         new ScriptServer("exit 1") {
           @Override
-          public Launch prepare(RunFolder run, List<Integer> ports) throws IOException {
+          public Launch prepare(NodeFolder run, List<NodeAddress> all, int number)
+              throws IOException {
             if (rivals.isEmpty()) {
-              rivals.add(new ServerSocket(ports.get(0), 1, Loopback.address()));
-              return super.prepare(run, ports);
+              rivals.add(new ServerSocket(all.get(number).port(), 1, Loopback.address()));
+              return super.prepare(run, all, number);
             }
-            return new ScriptServer("exec sleep 600").prepare(run, ports);
+            return new ScriptServer("exec sleep 600").prepare(run, all, number);
           }
 
           @Override
-          public void greet(int port, long processId) throws IOException {
-            if (rivals.get(0).getLocalPort() == port) {
+          public void greet(NodeAddress address, long processId) throws IOException {
+            if (rivals.get(0).getLocalPort() == address.port()) {
               throw new IOException("another server");
             }
           }
         };
 
-    RunningServer server = start(robbed, options());
+    RunningCluster server = start(robbed, options());
 
-    assertThat(server.port()).isNotEqualTo(rivals.get(0).getLocalPort());
+    assertThat(server.nodes().get(0).port()).isNotEqualTo(rivals.get(0).getLocalPort());
 
     server.close();
     rivals.get(0).close();
@@ -125,8 +126,8 @@ class ServerStartIT {
     return LocalOptions.defaults().withFolder(folder);
   }
 
-  private static RunningServer start(LocalServer server, LocalOptions options) {
-    return new ServerStart(Engine.REDIS, server, options).run();
+  private static RunningCluster start(LocalServer server, LocalOptions options) {
+    return new ClusterStart(Engine.REDIS, server, options).run();
   }
 
   private static int freePort() {
@@ -157,8 +158,8 @@ class ServerStartIT {
     }
 
     @Override
-    public int portCount() {
-      return 1;
+    public List<NodeAddress> addresses(int port) throws IOException {
+      return List.of(NodeAddress.of(port == 0 ? FreePorts.find(1).get(0) : port));
     }
 
     @Override
@@ -167,13 +168,13 @@ class ServerStartIT {
     }
 
     @Override
-    public Launch prepare(RunFolder run, List<Integer> chosen) throws IOException {
-      ports.addAll(chosen);
+    public Launch prepare(NodeFolder run, List<NodeAddress> all, int number) throws IOException {
+      ports.add(all.get(number).port());
       return new Launch(List.of("sh", "-c", script), Map.of());
     }
 
     @Override
-    public void greet(int port, long processId) throws IOException {
+    public void greet(NodeAddress address, long processId) throws IOException {
       processIds.add(processId);
       throw new IOException("nothing but a script");
     }
@@ -184,7 +185,7 @@ class ServerStartIT {
     }
 
     @Override
-    public Map<String, String> properties(int port) {
+    public Map<String, String> properties(List<NodeAddress> all) {
       return Map.of();
     }
   }

@@ -1,0 +1,59 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(300)
+class CassandraThreeNodesIT {
+  @Test
+  void three_nodes_each_answer_for_all_replicas_and_are_gone_at_the_end() throws Exception {
+    Cluster cassandra =
+        LocalCluster.start(
+            Engine.CASSANDRA,
+            LocalOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
+    List<Long> processes = cassandra.processIds();
+    byte[] key = "user1".getBytes(StandardCharsets.UTF_8);
+
+    assertThat(cassandra.properties())
+        .containsEntry("hosts", "127.0.0.1,127.0.0.2,127.0.0.3")
+        .containsEntry("cassandra.replicationfactor", "3");
+    try (CqlConnection cql = connect(cassandra.nodes().get(0))) {
+      cql.query(
+          CqlConnection.Consistency.ALL,
+          "CREATE KEYSPACE it WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}");
+      cql.query(CqlConnection.Consistency.ALL, "CREATE TABLE it.t (k text PRIMARY KEY, v text)");
+    }
+    // A schema reaches the other nodes a moment later; drivers wait for that by themselves.
+    onceAgreed(cassandra.nodes().get(0), "INSERT INTO it.t (k, v) VALUES (?, 'all of us')", key);
+    for (Node node : cassandra.nodes()) {
+      byte[] answer = onceAgreed(node, "SELECT v FROM it.t WHERE k = ?", key);
+      assertThat(new String(answer, StandardCharsets.UTF_8)).contains("all of us");
+    }
+
+    cassandra.close();
+
+    assertThat(processes).hasSize(3).noneMatch(pid -> ProcessIdentity.ofRunning(pid).isPresent());
+  }
+
+  private static byte[] onceAgreed(Node node, String statement, byte[] key) throws Exception {
+    while (true) {
+      try (CqlConnection cql = connect(node)) {
+        return cql.query(CqlConnection.Consistency.ALL, statement, key);
+      } catch (IOException e) {
+        if (!e.getMessage().contains("Operation failed")) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static CqlConnection connect(Node node) throws Exception {
+    return new CqlConnection(node.host(), node.port());
+  }
+}
