@@ -66,7 +66,10 @@ final class Session {
       workload.init(plan.workloadProperties());
     } catch (WorkloadException | IllegalArgumentException e) {
       throw new RunFailedException(
-          ExitCode.BAD_INPUT, List.of("The workload refuses its properties: " + Sentence.of(e)));
+          ExitCode.BAD_INPUT,
+          List.of(
+              "The workload refuses its properties: "
+                  + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))));
     } catch (RuntimeException | LinkageError e) {
       throw new RunFailedException("The workload could not be loaded: " + Sentence.withPlace(e));
     } finally {
