@@ -50,7 +50,7 @@ class HealthMonitorTest {
 
     assertThat(health.reasons())
         .hasSize(2)
-        .anyMatch(reason -> reason.contains("12.5 ms late for 99 % of the time (limit 10 ms)"))
+        .anyMatch(reason -> reason.contains("more than 12.5 ms late (limit 10 ms)"))
         .anyMatch(reason -> reason.contains("9.0 % of the run (limit 7.7 %)"));
     assertThat(health.machineShare()).isNull();
     assertThat(health.cpuMicrosPerOperation()).isNull();
