@@ -1,7 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
+import site.ycsb.workloads.CoreWorkload;
 
 /** A run that can be started: all properties of the client, read and checked. */
 record RunPlan(
@@ -29,7 +32,8 @@ record RunPlan(
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
   /**
-   * @param faults what is wrong with the command line already; thrown together with the rest
+   * @param faults what is wrong with the command line already; thrown alone, since a file that
+   *     could not be read would make other properties seem missing
    * @throws InvalidSettingsException with a sentence for everything that is wrong
    */
   static RunPlan of(Properties properties, List<String> faults) throws InvalidSettingsException {
@@ -38,6 +42,9 @@ record RunPlan(
     Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
+    if (workload != null && workload.is(CoreWorkload.class)) {
+      CoreWorkloadSettings.check(settings, phase);
+    }
     Schedule schedule = Schedule.from(settings, phase);
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
@@ -113,6 +120,10 @@ record RunPlan(
 
   static @Nullable NamedClass<DB> database(Settings settings) {
     return NamedClass.find(settings, "db", settings.text("db", BASIC_DB), DB.class);
+  }
+
+  HitRatios hitRatios() {
+    return new HitRatios(!database.is(BlindWrites.class));
   }
 
   NamedClass<MeasurementsExporter> exporter() {

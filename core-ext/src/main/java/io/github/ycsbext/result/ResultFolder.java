@@ -33,6 +33,11 @@ public record ResultFolder(Path path) {
     return path.resolve("series.csv");
   }
 
+  /** True where a trial has left anything of its result, be it whole or not. */
+  public boolean isBegun() {
+    return isComplete() || Files.exists(latencyLog()) || Files.exists(seriesCsv());
+  }
+
   /** True where the trial came to its end and all of it was written. */
   public boolean isComplete() {
     return Files.isRegularFile(resultJson());

@@ -274,8 +274,31 @@ class ClientTest {
   }
 
   @Test
+  void what_core_workload_would_take_for_something_else_is_refused() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "readproportion=-0.5",
+            "-p",
+            "readallfields=maybe",
+            "-p",
+            "fieldlength=-1");
+    ClientRun nothing =
+        ClientRun.onTenRecords(TestDb.class, "-p", "readproportion=0", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("readproportion: '-0.5' is not a number from 0.0")
+        .contains("readallfields: 'maybe' is neither true nor false")
+        .contains("fieldlength: '-1' is not a whole number from 0");
+    assertThat(nothing.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(nothing.err()).contains("all proportions are 0");
+  }
+
+  @Test
   void a_workload_that_refuses_its_properties_is_one_sentence() {
-    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "fieldcount=ten");
+    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "maxscanlength=ten");
     ClientRun word = ClientRun.onTenRecords(TestDb.class, "-p", "requestdistribution=none");
 
     assertThat(number.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
