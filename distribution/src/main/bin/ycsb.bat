@@ -38,7 +38,7 @@ if defined TOOL (
 set "MAIN="
 if "%COMMAND%"=="load" set "MAIN=io.github.ycsbext.client.Client -load"
 if "%COMMAND%"=="run" set "MAIN=io.github.ycsbext.client.Client -t"
-if "%COMMAND%"=="shell" set "MAIN=site.ycsb.CommandLine"
+if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.ShellCommand"
 if "%COMMAND%"=="schema" (
   for /f "tokens=1,*" %%a in ("%REST%") do (
     set "MAIN=io.github.ycsbext.client.SchemaCommand %%a"

@@ -65,6 +65,7 @@ class ArchitectureTest {
           .that()
           .resideInAnyPackage(
               ROOT + ".binding..",
+              ROOT + ".health..",
               ROOT + ".client..",
               ROOT + ".workload..",
               ROOT + ".generator..",

@@ -17,7 +17,7 @@ public final class Client {
 
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals(SHELL)) {
-      site.ycsb.CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
+      ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
     ExitCode exitCode = run(args, System.out, System.err);

@@ -113,9 +113,13 @@ final class PhaseRun {
     return warmedUp;
   }
 
-  /** Until all threads are through the warm-up, or the signal to stop is given. */
+  /**
+   * Until all threads are through the warm-up, or the signal to stop is given. A warm-up that has
+   * no time of its own takes no longer than the run may.
+   */
   private void awaitWarm(Window warmUp) throws InterruptedException {
-    double seconds = plan.schedule().warmUp().seconds();
+    double asked = plan.schedule().warmUp().seconds();
+    double seconds = asked == 0 ? plan.schedule().maxExecutionSeconds() : asked;
     long mostNs = seconds == 0 ? Long.MAX_VALUE : Math.round(seconds * 1e9);
     long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
     long leftNs = mostNs;

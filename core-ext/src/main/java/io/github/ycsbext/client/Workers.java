@@ -81,6 +81,9 @@ final class Workers {
     }
     List<String> sentences = new ArrayList<>();
     for (WorkerThread thread : threads) {
+      if (thread.closed().isDone()) {
+        thread.join(INTERRUPTION_MILLIS); // It has nothing left to do but to end.
+      }
       Throwable failure = thread.closingFailure();
       if (failure != null) {
         sentences.add("Closing the database failed: " + Sentence.of(failure));

@@ -10,7 +10,9 @@
  * io.github.ycsbext.client.WorkerThread} per thread. Each opens its database; only when all are
  * open does the clock of the run start, and it stops with the last operation: connecting and
  * closing are in nobody's throughput. While they work, a {@link io.github.ycsbext.client.Sampler}
- * reads the recorders for status lines, progress bar and logs. At the end stand the {@link
+ * reads the recorders for status lines, progress bar and logs, and {@link
+ * io.github.ycsbext.health.HealthMonitor} watches the client itself. A warm-up comes before all
+ * that, in a {@link io.github.ycsbext.client.Window} of its own. At the end stand the {@link
  * io.github.ycsbext.client.Report} and, where it was asked for, the result folder.
  *
  * <h2>What a latency is</h2>
@@ -21,11 +23,11 @@
  *
  * <h2>How a run ends</h2>
  *
- * <p>By its operations, by {@code maxexecutiontime}, by a signal, or by a thread that died. In each
- * case the report of what was measured is written. Workers are daemons that are asked, then
- * interrupted, then named and left behind; so an operation that hangs does not hang the run. What
- * failed is one sentence each on standard error and the {@link io.github.ycsbext.client.ExitCode}
- * says so.
+ * <p>By its operations, by {@code maxexecutiontime}, by a signal, by more than {@code maxerrors}
+ * errors, or by a thread that died. In each case the report of what was measured is written.
+ * Workers are daemons that are asked, then interrupted, then named and left behind; so an operation
+ * that hangs does not hang the run. What failed is one sentence each on standard error and the
+ * {@link io.github.ycsbext.client.ExitCode} says so.
  */
 @NullMarked
 package io.github.ycsbext.client;

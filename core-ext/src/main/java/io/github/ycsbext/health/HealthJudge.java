@@ -27,7 +27,7 @@ final class HealthJudge {
     if (vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS) {
       reasons.add(
           words(
-              "its threads were scheduled up to %.1f ms late for 99 %% of the time (limit %.0f ms)",
+              "for 1 %% of the time its threads were scheduled more than %.1f ms late (limit %.0f ms)",
               vitals.jitterP99Millis(), HealthLimits.JITTER_P99_MILLIS));
     }
     if (vitals.pauseShare() > HealthLimits.PAUSES) {

@@ -145,14 +145,18 @@ class WarmUpTest {
 
   @Test
   void a_thread_that_hangs_in_it_does_not_hang_the_run() {
-    ClientRun run;
     try {
-      run =
-          ClientRun.onTenRecords(
-              TestDb.HangingInWarmUp.class, "-p", "warmuptime=0.1", "-p", "client.stopgrace=0.1");
+      hangs("warmuptime=0.1", "operationcount=10");
+      hangs("warmupoperations=10", "maxexecutiontime=1");
     } finally {
       TestDb.HangingInWarmUp.RELEASE.countDown();
     }
+  }
+
+  private static void hangs(String warmUp, String end) {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.HangingInWarmUp.class, "-p", warmUp, "-p", end, "-p", "client.stopgrace=0.1");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err()).contains("The warm-up did not come to its end", "ycsb-client-0 hangs in");

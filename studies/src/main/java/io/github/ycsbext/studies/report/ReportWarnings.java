@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a reader must know before a figure of a result set. */
 final class ReportWarnings {
@@ -30,6 +32,7 @@ final class ReportWarnings {
     scale();
     shortRuns();
     busyIdle();
+    starvedClients();
     failures();
     return sentences;
   }
@@ -108,6 +111,22 @@ final class ReportWarnings {
           "While another system was measured, the idle servers of "
               + String.join(", ", busy)
               + " took more than 5 % of a processor in some trials; the list of trials has how much.");
+    }
+  }
+
+  private void starvedClients() {
+    List<Health> starved =
+        set.trials().stream()
+            .flatMap(trial -> Stream.ofNullable(trial.run().health()))
+            .filter(health -> health.verdict().equals(Health.STARVED))
+            .toList();
+    if (!starved.isEmpty()) {
+      sentences.add(
+          "In %d of %d runs the client was starved, so that their figures are not the database's alone. In the first of them: %s."
+              .formatted(
+                  starved.size(),
+                  set.trials().size(),
+                  String.join("; ", starved.get(0).reasons())));
     }
   }
 

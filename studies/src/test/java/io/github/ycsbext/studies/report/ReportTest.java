@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -162,6 +164,25 @@ class ReportTest {
         .containsExactly(
             "7 of 9 runs took less than 10 s (the longest 12.6 s), so that starting and warming up"
                 + " is a large part of them.");
+  }
+
+  @Test
+  void a_client_that_was_starved_is_told_before_any_figure() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path result = study.resolve("trials/redis-A-1000-1/run/result.json");
+    Health starved =
+        new Health(Health.STARVED, List.of("no processor"), null, 1, null, null, 0, 0, 0, 0, 0);
+    String whole = Files.readString(result).stripTrailing();
+    Files.writeString(
+        result,
+        whole.substring(0, whole.length() - 1) + ", \"health\": " + ResultJson.text(starved) + "}");
+
+    ReportPage page = new Report(List.of(ResultSets.read(study))).page();
+
+    assertThat(page.warnings())
+        .contains(
+            "In 1 of 9 runs the client was starved, so that their figures are not the database's"
+                + " alone. In the first of them: no processor.");
   }
 
   @Test

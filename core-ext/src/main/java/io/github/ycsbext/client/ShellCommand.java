@@ -1,0 +1,110 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/**
+ * Single operations by hand: {@code -db <class> [-table name] [-P file] [-p name=value]}. On a
+ * terminal with line editing, history and completion; from a pipe as a script, which has failed
+ * where one of its commands has.
+ */
+public final class ShellCommand {
+  private static final String TABLE_OPTION = "-table";
+
+  private ShellCommand() {}
+
+  public static void main(String[] args) {
+    ExitCode exitCode = run(args, System.in, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, but for ending the process.
+   *
+   * @param in where the commands come from, unless a terminal is at hand
+   * @param out takes what the commands answer
+   * @param err takes everything else
+   */
+  public static ExitCode run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    List<String> arguments = new ArrayList<>(Arrays.asList(args));
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.println("Usage: shell <database> [-table name] [-P file] [-p name=value]");
+      out.println(ShellVerb.help());
+      return ExitCode.OK;
+    }
+    try {
+      return start(arguments, in, out, err);
+    } catch (RunFailedException e) {
+      err.println(e.getMessage());
+      return e.exitCode();
+    } catch (DBException | IOException | RuntimeException e) {
+      ExitCode exitCode = RunFailedException.exitCodeOf(e);
+      err.println(exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e));
+      return exitCode;
+    }
+  }
+
+  private static ExitCode start(
+      List<String> arguments, InputStream in, PrintStream out, PrintStream err)
+      throws DBException, RunFailedException, IOException {
+    String table = takeTable(arguments);
+    CommandLineOptions options = CommandLineOptions.parse(arguments);
+    Properties properties = options.properties();
+    DB db = database(options).make();
+    db.setProperties(properties);
+    open(db);
+    try (CommandLines lines = CommandLines.of(in)) {
+      err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
+      String ofProperties = properties.getProperty("table", "usertable");
+      Shell shell = new Shell(db, table == null ? ofProperties : table, out, err);
+      return shell.run(lines);
+    } finally {
+      db.cleanup();
+    }
+  }
+
+  private static @Nullable String takeTable(List<String> arguments) {
+    int option = arguments.indexOf(TABLE_OPTION);
+    if (option < 0 || option + 1 == arguments.size()) {
+      return null;
+    }
+    arguments.remove(option);
+    return arguments.remove(option);
+  }
+
+  private static void open(DB db) throws RunFailedException {
+    try {
+      db.init();
+    } catch (DBException | RuntimeException e) {
+      ExitCode exitCode = RunFailedException.exitCodeOf(e);
+      String sentence = exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e);
+      throw new RunFailedException(
+          exitCode,
+          List.of(
+              exitCode == ExitCode.BAD_INPUT
+                  ? sentence
+                  : "The database could not be opened: " + sentence));
+    }
+  }
+
+  private static NamedClass<DB> database(CommandLineOptions options)
+      throws InvalidSettingsException {
+    Settings settings = new Settings(options.properties(), "");
+    options.faults().forEach(settings::fault);
+    @Nullable NamedClass<DB> database = RunPlan.database(settings);
+    settings.check();
+    return Objects.requireNonNull(database);
+  }
+}
