@@ -177,7 +177,13 @@ class LauncherIT {
                 "-p",
                 "redis.password=geheim",
                 "-p",
-                "mongodb.url=mongodb://me:geheim@h/db")
+                "mongodb.url=mongodb://me:geheim@h/db",
+                "-p",
+                "other.url=mongodb://me:a/geheim@b@h/db",
+                "-p",
+                "third.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim",
+                "-p",
+                "my.apikey=geheim")
             .run()
             .expect(0)
             .err();
@@ -186,6 +192,14 @@ class LauncherIT {
         .contains("io.github.ycsbext.client.Client -t -db site.ycsb.db.RedisClient")
         .contains("redis.password=<hidden>", "mongodb://me:<hidden>@h/db")
         .doesNotContain("geheim");
+  }
+
+  @Test
+  void a_quote_that_is_not_closed_is_one_sentence() {
+    String err = ycsb("run", "basic", "-jvm-args=-Da=it's -Xmx1g").run().expect(2).err();
+
+    assertThat(err.lines()).hasSize(1);
+    assertThat(err).contains("-jvm-args", "a quote in it is not closed");
   }
 
   @Test

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,16 @@ class TarballIT {
               assertThat(binding.resolve("lib/ycsb-ext-" + name + "-" + Tarball.version() + ".jar"))
                   .isRegularFile();
             });
+  }
+
+  @Test
+  void every_file_that_the_readme_links_to_is_there() throws IOException {
+    Matcher links =
+        Pattern.compile("\\]\\(([^):]+)\\)").matcher(Files.readString(home.resolve("README.md")));
+
+    assertThat(links.results().map(link -> home.resolve(link.group(1))))
+        .hasSizeGreaterThan(6)
+        .allSatisfy(file -> assertThat(file).isNotEmptyFile());
   }
 
   @Test

@@ -18,9 +18,17 @@ public final class NearestName {
 
   /** The nearest name that needs at most a third of its letters changed. */
   public static Optional<String> of(String name, Collection<String> known) {
-    return known.stream()
-        .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
+    return nearest(name, known)
         .filter(near -> distance(name, near) <= Math.max(2, near.length() / 3));
+  }
+
+  /** The nearest name, where it takes at most {@code changes} letters. */
+  public static Optional<String> within(String name, Collection<String> known, int changes) {
+    return nearest(name, known).filter(near -> distance(name, near) <= changes);
+  }
+
+  private static Optional<String> nearest(String name, Collection<String> known) {
+    return known.stream().min(Comparator.comparingInt(candidate -> distance(name, candidate)));
   }
 
   private static int distance(String left, String right) {

@@ -10,11 +10,16 @@ public final class Secrets {
   /** What stands in a secret's place. */
   public static final String HIDDEN = "<hidden>";
 
+  private static final String WORD =
+      "(?:passw(?:or)?d|passphrase|secret|token|credential|api[._-]?key|private[._-]?key)";
   private static final Pattern SECRET_NAME =
-      Pattern.compile("(?i).*(passw(or)?d|secret|token|credential).*");
-  private static final Pattern USER_INFO = Pattern.compile("(://[^:/@\\s]*):[^/\\s]*@");
+      Pattern.compile("(?i).*" + WORD + ".*|(?:.*[._-])?(?:pass|pwd|auth)");
+
+  /** To the last @, since a password may hold what should have been escaped: / and @. */
+  private static final Pattern USER_INFO = Pattern.compile("(://[^:/@\\s]*):\\S*@");
+
   private static final Pattern ASSIGNMENT =
-      Pattern.compile("(?i)([\\w.-]*(?:passw(?:or)?d|secret|token|credential)[\\w.-]*=)\\S+");
+      Pattern.compile("(?i)([\\w.-]*" + WORD + "[\\w.-]*[=:]|\\b(?:pass|pwd|auth)=)[^\\s&,]+");
 
   private Secrets() {}
 

@@ -169,6 +169,23 @@ public final class Settings {
     faults.add(sentence);
   }
 
+  /**
+   * Makes a fault of every name that nobody has read and that is a slip of the finger away from one
+   * that was read: at most one letter in five. For settings whose names have no prefix of their
+   * own, where any other name may be somebody else's.
+   */
+  public void refuseMisspellings() {
+    properties.stringPropertyNames().stream()
+        .filter(name -> !known.contains(name))
+        .sorted()
+        .forEach(
+            name ->
+                NearestName.within(name, known, Math.max(1, name.length() / 5))
+                    .ifPresent(
+                        near ->
+                            fault(name + " is not a known property: did you mean " + near + "?")));
+  }
+
   /** Throws what is wrong, all of it; does nothing where all is well. */
   public void check() throws InvalidSettingsException {
     List<String> all = new ArrayList<>(faults);

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.measurement.OperationMeasurements;
 import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,6 +25,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
   private final DB db;
   private final ThreadRecorder recorder;
   private final FirstErrors errors;
+  private final ErrorWatch watch;
   private final ReadyValues readyValues;
   private final OperationMeasurements read;
   private final OperationMeasurements scan;
@@ -31,10 +33,11 @@ final class MeasuredDb extends DB implements OperationRecorder {
   private final OperationMeasurements insert;
   private final OperationMeasurements delete;
 
-  MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors) {
+  MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
     this.db = db;
     this.recorder = recorder;
     this.errors = errors;
+    this.watch = watch;
     this.readyValues = new ReadyValues(recorder);
     this.read = recorder.operation("READ");
     this.scan = recorder.operation("SCAN");
@@ -137,16 +140,23 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   private Status returned(
       OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
-    Status answer =
-        status != null && status.isOk() ? status : errors.returned(operation.name(), status);
-    recorder.recordCall(operation, startNs, endNs, answer);
-    return answer;
+    if (status == null || !status.isOk()) {
+      return failed(operation, startNs, endNs, errors.returned(operation.name(), status));
+    }
+    recorder.recordCall(operation, startNs, endNs, status);
+    return status;
   }
 
   private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
     long endNs = System.nanoTime();
-    Status status = errors.thrown(operation.name(), error);
+    return failed(operation, startNs, endNs, errors.thrown(operation.name(), error));
+  }
+
+  private Status failed(OperationMeasurements operation, long startNs, long endNs, Status status) {
     recorder.recordCall(operation, startNs, endNs, status);
+    if (OperationTotals.isError(status)) {
+      watch.failed();
+    }
     return status;
   }
 

@@ -53,6 +53,10 @@ final class NamedClass<T> {
     return parameters.length == 0 ? "no parameters" : "an " + parameters[0].getSimpleName();
   }
 
+  boolean is(Class<?> kind) {
+    return kind.isAssignableFrom(constructor.getDeclaringClass());
+  }
+
   String name() {
     return constructor.getDeclaringClass().getName();
   }

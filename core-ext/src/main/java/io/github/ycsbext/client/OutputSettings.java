@@ -50,12 +50,12 @@ record OutputSettings(
       return null;
     }
     ResultFolder folder = new ResultFolder(path);
-    if (folder.isComplete()) {
+    if (folder.isBegun()) {
       settings.fault(
           ResultFolder.PROPERTY
               + ": "
               + path
-              + " holds a result already: name another folder, or remove this one");
+              + " holds a result already, or a part of one: name another folder, or remove it");
     }
     return folder;
   }

@@ -1,6 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.health.HealthMonitor;
+import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.result.Result.Health;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
@@ -24,7 +28,9 @@ final class PhaseRun {
   private final Recorders recorders;
   private final StopSignal stop;
   private final PrintStream err;
-  private final StartGate gate;
+  private final List<Window> windows = new ArrayList<>();
+  private final Window measured;
+  private final ErrorWatch watch;
   private final List<String> problems = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -34,30 +40,100 @@ final class PhaseRun {
     this.recorders = recorders;
     this.stop = stop;
     this.err = err;
-    this.gate = new StartGate(plan.schedule().threads());
+    this.watch = new ErrorWatch(plan.errorLimit(), recorders, stop);
+    if (plan.schedule().warmUp().isAsked()) {
+      windows.add(Window.warmUp(plan.schedule()));
+    }
+    this.measured = Window.measured(plan.schedule());
+    windows.add(measured);
   }
 
   /**
-   * @param observers see the run from its start to its end
    * @throws RunFailedException where not every thread could open its database
    */
-  RunOutcome execute(List<RunObserver> observers) throws RunFailedException, InterruptedException {
+  RunOutcome execute(Observers observers) throws RunFailedException, InterruptedException {
     Workers workers = new Workers(threads());
     workers.start();
     awaitOpened(workers);
+    @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
+    HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
     Instant startedAt = Instant.now();
-    gate.open();
-    Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
+    start(measured.gate());
+    long startNs = measured.gate().startNs();
+    Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
     awaitEnd(workers);
     long endNs = awaitStop(workers);
+    Vitals vitals = monitor == null ? null : monitor.stop(workers.allocatedBytes());
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(isInterrupted()));
-    long runTimeNs = endNs - gate.startNs();
+    long runTimeNs = Math.max(0, endNs - startNs);
     problems.addAll(sampler.finish(runTimeNs));
     judge(workers);
+    Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
+    judge(health);
     return new RunOutcome(
-        startedAt, runTimeNs, workers.done(), stop.reason().getNow(null), problems, notes);
+        startedAt,
+        runTimeNs,
+        workers.done(),
+        warmUp,
+        health,
+        stop.reason().getNow(null),
+        problems,
+        notes);
+  }
+
+  /** Where it is to stop already, nobody starts. */
+  private void start(StartGate gate) {
+    if (stop.isGiven()) {
+      gate.shut();
+    } else {
+      gate.open();
+    }
+  }
+
+  private @Nullable WarmedUp warmUp(Workers workers, List<RunObserver> observers)
+      throws InterruptedException {
+    WarmUp asked = plan.schedule().warmUp();
+    if (!asked.isAsked()) {
+      return null;
+    }
+    err.println("Warming up for " + asked.words() + "; this is in no figure.");
+    recorders.beginWarmUp();
+    StartGate gate = windows.get(0).gate();
+    gate.open();
+    Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
+    sampler.start();
+    awaitWarm(windows.get(0));
+    WarmedUp warmedUp = new WarmedUp(System.nanoTime() - gate.startNs(), workers.done());
+    problems.addAll(sampler.finish(warmedUp.elapsedNs()));
+    recorders.endWarmUp();
+    workers.startOver();
+    err.println("Warmed up with " + warmedUp.words() + "; measuring from here on.");
+    return warmedUp;
+  }
+
+  /** Until all threads are through the warm-up, or the signal to stop is given. */
+  private void awaitWarm(Window warmUp) throws InterruptedException {
+    double seconds = plan.schedule().warmUp().seconds();
+    long mostNs = seconds == 0 ? Long.MAX_VALUE : Math.round(seconds * 1e9);
+    long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
+    long leftNs = mostNs;
+    while (!stop.isGiven()
+        && !measured.gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
+      leftNs = mostNs - (System.nanoTime() - warmUp.gate().startNs());
+      if (leftNs <= 0) {
+        warmUp.close();
+      }
+      if (leftNs < -graceNs) {
+        stop.giveForDeath("The warm-up did not come to its end");
+      }
+    }
+  }
+
+  private static long pollNs(long leftNs) {
+    long pollNs = TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS);
+    return leftNs <= 0 ? pollNs : Math.min(leftNs, pollNs);
   }
 
   private List<WorkerThread> threads() throws RunFailedException {
@@ -67,12 +143,14 @@ final class PhaseRun {
       DB database = plan.database().make();
       database.setProperties(plan.properties());
       threads.add(
-          new WorkerThread(number, plan, workload, database, recorders, errors, gate, stop));
+          new WorkerThread(
+              number, plan, workload, database, recorders, errors, watch, windows, stop));
     }
     return threads;
   }
 
   private void awaitOpened(Workers workers) throws RunFailedException, InterruptedException {
+    StartGate gate = windows.get(0).gate();
     OpeningLimit limit = new OpeningLimit(plan.schedule());
     while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
       if (stop.isGiven() || limit.isOver(!gate.failures().isEmpty())) {
@@ -80,7 +158,7 @@ final class PhaseRun {
       }
     }
     if (!gate.failures().isEmpty() || gate.arrivals().getCount() > 0 || stop.isGiven()) {
-      gate.shut();
+      windows.forEach(window -> window.gate().shut());
       workers.awaitStop(HURRIED_GRACE_MILLIS);
       workers.awaitClose(true);
       throw notOpened();
@@ -88,6 +166,7 @@ final class PhaseRun {
   }
 
   private RunFailedException notOpened() {
+    StartGate gate = windows.get(0).gate();
     if (isInterrupted()) {
       return new RunFailedException(
           ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
@@ -154,6 +233,20 @@ final class PhaseRun {
     return stop.reason().getNow(null) == StopSignal.Reason.INTERRUPTED;
   }
 
+  private void judge(@Nullable Health health) {
+    if (health == null || !health.verdict().equals(Health.STARVED)) {
+      return;
+    }
+    String sentence =
+        "The client was starved, so its latencies and throughput are not the database's alone: "
+            + String.join("; ", health.reasons());
+    if (plan.health() == HealthMode.STRICT) {
+      problems.add(sentence);
+    } else {
+      err.println("Warning: " + sentence);
+    }
+  }
+
   private void judge(Workers workers) {
     long asked = plan.schedule().operations();
     if (workers.gaveUp()) {
@@ -163,6 +256,10 @@ final class PhaseRun {
       } else {
         notes.add("The workload ended the run after " + end);
       }
+    }
+    String tooManyErrors = watch.verdict();
+    if (tooManyErrors != null) {
+      problems.add(tooManyErrors);
     }
     DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
     problems.addAll(outcomes.problems());

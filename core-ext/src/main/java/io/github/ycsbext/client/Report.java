@@ -65,7 +65,7 @@ final class Report {
   private byte[] text(RunOutcome outcome, Totals totals) throws IOException, RunFailedException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
-      ReportWriter writer = new ReportWriter(exporter, plan.measurement());
+      ReportWriter writer = new ReportWriter(exporter, plan.measurement(), plan.hitRatios());
       writer.writeOverall(outcome.operations(), outcome.runTimeNs());
       gauges.write(exporter);
       if (ycsb == null) {

@@ -3,9 +3,9 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;
-import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
@@ -18,14 +18,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Puts {@code result.json} together. */
 final class ResultAssembly {
-  private static final Set<String> LOOKING_FOR_A_RECORD = Set.of("READ", "UPDATE", "DELETE");
-
   private ResultAssembly() {}
 
   static Result of(
@@ -33,7 +30,9 @@ final class ResultAssembly {
       RunOutcome outcome,
       Totals totals,
       @Nullable SchemaDescription server,
-      List<String> notes) {
+      List<String> notes,
+      @Nullable String streamHash,
+      @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,
         "ycsb-ext " + ProductVersion.current(),
@@ -45,14 +44,22 @@ final class ResultAssembly {
         outcome.operations(),
         ReportWriter.throughput(outcome.operations(), outcome.runTimeNs()),
         outcome.ended(),
-        latencies(totals.only(JvmGauges::isOperation)),
+        latencies(totals.only(JvmGauges::isOperation), plan.hitRatios()),
         server,
         LocalEnvironment.read(),
         configuration(plan),
-        notes);
+        notes,
+        warmUp(outcome.warmUp()),
+        streamHash,
+        ceiling,
+        outcome.health());
   }
 
-  private static Map<String, OperationSummary> latencies(Totals totals) {
+  private static Result.@Nullable WarmUp warmUp(@Nullable WarmedUp warmUp) {
+    return warmUp == null ? null : new Result.WarmUp(warmUp.elapsedNs() / 1e6, warmUp.operations());
+  }
+
+  private static Map<String, OperationSummary> latencies(Totals totals, HitRatios hitRatios) {
     Map<String, OperationSummary> latencies = new TreeMap<>();
     for (ReportBlock block : ReportBlock.of(totals, MeasurementInterval.BOTH)) {
       latencies.put(
@@ -61,7 +68,9 @@ final class ResultAssembly {
               block.latencies().histogramNs(),
               block.latencies().meanNs(),
               returns(block),
-              hitRatio(block)));
+              block.withStatuses()
+                  ? hitRatios.summarised(block.operation(), block.totals())
+                  : null));
     }
     return latencies;
   }
@@ -72,16 +81,6 @@ final class ResultAssembly {
       block.totals().statuses().forEach((name, total) -> returns.put(name, total.count()));
     }
     return returns;
-  }
-
-  private static @Nullable Double hitRatio(ReportBlock block) {
-    OperationTotals totals = block.totals();
-    if (!block.withStatuses()) {
-      return null;
-    }
-    return LOOKING_FOR_A_RECORD.contains(block.operation())
-        ? totals.hitRatio()
-        : ReportWriter.reportedHitRatio(block.operation(), totals);
   }
 
   /** With the defaults that decide what the figures mean. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.result.Result.Health;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the first operation could start
  * @param runTimeNs from there to the end of the last operation
  * @param operations done by all threads, failed ones too
+ * @param warmUp before it; null where there was none
+ * @param health of the client; null where nobody looked
  * @param stopped why it ended early; null where it came to its end
  * @param problems sentences that each make it a failed run
  * @param notes sentences that a reader of the figures must know
@@ -18,6 +21,8 @@ record RunOutcome(
     Instant startedAt,
     long runTimeNs,
     long operations,
+    @Nullable WarmedUp warmUp,
+    @Nullable Health health,
     StopSignal.@Nullable Reason stopped,
     List<String> problems,
     List<String> notes) {

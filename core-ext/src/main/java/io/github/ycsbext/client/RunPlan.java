@@ -1,7 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
+import site.ycsb.workloads.CoreWorkload;
 
 /** A run that can be started: all properties of the client, read and checked. */
 record RunPlan(
@@ -21,12 +24,16 @@ record RunPlan(
     Schedule schedule,
     StatusSettings status,
     MeasurementSettings measurement,
-    OutputSettings output) {
+    OutputSettings output,
+    ErrorLimit errorLimit,
+    HealthMode health,
+    boolean ceiling) {
 
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
   /**
-   * @param faults what is wrong with the command line already; thrown together with the rest
+   * @param faults what is wrong with the command line already; thrown alone, since a file that
+   *     could not be read would make other properties seem missing
    * @throws InvalidSettingsException with a sentence for everything that is wrong
    */
   static RunPlan of(Properties properties, List<String> faults) throws InvalidSettingsException {
@@ -35,10 +42,16 @@ record RunPlan(
     Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
+    if (workload != null && workload.is(CoreWorkload.class)) {
+      CoreWorkloadSettings.check(settings, phase);
+    }
     Schedule schedule = Schedule.from(settings, phase);
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     OutputSettings output = OutputSettings.from(settings);
+    ErrorLimit errorLimit = ErrorLimit.from(settings);
+    HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
+    boolean ceiling = settings.flag("ceiling", false);
     settings.check();
     return new RunPlan(
         properties,
@@ -48,7 +61,10 @@ record RunPlan(
         schedule,
         status,
         measurement,
-        output);
+        output,
+        errorLimit,
+        health,
+        ceiling);
   }
 
   /** The same plan, with the records that this client of several loads. */
@@ -57,7 +73,44 @@ record RunPlan(
       return this;
     }
     Schedule share = schedule.withOperations(partial.recordsToLoad());
-    return new RunPlan(properties, phase, database, workload, share, status, measurement, output);
+    return with(share, database, health);
+  }
+
+  /** The same work for a second, as fast as it goes, on a database that does nothing. */
+  RunPlan againstNothing() {
+    Settings none = new Settings(new Properties(), "");
+    NamedClass<DB> noOp = NamedClass.find(none, "db", NoOpDb.class.getName(), DB.class);
+    return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
+  }
+
+  private RunPlan with(Schedule otherSchedule, NamedClass<DB> otherDatabase, HealthMode otherMode) {
+    return new RunPlan(
+        properties,
+        phase,
+        otherDatabase,
+        workload,
+        otherSchedule,
+        status,
+        measurement,
+        output,
+        errorLimit,
+        otherMode,
+        ceiling);
+  }
+
+  /**
+   * What the workload reads: a counted warm-up is a part of the operations that it has to expect,
+   * so the stream of operations goes on where the warm-up ends.
+   */
+  Properties workloadProperties() {
+    if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {
+      return properties;
+    }
+    Properties all = new Properties();
+    all.putAll(properties);
+    long operations = schedule.operations() + schedule.warmUp().operations();
+    all.setProperty("operationcount", Long.toString(operations));
+    return all;
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
@@ -67,6 +120,10 @@ record RunPlan(
 
   static @Nullable NamedClass<DB> database(Settings settings) {
     return NamedClass.find(settings, "db", settings.text("db", BASIC_DB), DB.class);
+  }
+
+  HitRatios hitRatios() {
+    return new HitRatios(!database.is(BlindWrites.class));
   }
 
   NamedClass<MeasurementsExporter> exporter() {

@@ -7,19 +7,21 @@ import io.github.ycsbext.binding.Settings;
  *
  * @param threadsAsked {@code threadcount}
  * @param operations of all threads together; 0 where the time alone ends the run
- * @param targetPerSecond operations to start in a second, of all threads together; 0 for no limit
+ * @param arrivals when operations are due
  * @param maxExecutionSeconds 0 for no limit
  * @param spinSleep whether threads wait for their schedule without giving up the processor
+ * @param warmUp before it
  * @param stopGraceMillis {@code client.stopgrace}, in seconds there: how long an operation may
  *     still take when the run is stopped
  */
 record Schedule(
     int threadsAsked,
     long operations,
-    double targetPerSecond,
+    Arrivals arrivals,
     long maxExecutionSeconds,
     boolean spinSleep,
-    long stopGraceMillis) {
+    long stopGraceMillis,
+    WarmUp warmUp) {
 
   static Schedule from(Settings settings, Phase phase) {
     RecordRange range = RecordRange.from(settings);
@@ -28,10 +30,11 @@ record Schedule(
         new Schedule(
             settings.integer("threadcount", 1, 1, 1_000_000),
             phase == Phase.RUN ? transactions : range.inserts(),
-            settings.number("target", 0, 0, 1e9),
+            Arrivals.from(settings),
             settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
             settings.flag("spin.sleep", false),
-            Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000));
+            Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000),
+            WarmUp.from(settings, phase));
     schedule.checkEnd(settings, phase);
     return schedule;
   }
@@ -47,7 +50,13 @@ record Schedule(
 
   Schedule withOperations(long others) {
     return new Schedule(
-        threadsAsked, others, targetPerSecond, maxExecutionSeconds, spinSleep, stopGraceMillis);
+        threadsAsked, others, arrivals, maxExecutionSeconds, spinSleep, stopGraceMillis, warmUp);
+  }
+
+  /** As many threads, at their own speed. */
+  Schedule forOneSecond() {
+    return new Schedule(
+        threads(), 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
   }
 
   /** Never more than there are operations. */
@@ -55,11 +64,27 @@ record Schedule(
     return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
   }
 
-  /** How many operations the thread does; {@link Long#MAX_VALUE} where the time ends the run. */
+  /**
+   * How many operations of the thread are measured; {@link Long#MAX_VALUE} where the time ends the
+   * run. Together with a counted warm-up each thread has an equal share, so that a workload whose
+   * threads take operations in turn leaves none out.
+   */
   long operationsOf(int threadId) {
     if (operations == 0) {
       return Long.MAX_VALUE;
     }
-    return operations / threads() + (threadId < operations % threads() ? 1 : 0);
+    if (!warmUp.isCounted()) {
+      return share(operations, threadId);
+    }
+    return share(operations + warmUp.operations(), threadId) - share(warmUp.operations(), threadId);
+  }
+
+  /** As {@link #operationsOf}, of the warm-up. */
+  long warmUpOperationsOf(int threadId) {
+    return warmUp.operations() == 0 ? Long.MAX_VALUE : share(warmUp.operations(), threadId);
+  }
+
+  private long share(long of, int threadId) {
+    return of / threads() + (threadId < of % threads() ? 1 : 0);
   }
 }

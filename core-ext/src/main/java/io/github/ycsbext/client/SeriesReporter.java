@@ -10,6 +10,8 @@ import java.io.IOException;
 
 /** Writes what happened in each second into the result folder. */
 final class SeriesReporter implements RunObserver {
+  static final long INTERVAL_MILLIS = 1000;
+
   private final SeriesWriter writer;
   private boolean begun;
   private Totals before = Totals.none();
@@ -20,7 +22,7 @@ final class SeriesReporter implements RunObserver {
 
   @Override
   public long intervalMillis() {
-    return 1000;
+    return INTERVAL_MILLIS;
   }
 
   /** The first look is at the start, when there is no interval yet. */
@@ -39,15 +41,18 @@ final class SeriesReporter implements RunObserver {
   }
 
   private void write(Totals totals, long elapsedNs) throws IOException {
-    Totals operations = totals.only(JvmGauges::isOperation);
-    Totals interval = operations.since(before);
-    for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.BOTH)) {
+    addTo(writer, totals.since(before));
+    writer.endInterval(elapsedNs);
+    before = totals;
+  }
+
+  static void addTo(SeriesWriter writer, Totals interval) {
+    Totals operations = interval.only(JvmGauges::isOperation);
+    for (ReportBlock block : ReportBlock.of(operations, MeasurementInterval.BOTH)) {
       long errors = block.withStatuses() ? block.totals().errors() : 0;
       Latencies latencies = block.latencies();
       writer.add(block.name(), latencies.histogramNs(), latencies.meanNs(), errors);
     }
-    writer.endInterval(elapsedNs);
-    before = operations;
   }
 
   @Override

@@ -2,16 +2,14 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.measurement.HdrLogFiles;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.measurement.Totals;
-import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.SeriesWriter;
 import io.github.ycsbext.workload.RunNotes;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,14 +18,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
-import site.ycsb.measurements.Measurements;
 
 /** One run from its plan to its exit code: loads the workload, runs the phase, reports. */
 final class Session {
   private RunPlan plan;
   private final PrintStream out;
   private final PrintStream err;
-  private final @Nullable Measurements ycsb;
+  private final @Nullable YcsbMeasurements ycsb;
   private final Recorders recorders;
   private final JvmGauges gauges;
 
@@ -36,8 +33,8 @@ final class Session {
     this.out = out;
     this.err = err;
     MeasurementSettings measurement = plan.measurement();
-    this.ycsb = measurement.isHdrHistogram() ? null : new Measurements(plan.properties());
-    this.recorders = new Recorders(measurement, ycsb);
+    this.ycsb = measurement.isHdrHistogram() ? null : new YcsbMeasurements(plan.properties());
+    this.recorders = new Recorders(measurement, ycsb, plan.schedule().arrivals().areScheduled());
     this.gauges = new JvmGauges(recorders);
   }
 
@@ -50,7 +47,8 @@ final class Session {
     try {
       err.println("Starting test.");
       tellSettings();
-      List<RunObserver> observers = observers();
+      Observers observers =
+          Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
       RunOutcome outcome = new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
       cleanUp(workload, outcome);
       return conclude(workload, outcome);
@@ -65,10 +63,13 @@ final class Session {
     Workload workload = plan.workload().make();
     SlowLoading slow = new SlowLoading(err);
     try {
-      workload.init(plan.properties());
+      workload.init(plan.workloadProperties());
     } catch (WorkloadException | IllegalArgumentException e) {
       throw new RunFailedException(
-          ExitCode.BAD_INPUT, List.of("The workload refuses its properties: " + Sentence.of(e)));
+          ExitCode.BAD_INPUT,
+          List.of(
+              "The workload refuses its properties: "
+                  + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))));
     } catch (RuntimeException | LinkageError e) {
       throw new RunFailedException("The workload could not be loaded: " + Sentence.withPlace(e));
     } finally {
@@ -94,50 +95,6 @@ final class Session {
     }
   }
 
-  private List<RunObserver> observers() throws RunFailedException {
-    List<RunObserver> observers = new ArrayList<>();
-    StatusSettings status = plan.status();
-    if (status.shown()) {
-      observers.add(statusReporter());
-    } else if (Terminal.isInteractive()) {
-      observers.add(ProgressReporter.start(plan));
-    }
-    if (plan.measurement().trackJvm()) {
-      observers.add(new JvmReporter(gauges, status.intervalSeconds() * 1000L));
-    }
-    String logPrefix = plan.measurement().logPrefix();
-    if (logPrefix != null && ycsb == null) {
-      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement().interval());
-      observers.add(new HdrLogReporter(files, status));
-    }
-    ResultFolder folder = plan.output().resultFolder();
-    if (folder != null) {
-      observers.add(seriesReporter(folder));
-    }
-    return observers;
-  }
-
-  private StatusReporter statusReporter() {
-    boolean twice = plan.measurement().isTimeSeries();
-    return new StatusReporter(
-        plan, twice ? List.of(err, out) : List.of(err), ycsb == null ? null : ycsb::getSummary);
-  }
-
-  private static SeriesReporter seriesReporter(ResultFolder folder) throws RunFailedException {
-    try {
-      return new SeriesReporter(SeriesWriter.open(folder));
-    } catch (IOException e) {
-      throw new RunFailedException(
-          ExitCode.BAD_INPUT,
-          List.of(
-              ResultFolder.PROPERTY
-                  + ": the folder "
-                  + folder.path()
-                  + " cannot be written: "
-                  + Sentence.of(e)));
-    }
-  }
-
   private static void cleanUp(Workload workload, RunOutcome outcome) {
     try {
       workload.cleanup();
@@ -153,25 +110,27 @@ final class Session {
       outcome.problems().add(failure);
     }
     List<String> notes = new ArrayList<>(outcome.notes());
+    String streamHash = null;
     if (workload instanceof RunNotes noting) {
       notes.addAll(noting.notes());
+      streamHash = noting.streamHash();
     }
+    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
+    Double ceiling =
+        plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(outcome) : null;
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
-      writeResult(folder, outcome, totals, notes);
+      SchemaDescription server =
+          hurry ? null : ServerDescription.ask(plan.database(), plan.properties(), notes);
+      Result result = ResultAssembly.of(plan, outcome, totals, server, notes, streamHash, ceiling);
+      writeResult(folder, result, outcome);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note)));
     outcome.problems().forEach(err::println);
     return outcome.exitCode();
   }
 
-  private void writeResult(
-      ResultFolder folder, RunOutcome outcome, Totals totals, List<String> notes)
-      throws InterruptedException {
-    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
-    SchemaDescription server =
-        hurry ? null : ServerDescription.ask(plan.database(), plan.properties(), notes);
-    Result result = ResultAssembly.of(plan, outcome, totals, server, notes);
+  private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {
     try {
       folder.write(result);
     } catch (IOException e) {

@@ -33,6 +33,11 @@ final class StartGate {
     return !shut;
   }
 
+  /** A worker that goes no further; the others need not wait for it. */
+  void skip() {
+    arrivals.countDown();
+  }
+
   CountDownLatch arrivals() {
     return arrivals;
   }
@@ -49,11 +54,12 @@ final class StartGate {
 
   /** Sends everybody home. */
   void shut() {
+    startNs = System.nanoTime();
     shut = true;
     opening.countDown();
   }
 
-  /** When the first operation could start, by {@link System#nanoTime()}. */
+  /** When the first operation could start, by {@link System#nanoTime()}; or when it was shut. */
   long startNs() {
     return startNs;
   }

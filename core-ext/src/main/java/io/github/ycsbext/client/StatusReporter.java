@@ -20,6 +20,7 @@ final class StatusReporter implements RunObserver {
   private final RunPlan plan;
   private final List<PrintStream> streams;
   private final @Nullable Supplier<String> ycsbSummary;
+  private final boolean warmingUp;
   private final StatusLine line = new StatusLine();
   private Totals before = Totals.none();
   private long doneBefore;
@@ -30,9 +31,23 @@ final class StatusReporter implements RunObserver {
    * @param ycsbSummary what YCSB's own measurements say; null where it is ours to say
    */
   StatusReporter(RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
+    this(plan, streams, ycsbSummary, false);
+  }
+
+  private StatusReporter(
+      RunPlan plan,
+      List<PrintStream> streams,
+      @Nullable Supplier<String> ycsbSummary,
+      boolean warmingUp) {
     this.plan = plan;
     this.streams = streams;
     this.ycsbSummary = ycsbSummary;
+    this.warmingUp = warmingUp;
+  }
+
+  /** Says in each line that this is the warm-up. */
+  static StatusReporter ofWarmUp(RunPlan plan, List<PrintStream> streams) {
+    return new StatusReporter(plan, streams, null, true);
   }
 
   @Override
@@ -57,6 +72,9 @@ final class StatusReporter implements RunObserver {
     if (done != 0) {
       double rate = perSecond(done - doneBefore, elapsedNs - elapsedBeforeNs);
       text.append(line.number(rate)).append(" current ops/sec; ");
+    }
+    if (warmingUp) {
+      return text.append("warming up ").append(summary(totals)).toString();
     }
     long remaining = RemainingTime.seconds(plan.schedule(), done, elapsedNs);
     if (remaining >= 0) {

@@ -11,6 +11,7 @@ final class StopSignal {
   enum Reason {
     MAX_EXECUTION_TIME,
     INTERRUPTED,
+    TOO_MANY_ERRORS,
     THREAD_DIED
   }
 

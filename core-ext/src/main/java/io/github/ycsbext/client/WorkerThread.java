@@ -1,9 +1,11 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -23,7 +25,8 @@ final class WorkerThread extends Thread {
   private final int number;
   private final Recorders recorders;
   private final FirstErrors errors;
-  private final StartGate gate;
+  private final ErrorWatch watch;
+  private final List<Window> windows;
   private final StopSignal stop;
   private final CompletableFuture<Void> worked = new CompletableFuture<>();
   private final CompletableFuture<Void> closed = new CompletableFuture<>();
@@ -31,10 +34,14 @@ final class WorkerThread extends Thread {
   @SuppressWarnings("UnusedVariable") // Read through the handle.
   private long done;
 
+  private volatile long allocatedBytes;
   private volatile long endNs;
   private volatile boolean gaveUp;
   private volatile @Nullable Throwable closingFailure;
 
+  /**
+   * @param windows in which it works, one after the other; it opens its database before the first
+   */
   WorkerThread(
       int number,
       RunPlan plan,
@@ -42,7 +49,8 @@ final class WorkerThread extends Thread {
       DB database,
       Recorders recorders,
       FirstErrors errors,
-      StartGate gate,
+      ErrorWatch watch,
+      List<Window> windows,
       StopSignal stop) {
     super("ycsb-client-" + number);
     this.number = number;
@@ -51,7 +59,8 @@ final class WorkerThread extends Thread {
     this.database = database;
     this.recorders = recorders;
     this.errors = errors;
-    this.gate = gate;
+    this.watch = watch;
+    this.windows = windows;
     this.stop = stop;
     setDaemon(true);
   }
@@ -76,7 +85,8 @@ final class WorkerThread extends Thread {
 
   private void openAndWork() {
     ThreadRecorder recorder = recorders.current();
-    MeasuredDb db = new MeasuredDb(database, recorder, errors);
+    StartGate gate = windows.get(0).gate();
+    MeasuredDb db = new MeasuredDb(database, recorder, errors, watch);
     Object state;
     try {
       db.init();
@@ -85,7 +95,7 @@ final class WorkerThread extends Thread {
       return;
     }
     try {
-      state = workload.initThread(plan.properties(), number, plan.schedule().threads());
+      state = workload.initThread(plan.workloadProperties(), number, plan.schedule().threads());
     } catch (Throwable e) {
       gate.fail(e);
       close(db);
@@ -98,8 +108,12 @@ final class WorkerThread extends Thread {
 
   private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     try {
-      if (gate.pass()) {
-        work(db, recorder, state);
+      for (Window window : windows) {
+        if (gaveUp || !window.gate().pass()) {
+          window.gate().skip();
+        } else {
+          work(window, db, recorder, state);
+        }
       }
     } catch (InterruptedException e) {
       stop.giveForDeath(getName() + " was interrupted before it started");
@@ -107,18 +121,21 @@ final class WorkerThread extends Thread {
       stop.giveForDeath(getName() + " died of " + Sentence.withPlace(e));
     } finally {
       endNs = System.nanoTime();
+      allocatedBytes = AllocationMeter.ofCurrentThread();
       recorder.setIntendedStartNs(0);
     }
   }
 
-  private void work(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
-    Pacer pacer = Pacer.of(plan.schedule(), number);
-    boolean paced = !pacer.isUnlimited();
-    long count = plan.schedule().operationsOf(number);
+  private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+    Pacer pacer = pacer(window);
+    long count = window.operationsOf(number);
     Phase phase = plan.phase();
-    for (long i = 0; i < count && !stop.isGiven() && !workload.isStopRequested(); i++) {
-      if (paced && !waitForTurn(pacer, recorder, i)) {
-        return;
+    for (long i = 0; i < count && mayGoOn(window) && !workload.isStopRequested(); i++) {
+      if (pacer != null) {
+        recorder.setIntendedStartNs(pacer.awaitNext());
+        if (!mayGoOn(window)) {
+          return;
+        }
       }
       if (!phase.perform(workload, db, state)) {
         gaveUp = true;
@@ -128,11 +145,21 @@ final class WorkerThread extends Thread {
     }
   }
 
-  private boolean waitForTurn(Pacer pacer, ThreadRecorder recorder, long operation) {
-    long dueNs = pacer.dueNs(gate.startNs(), operation);
-    pacer.waitUntil(dueNs, stop::isGiven);
-    recorder.setIntendedStartNs(dueNs);
-    return !stop.isGiven();
+  private boolean mayGoOn(Window window) {
+    return !stop.isGiven() && !window.isOver();
+  }
+
+  /** Null where nothing is scheduled. */
+  private @Nullable Pacer pacer(Window window) {
+    Schedule schedule = plan.schedule();
+    if (!schedule.arrivals().areScheduled()) {
+      return null;
+    }
+    return new Pacer(
+        schedule.arrivals().ofThread(number, schedule.threads(), windows.indexOf(window)),
+        window.gate().startNs(),
+        schedule.spinSleep(),
+        () -> !mayGoOn(window));
   }
 
   private void close(MeasuredDb db) {
@@ -143,7 +170,12 @@ final class WorkerThread extends Thread {
     }
   }
 
-  /** How many operations are done; may be asked by any thread at any time. */
+  /** Counts from 0 again; to be called while it waits for its next window. */
+  void startOver() {
+    DONE.setOpaque(this, 0);
+  }
+
+  /** How many operations of the window are done; may be asked by any thread at any time. */
   long done() {
     return (long) DONE.getOpaque(this);
   }
@@ -161,6 +193,11 @@ final class WorkerThread extends Thread {
   /** When the last operation was over, by {@link System#nanoTime()}. */
   long endNs() {
     return endNs;
+  }
+
+  /** Since the thread began, to its last operation; 0 before that. */
+  long allocatedBytes() {
+    return allocatedBytes;
   }
 
   /** True where the workload said that this thread shall not go on. */

@@ -2,11 +2,13 @@ package io.github.ycsbext.client;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A run's threads, taken together. */
 final class Workers {
@@ -33,7 +35,12 @@ final class Workers {
     threads.forEach(Thread::start);
   }
 
-  /** Operations done up to now. */
+  /** Counts from 0 again; to be called while no operation is under way. */
+  void startOver() {
+    threads.forEach(WorkerThread::startOver);
+  }
+
+  /** Operations done up to now, in the window at hand. */
   long done() {
     return threads.stream().mapToLong(WorkerThread::done).sum();
   }
@@ -102,6 +109,11 @@ final class Workers {
       latest = endNs - latest > 0 ? endNs : latest;
     }
     return latest;
+  }
+
+  /** What each thread has allocated, by its id. */
+  Map<Long, Long> allocatedBytes() {
+    return threads.stream().collect(Collectors.toMap(Thread::getId, WorkerThread::allocatedBytes));
   }
 
   /** Whether the workload ended a thread before its operations were done. */

@@ -75,6 +75,15 @@ public final class OperationMeasurements {
     this.failed = failed;
   }
 
+  /** How many statuses were counted; may be asked by any thread. */
+  long statusCount() {
+    long count = (long) OK_COUNT.getOpaque(this);
+    for (StatusCount other : otherStatuses.values()) {
+      count += other.count().getOpaque();
+    }
+    return count;
+  }
+
   void addTo(OperationTotals sum) {
     sum.service().add(service);
     sum.response().add(response);

@@ -61,7 +61,8 @@ public record OperationTotals(
     return errors;
   }
 
-  private static boolean isError(Status status) {
+  /** Whether it is neither a success nor the plain fact that there is no such record. */
+  public static boolean isError(Status status) {
     return !status.isOk() && !status.getName().equals(Status.NOT_FOUND.getName());
   }
 

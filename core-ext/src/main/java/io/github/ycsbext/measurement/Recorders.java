@@ -4,23 +4,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.measurements.Measurements;
 
 /** The recorders of one run: one for each thread that measures. */
 public final class Recorders {
   private final MeasurementSettings settings;
-  private final @Nullable Measurements ycsb;
+  private final @Nullable YcsbMeasurements ycsb;
+  private final boolean scheduled;
   private final List<ThreadRecorder> recorders = new CopyOnWriteArrayList<>();
+  private volatile Totals warmUp = Totals.none();
   private final ThreadLocal<ThreadRecorder> current = ThreadLocal.withInitial(this::open);
 
   /**
    * @param ycsb also measures everything, for the types of measurement that are its own; null where
    *     the recorders alone report
+   * @param scheduled whether operations are due at moments of their own; then response times are
+   *     recorded, whatever the report shows of them
    */
-  public Recorders(MeasurementSettings settings, @Nullable Measurements ycsb) {
+  public Recorders(
+      MeasurementSettings settings, @Nullable YcsbMeasurements ycsb, boolean scheduled) {
     this.settings = settings;
     this.ycsb = ycsb;
+    this.scheduled = scheduled || settings.interval() != MeasurementInterval.OP;
   }
 
   /** The calling thread's own, made at its first call. */
@@ -29,20 +35,54 @@ public final class Recorders {
   }
 
   private ThreadRecorder open() {
-    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb);
+    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb, scheduled);
     recorders.add(recorder);
     return recorder;
   }
 
-  /** What all threads have measured up to now. */
+  /** What comes from here to {@link #endWarmUp()} is left out of what is read after that. */
+  public void beginWarmUp() {
+    if (ycsb != null) {
+      ycsb.setDeaf(true);
+    }
+  }
+
+  /** To be called while no operation is under way. */
+  public void endWarmUp() {
+    warmUp = readAll();
+    if (ycsb != null) {
+      ycsb.setDeaf(false);
+    }
+  }
+
+  /**
+   * How many statuses all threads have counted, the warm-up's too, of the operations of these
+   * names.
+   */
+  public long statusCount(Predicate<String> names) {
+    long count = 0;
+    for (ThreadRecorder recorder : recorders) {
+      for (OperationMeasurements operation : recorder.operations()) {
+        count += names.test(operation.name()) ? operation.statusCount() : 0;
+      }
+    }
+    return count;
+  }
+
+  /** What all threads have measured up to now, since the warm-up. */
   public Totals read() {
+    Map<String, OperationTotals> sums = new TreeMap<>(readAll().since(warmUp).operations());
+    sums.values().removeIf(OperationTotals::isEmpty);
+    return new Totals(sums);
+  }
+
+  private Totals readAll() {
     Map<String, OperationTotals> sums = new TreeMap<>();
     for (ThreadRecorder recorder : recorders) {
       for (OperationMeasurements operation : recorder.operations()) {
         operation.addTo(sums.computeIfAbsent(operation.name(), name -> OperationTotals.empty()));
       }
     }
-    sums.values().removeIf(OperationTotals::isEmpty);
     return new Totals(sums);
   }
 }

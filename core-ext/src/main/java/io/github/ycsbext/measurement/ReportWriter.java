@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 import site.ycsb.Utils;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -18,10 +17,13 @@ public final class ReportWriter {
 
   private final MeasurementsExporter exporter;
   private final MeasurementSettings settings;
+  private final HitRatios hitRatios;
 
-  public ReportWriter(MeasurementsExporter exporter, MeasurementSettings settings) {
+  public ReportWriter(
+      MeasurementsExporter exporter, MeasurementSettings settings, HitRatios hitRatios) {
     this.exporter = exporter;
     this.settings = settings;
+    this.hitRatios = hitRatios;
   }
 
   /** Operations per second; 0 where no time went by. */
@@ -119,16 +121,10 @@ public final class ReportWriter {
 
   private void writeHitRatio(String name, String operation, OperationTotals totals)
       throws IOException {
-    Double ratio = reportedHitRatio(operation, totals);
+    Double ratio = hitRatios.reported(operation, totals);
     if (ratio != null) {
       exporter.write(name, "HitRatio", ratio);
     }
-  }
-
-  /** The hit ratio where it tells something: where a record was missing, and always of a DELETE. */
-  public static @Nullable Double reportedHitRatio(String operation, OperationTotals totals) {
-    boolean missed = totals.count(Status.NOT_FOUND) > 0;
-    return missed || operation.equals("DELETE") ? totals.hitRatio() : null;
   }
 
   /** {@code 95th}, {@code 51st}; a fraction stands alone, as YCSB writes it: {@code 99.9}. */

@@ -17,10 +17,10 @@ public final class ThreadRecorder implements OperationRecorder {
   /** When the operation at hand should have started; 0 where it has no schedule. */
   private long intendedStartNs;
 
-  ThreadRecorder(MeasurementSettings settings, @Nullable Measurements ycsb) {
+  ThreadRecorder(MeasurementSettings settings, @Nullable Measurements ycsb, boolean scheduled) {
     this.settings = settings;
     this.ycsb = ycsb;
-    this.scheduled = settings.interval() != MeasurementInterval.OP;
+    this.scheduled = scheduled;
   }
 
   /** The operation's measurements, to be kept by a caller that records often. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param label the user's {@code -l}; empty where there is none
  * @param startedAt when the first operation could start
  * @param runTimeMillis from there to the end of the last operation
- * @param operations how many operations were done, failed ones too
+ * @param operations how many operations were done, failed ones too, the warm-up's not
  * @param throughput {@code operations} over {@code runTimeMillis}
  * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or a
  *     sentence that says what failed
@@ -27,6 +27,12 @@ import org.jspecify.annotations.Nullable;
  * @param environment the client's machine and JVM
  * @param configuration every property that was in force, secrets hidden
  * @param notes sentences that a reader of the figures must know, such as a stand-in's name
+ * @param warmUp what was done before, and is in no figure; null where nothing was
+ * @param streamHash of the operations that were done, equal for equal streams; null where the
+ *     workload has none
+ * @param clientCeiling operations per second of the same workload on a database that does nothing;
+ *     null where that was not asked for
+ * @param health whether the client was well meanwhile; null where nobody looked
  */
 public record Result(
     int formatVersion,
@@ -43,7 +49,11 @@ public record Result(
     @Nullable SchemaDescription server,
     Environment environment,
     Map<String, String> configuration,
-    List<String> notes) {
+    List<String> notes,
+    @Nullable WarmUp warmUp,
+    @Nullable String streamHash,
+    @Nullable Double clientCeiling,
+    @Nullable Health health) {
 
   /** Raised when a reader of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
@@ -66,6 +76,46 @@ public record Result(
       Map<String, Double> percentilesMicros,
       Map<String, Long> returns,
       @Nullable Double hitRatio) {}
+
+  /** Operations that were done before those that are measured, and how long they took. */
+  public record WarmUp(double elapsedMillis, long operations) {}
+
+  /**
+   * The client while it measured, its whole process.
+   *
+   * @param verdict {@link #GOOD}, {@link #STARVED} or {@link #TOO_SHORT}
+   * @param reasons what made it starve, with the limits
+   * @param cpuMicrosPerOperation processor time; null where no operation was done
+   * @param processShare the part of all processors' time that the client took, from 0 to 1
+   * @param machineShare the part that anybody took; null where the system does not tell
+   * @param busyTimeShare the part of the run in which the machine had no processor free; null where
+   *     the system does not tell
+   * @param pauses collections in which it stood still
+   * @param jitterP99Micros how late its threads were scheduled for 99 % of the time, at the most
+   * @param allocatedBytesPerSecond of all threads; 0 where the JVM does not tell
+   */
+  public record Health(
+      String verdict,
+      List<String> reasons,
+      @Nullable Double cpuMicrosPerOperation,
+      double processShare,
+      @Nullable Double machineShare,
+      @Nullable Double busyTimeShare,
+      long pauses,
+      double pauseMillis,
+      double jitterP99Micros,
+      double jitterMaxMicros,
+      double allocatedBytesPerSecond) {
+
+    /** No limit was passed. */
+    public static final String GOOD = "good";
+
+    /** Its latencies are the client's too. */
+    public static final String STARVED = "starved";
+
+    /** It was not watched long enough to tell. */
+    public static final String TOO_SHORT = "too short to tell";
+  }
 
   /**
    * The client's side.

@@ -9,7 +9,8 @@ import tools.jackson.core.JacksonException;
 /**
  * A folder that holds one result: {@code result.json} ({@link Result}), {@code latency.hlog} (an
  * HdrHistogram interval log, in nanoseconds, one tag per operation) and {@code series.csv} (columns
- * {@link #SERIES_HEADER}, one row per operation and second).
+ * {@link #SERIES_HEADER}, one row per operation and second; {@code stage} is {@code measured} or
+ * {@code warmup}, each with times from its own start; the warm-up is nowhere else).
  *
  * <p>{@code result.json} is written last and in one move: a folder with it is complete.
  */
@@ -18,7 +19,7 @@ public record ResultFolder(Path path) {
   public static final String PROPERTY = "result.dir";
 
   public static final String SERIES_HEADER =
-      "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us";
+      "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage";
 
   public Path resultJson() {
     return path.resolve("result.json");
@@ -30,6 +31,11 @@ public record ResultFolder(Path path) {
 
   public Path seriesCsv() {
     return path.resolve("series.csv");
+  }
+
+  /** True where a trial has left anything of its result, be it whole or not. */
+  public boolean isBegun() {
+    return isComplete() || Files.exists(latencyLog()) || Files.exists(seriesCsv());
   }
 
   /** True where the trial came to its end and all of it was written. */

@@ -34,13 +34,15 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Makes the folder and both files.
+   * Makes the folder, both files, and the series' head.
    *
    * @throws IOException where that is not allowed, with the folder's name
    */
   public static SeriesWriter open(ResultFolder folder) throws IOException {
     Files.createDirectories(folder.path());
-    return new SeriesWriter(folder, stream(folder.latencyLog()), stream(folder.seriesCsv()));
+    PrintStream series = stream(folder.seriesCsv());
+    series.println(ResultFolder.SERIES_HEADER);
+    return new SeriesWriter(folder, stream(folder.latencyLog()), series);
   }
 
   private static PrintStream stream(Path file) throws IOException {
@@ -48,7 +50,7 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Writes the heads of both files; to be called first.
+   * Writes the log's head; to be called before the first interval that is measured.
    *
    * @param startMillis when the run started, in milliseconds since 1970
    */
@@ -59,7 +61,6 @@ public final class SeriesWriter implements AutoCloseable {
     log.outputStartTime(startMillis);
     log.setBaseTime(startMillis);
     log.outputLegend();
-    series.println(ResultFolder.SERIES_HEADER);
   }
 
   /**
@@ -83,11 +84,27 @@ public final class SeriesWriter implements AutoCloseable {
    */
   public void endInterval(long elapsedNs) throws IOException {
     for (Row row : rows) {
-      series.println(row.text(elapsedNs));
       logInterval(row.latenciesNs(), elapsedNs);
     }
-    rows.clear();
     intervalStartNs = elapsedNs;
+    endInterval(elapsedNs, "measured");
+  }
+
+  /**
+   * Writes an interval of the warm-up down, into the series alone.
+   *
+   * @param elapsedNs from the start of the warm-up to the end of this interval
+   * @throws IOException where the disk takes no more
+   */
+  public void endWarmUpInterval(long elapsedNs) throws IOException {
+    endInterval(elapsedNs, "warmup");
+  }
+
+  private void endInterval(long elapsedNs, String stage) throws IOException {
+    for (Row row : rows) {
+      series.println(row.text(elapsedNs, stage));
+    }
+    rows.clear();
     if (series.checkError() || logStream.checkError()) {
       throw new IOException("the files in " + folder.path() + " could not be written on");
     }
@@ -112,11 +129,11 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   private record Row(String operation, Histogram latenciesNs, double meanNs, long errors) {
-    String text(long elapsedNs) {
+    String text(long elapsedNs, String stage) {
       OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
       return String.format(
           Locale.ROOT,
-          "%.3f,%s,%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f",
+          "%.3f,%s,%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%s",
           elapsedNs / 1e9,
           operation,
           latenciesNs.getTotalCount(),
@@ -125,7 +142,8 @@ public final class SeriesWriter implements AutoCloseable {
           micros.at(50),
           micros.at(95),
           micros.at(99),
-          micros.max());
+          micros.max(),
+          stage);
     }
   }
 }

@@ -47,6 +47,7 @@ record RecordSettings(
     Settings settings = new Settings(properties, "");
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
+    settings.refuseMisspellings();
     try {
       settings.check();
     } catch (InvalidSettingsException e) {

@@ -167,6 +167,11 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     }
   }
 
+  @Override
+  public synchronized String streamHash() {
+    return String.format(Locale.ROOT, "%016x", sum(thread -> thread.tally().streamHash()));
+  }
+
   /** The seed, the hash of the operations that were done, and what did not go as usual. */
   @Override
   public synchronized List<String> notes() {
@@ -174,10 +179,10 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     notes.add(
         String.format(
             Locale.ROOT,
-            "seed %d, %d operations, stream hash %016x",
+            "seed %d, %d operations, stream hash %s",
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
-            sum(thread -> thread.tally().streamHash())));
+            streamHash()));
     plan().fields().values().note().ifPresent(notes::add);
     noteIfAny(
         notes, "inserts that were tried again: %d", thread -> thread.tally().insertsRetried());

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A {@link site.ycsb.Workload} that has something to say about the phase that it ran. */
 public interface RunNotes {
@@ -9,4 +10,12 @@ public interface RunNotes {
    * Asked for once, after the last operation of the phase.
    */
   List<String> notes();
+
+  /**
+   * A hash of the operations that were done, the same for the same operations on any system; null
+   * where the workload has none. Asked for as {@link #notes()} are.
+   */
+  default @Nullable String streamHash() {
+    return null;
+  }
 }

@@ -232,7 +232,7 @@ class ClientTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
-        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb$Hanging.answer");
+        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb.hangUntil");
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);
   }
 
@@ -274,8 +274,31 @@ class ClientTest {
   }
 
   @Test
+  void what_core_workload_would_take_for_something_else_is_refused() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "readproportion=-0.5",
+            "-p",
+            "readallfields=maybe",
+            "-p",
+            "fieldlength=-1");
+    ClientRun nothing =
+        ClientRun.onTenRecords(TestDb.class, "-p", "readproportion=0", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("readproportion: '-0.5' is not a number from 0.0")
+        .contains("readallfields: 'maybe' is neither true nor false")
+        .contains("fieldlength: '-1' is not a whole number from 0");
+    assertThat(nothing.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(nothing.err()).contains("all proportions are 0");
+  }
+
+  @Test
   void a_workload_that_refuses_its_properties_is_one_sentence() {
-    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "fieldcount=ten");
+    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "maxscanlength=ten");
     ClientRun word = ClientRun.onTenRecords(TestDb.class, "-p", "requestdistribution=none");
 
     assertThat(number.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
@@ -444,8 +467,58 @@ class ClientTest {
   }
 
   @Test
+  void too_many_errors_stop_the_run_and_its_report_is_whole() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.HalfThrowing.class,
+            "-p",
+            "operationcount=100000",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "maxerrors=7");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .contains("maxerrors: 8 of 15 calls of the database failed, and 7 may: the run was");
+    assertThat(run.value("READ", "Return=OK")).isEqualTo(7);
+    assertThat(run.value("READ", "Return=IllegalStateException")).isEqualTo(8);
+  }
+
+  @Test
+  void a_part_of_errors_is_judged_when_there_are_enough_calls_to_tell() {
+    String[] halfFails = {"-p", "operationcount=100000", "-p", "maxerrors=49.5%"};
+    String[] halfMayFail = {"-p", "operationcount=1000", "-p", "maxerrors=50.5%"};
+
+    ClientRun stopped = ClientRun.onTenRecords(TestDb.HalfThrowing.class, halfFails);
+    ClientRun completed = ClientRun.onTenRecords(TestDb.HalfThrowing.class, halfMayFail);
+
+    assertThat(stopped.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(stopped.err()).contains("maxerrors: 51 of 101 calls").contains("49.5 % may");
+    assertThat(completed.exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void missing_records_are_no_errors() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "maxerrors=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void a_limit_that_is_neither_a_count_nor_a_part_is_refused() {
+    for (String limit : new String[] {"-1", "5 of 10", "100%", "%", "few"}) {
+      ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "maxerrors=" + limit);
+
+      assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(run.err()).contains("maxerrors: '" + limit + "' is neither a count");
+    }
+  }
+
+  @Test
   void counts_beyond_31_bits_are_taken() {
-    Schedule schedule = new Schedule(3, 10_000_000_001L, 0, 0, false, 0);
+    Schedule schedule =
+        new Schedule(3, 10_000_000_001L, Arrivals.UNSCHEDULED, 0, false, 0, WarmUp.NONE);
 
     assertThat(schedule.operationsOf(0) + schedule.operationsOf(1) + schedule.operationsOf(2))
         .isEqualTo(10_000_000_001L);

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DropInIT {
   private static final String COMMON =
       "-db site.ycsb.BasicDB -p basicdb.verbose=false -p recordcount=1000 "
-          + "-p workload=site.ycsb.workloads.CoreWorkload -p operationcount=40000 ";
+          + "-p workload=site.ycsb.workloads.CoreWorkload -p operationcount=40000 -p health=off ";
 
   @TempDir Path folder;
 
@@ -42,8 +42,8 @@ class DropInIT {
         "-t -s -p measurement.trackjvm=true -p status.interval=1 -target 20000",
         "-t -p exporter=site.ycsb.measurements.exporter.JSONArrayMeasurementsExporter",
         "-t -p exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter",
-        "-t -p measurementtype=histogram -p histogram.buckets=3",
-        "-t -p measurementtype=hdrhistogram+histogram -p histogram.buckets=3",
+        "-t -p measurementtype=histogram -p histogram.buckets=60000",
+        "-t -p measurementtype=hdrhistogram+histogram -p histogram.buckets=60000",
         "-t -p reportlatencyforeacherror=true",
       })
   void reports_and_messages_have_the_shape_of_ycsb(String arguments) throws Exception {

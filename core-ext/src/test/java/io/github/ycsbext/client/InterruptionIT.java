@@ -64,6 +64,21 @@ class InterruptionIT {
   }
 
   @Test
+  void a_signal_in_the_warm_up_ends_the_run_with_nothing_measured() throws Exception {
+    try (ChildJvm child = start(TestDb.Slow.class, "-p", "warmuptime=3600")) {
+      child.awaitErr("warming up [READ");
+      interrupt(child);
+
+      assertThat(child.exitCode()).isEqualTo(130);
+      assertThat(child.out()).contains("[OVERALL], Throughput(ops/sec), 0.0");
+    }
+    Result result = new ResultFolder(folder.resolve("result")).read();
+    assertThat(result.ended()).isEqualTo("interrupted");
+    assertThat(result.operations()).isZero();
+    assertThat(result.warmUp().operations()).isPositive();
+  }
+
+  @Test
   void bad_input_ends_the_process_with_2() throws Exception {
     try (ChildJvm child = ChildJvm.start(folder, Client.class.getName(), "-oops")) {
       assertThat(child.exitCode()).isEqualTo(2);

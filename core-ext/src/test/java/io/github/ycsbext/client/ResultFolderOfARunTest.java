@@ -99,6 +99,59 @@ class ResultFolderOfARunTest {
   }
 
   @Test
+  void it_tells_of_the_clients_health_where_that_is_not_off() throws IOException {
+    run(TestDb.Slow.class, "-p", "operationcount=400");
+    Result.Health health = folder().read().health();
+    ResultFolder unwatched = new ResultFolder(temporary.resolve("unwatched"));
+    ClientRun.onTenRecords(
+        TestDb.class, "-p", "health=off", "-p", "result.dir=" + unwatched.path());
+
+    assertThat(health.cpuMicrosPerOperation()).isPositive();
+    assertThat(health.processShare()).isBetween(0.0, 1.0);
+    assertThat(health.jitterMaxMicros()).isPositive();
+    assertThat(health.allocatedBytesPerSecond()).isPositive();
+    assertThat(unwatched.read().health()).isNull();
+  }
+
+  @Test
+  void the_stream_hash_and_the_clients_ceiling_stand_beside_the_figures() throws IOException {
+    ClientRun run =
+        run(
+            TestDb.Slow.class,
+            "-p",
+            "workload=io.github.ycsbext.workload.RecordWorkload",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "ceiling=true");
+
+    Result result = folder().read();
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err()).contains("stream hash " + result.streamHash());
+    assertThat(result.streamHash()).matches("[0-9a-f]{16}");
+    // Each operation takes a millisecond; without the database it is microseconds.
+    assertThat(result.clientCeiling()).isGreaterThan(2 * result.throughput());
+    assertThat(run.err())
+        .containsPattern("Note: on a database that does nothing .* of its ceiling");
+    assertThat(run.value("READ", "Operations")).isEqualTo(10);
+    assertThat(result.latencies().get("READ").count()).isEqualTo(10);
+  }
+
+  @Test
+  void a_ceiling_that_cannot_be_measured_is_a_note() throws IOException {
+    run(
+        TestDb.class,
+        "-load",
+        "-p",
+        "workload=io.github.ycsbext.workload.RecordWorkload",
+        "-p",
+        "ceiling=true");
+
+    assertThat(folder().read().clientCeiling()).isNull();
+    assertThat(folder().read().notes()).anyMatch(note -> note.contains("ceiling was not measured"));
+  }
+
+  @Test
   void the_files_of_ycsb_hold_microseconds() throws IOException {
     run(
         TestDb.Slow.class,

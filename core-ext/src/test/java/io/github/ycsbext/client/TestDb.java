@@ -95,14 +95,29 @@ public class TestDb extends DB {
 
     @Override
     protected Status answer() {
-      while (RELEASE.getCount() > 0) {
-        try {
-          RELEASE.await();
-        } catch (InterruptedException e) {
-          // A driver that swallows it.
-        }
-      }
+      hangUntil(RELEASE);
       return Status.OK;
+    }
+  }
+
+  /** As the other, for another test. */
+  public static final class HangingInWarmUp extends TestDb {
+    static final CountDownLatch RELEASE = new CountDownLatch(1);
+
+    @Override
+    protected Status answer() {
+      hangUntil(RELEASE);
+      return Status.OK;
+    }
+  }
+
+  private static void hangUntil(CountDownLatch release) {
+    while (release.getCount() > 0) {
+      try {
+        release.await();
+      } catch (InterruptedException e) {
+        // A driver that swallows it.
+      }
     }
   }
 

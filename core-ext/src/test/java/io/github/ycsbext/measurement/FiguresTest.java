@@ -71,14 +71,29 @@ class FiguresTest {
     assertThat(ratio(totals, "UPDATE")).isZero();
   }
 
+  @Test
+  void writes_that_succeed_without_a_record_have_no_hit_ratio() throws InvalidSettingsException {
+    Recorders recorders = recorders();
+    ThreadRecorder recorder = recorders.current();
+    recorder.recordCall(recorder.operation("DELETE"), 0, 10, Status.OK);
+    recorder.recordCall(recorder.operation("READ"), 0, 10, Status.OK);
+
+    OperationTotals delete = recorders.read().operations().get("DELETE");
+    OperationTotals read = recorders.read().operations().get("READ");
+
+    assertThat(new HitRatios(false).reported("DELETE", delete)).isNull();
+    assertThat(new HitRatios(false).summarised("DELETE", delete)).isNull();
+    assertThat(new HitRatios(false).summarised("READ", read)).isEqualTo(1);
+  }
+
   private static Double ratio(Totals totals, String operation) {
-    return ReportWriter.reportedHitRatio(operation, totals.operations().get(operation));
+    return new HitRatios(true).reported(operation, totals.operations().get(operation));
   }
 
   private static Recorders recorders() throws InvalidSettingsException {
     Settings settings = new Settings(new Properties(), "");
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     settings.check();
-    return new Recorders(measurement, null);
+    return new Recorders(measurement, null, false);
   }
 }

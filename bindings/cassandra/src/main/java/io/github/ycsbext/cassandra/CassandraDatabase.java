@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import java.util.HashMap;
@@ -20,7 +21,7 @@ import site.ycsb.Status;
  * <p>Insert and update both write what they are given, whether the record was there or not; delete
  * cannot tell whether it was, and is OK. A scan runs in the order of the partitioner's tokens.
  */
-public class CassandraDatabase extends DB implements SchemaOwner {
+public class CassandraDatabase extends DB implements SchemaOwner, BlindWrites {
   private @Nullable SharedSession session;
 
   @Override

@@ -7,16 +7,16 @@ import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.TreeMap;
 
 /** What a run did over time, from its {@code series.csv}. */
 public final class Series {
   private Series() {}
 
-  /** A shorter interval says more of the clock than of the server; it goes into the next one. */
+  /** A shorter interval says more of the clock than of the server; it is put to its neighbour. */
   private static final double LEAST_SECONDS = 0.5;
 
   /**
@@ -25,41 +25,69 @@ public final class Series {
    */
   public record Point(double second, double operationsPerSecond) {}
 
-  /** By time; empty where the folder holds no series. */
+  /** By time; empty where the folder holds no series, or the run was shorter than an interval. */
   public static List<Point> throughput(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
     double start = 0;
-    double count = 0;
-    for (Map.Entry<Double, Long> interval : countsByEnd(folder).entrySet()) {
-      count += interval.getValue();
-      double seconds = interval.getKey() - start;
-      if (seconds >= LEAST_SECONDS) {
-        points.add(new Point(interval.getKey(), count / seconds));
-        start = interval.getKey();
-        count = 0;
-      }
+    for (Interval interval : intervals(folder)) {
+      points.add(new Point(interval.end(), interval.count() / (interval.end() - start)));
+      start = interval.end();
     }
     return points;
   }
 
-  private static Map<Double, Long> countsByEnd(ResultFolder folder) throws IOException {
-    Map<Double, Long> counts = new TreeMap<>();
-    if (!Files.isRegularFile(folder.seriesCsv())) {
-      return counts;
+  private record Interval(double end, long count) {
+    Interval plus(Interval next) {
+      return new Interval(Math.max(end, next.end), count + next.count);
     }
-    try (CsvReader<NamedCsvRecord> rows =
-        CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
-      for (NamedCsvRecord row : rows) {
-        if (Cell.isCounted(row.getField("operation"))) {
-          counts.merge(
-              Double.parseDouble(row.getField("elapsed_s")),
-              Long.parseLong(row.getField("count")),
-              Long::sum);
-        }
+  }
+
+  /** None of them is too short, and together they hold every operation of the file. */
+  private static List<Interval> intervals(ResultFolder folder) throws IOException {
+    List<Interval> intervals = new ArrayList<>();
+    double start = 0;
+    Interval pending = new Interval(0, 0);
+    for (Interval written : written(folder)) {
+      pending = pending.plus(written);
+      if (pending.end() - start >= LEAST_SECONDS) {
+        intervals.add(pending);
+        start = pending.end();
+        pending = new Interval(start, 0);
       }
-    } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
-      throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
     }
-    return counts;
+    if (!intervals.isEmpty()) {
+      intervals.add(intervals.remove(intervals.size() - 1).plus(pending));
+    }
+    return intervals;
+  }
+
+  /** In the order of the file; the last one can end before the one in front of it. */
+  private static List<Interval> written(ResultFolder folder) throws IOException {
+    Map<Double, Long> counts = new LinkedHashMap<>();
+    if (Files.isRegularFile(folder.seriesCsv())) {
+      try (CsvReader<NamedCsvRecord> rows =
+          CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
+        rows.forEach(row -> count(row, counts));
+      } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
+        throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
+      }
+    }
+    return counts.entrySet().stream()
+        .map(entry -> new Interval(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  /** Older series have no stage, and no warm-up. */
+  private static boolean isMeasured(NamedCsvRecord row) {
+    return row.findField("stage").orElse("measured").equals("measured");
+  }
+
+  private static void count(NamedCsvRecord row, Map<Double, Long> counts) {
+    if (Cell.isCounted(row.getField("operation")) && isMeasured(row)) {
+      counts.merge(
+          Double.parseDouble(row.getField("elapsed_s")),
+          Long.parseLong(row.getField("count")),
+          Long::sum);
+    }
   }
 }

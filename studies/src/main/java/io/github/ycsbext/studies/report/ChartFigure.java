@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param id unique on the page
  * @param title what it shows
- * @param paperFigure the paper's figure that it makes again; empty where there is none
+ * @param note such as which figure of the paper it makes again; empty for none
  * @param alternative what a reader who does not see it must know, in a sentence or two
  * @param specification Vega-Lite, as JSON that is safe inside a script element
  * @param standIns a sentence for each stand-in that has a mark in it
@@ -15,7 +15,7 @@ import java.util.List;
 public record ChartFigure(
     String id,
     String title,
-    String paperFigure,
+    String note,
     String alternative,
     String specification,
     List<String> standIns,

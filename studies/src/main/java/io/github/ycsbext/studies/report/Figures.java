@@ -5,20 +5,15 @@ import static io.github.ycsbext.studies.report.DataTable.words;
 
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
-import io.github.ycsbext.studies.analysis.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.PercentileCurve;
 import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.analysis.Series;
 import io.github.ycsbext.studies.plan.Metric;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.report.VegaLite.Dot;
 import io.github.ycsbext.studies.report.VegaLite.Mark;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -89,7 +84,7 @@ final class Figures {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : workloads) {
       for (String operation : operations(workload)) {
-        percentiles(workload, operation).ifPresent(figures::add);
+        PercentileFigure.of(series, workload, operation, vega).ifPresent(figures::add);
       }
     }
     return figures;
@@ -99,7 +94,7 @@ final class Figures {
   List<ChartFigure> timeSeries() throws IOException {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : workloads) {
-      timeSeries(workload).ifPresent(figures::add);
+      TimeFigure.of(series, workload, vega).ifPresent(figures::add);
     }
     return figures;
   }
@@ -131,7 +126,7 @@ final class Figures {
         paperFigure,
         ranking(title, marks, moreIsBetter),
         specification,
-        standIns(marks),
+        SystemSeries.standIns(series, marks.stream().map(Mark::system).toList()),
         new DataTable(
             title,
             List.of(
@@ -169,104 +164,6 @@ final class Figures {
         .formatted(title, Numbers.whole(Math.round(largest)), ranked);
   }
 
-  private Optional<ChartFigure> percentiles(String workload, String operation) throws IOException {
-    List<Dot> dots = new ArrayList<>();
-    List<List<String>> rows = new ArrayList<>();
-    TreeSet<Double> percentiles = new TreeSet<>();
-    for (SystemSeries one : series) {
-      Cell cell = largest(one, workload);
-      for (PercentileCurve.Point point : PercentileCurve.of(cell, operation).points()) {
-        String label = percentileLabel(point.percentile());
-        percentiles.add(point.percentile());
-        dots.add(new Dot(one.name(), one.name(), label, point.micros()));
-        rows.add(List.of(one.name(), label, Numbers.plain(point.micros())));
-      }
-    }
-    if (dots.isEmpty()) {
-      return Optional.empty();
-    }
-    String title = "Latency of " + operation + " by percentile, workload " + workload;
-    String axis = "Percentile of all repetitions, largest size";
-    return Optional.of(
-        new ChartFigure(
-            "percentiles-" + workload + "-" + operation,
-            title,
-            "",
-            title + ", per system from the median to the maximum; the table has the values.",
-            vega.percentiles(
-                axis,
-                "Latency (" + LATENCY_UNIT + ")",
-                percentiles.stream().map(Figures::percentileLabel).toList(),
-                dots),
-            standInsOf(dots),
-            new DataTable(
-                title,
-                List.of(
-                    words("System"),
-                    numbers("Percentile"),
-                    numbers("Latency (" + LATENCY_UNIT + ")")),
-                rows)));
-  }
-
-  private static String percentileLabel(double percentile) {
-    if (percentile == 100) {
-      return "max";
-    }
-    return percentile == Math.rint(percentile)
-        ? String.valueOf((long) percentile)
-        : String.valueOf(percentile);
-  }
-
-  private Optional<ChartFigure> timeSeries(String workload) throws IOException {
-    List<Dot> dots = new ArrayList<>();
-    List<List<String>> rows = new ArrayList<>();
-    for (SystemSeries one : series) {
-      for (MeasuredTrial trial : largest(one, workload).trials()) {
-        for (Series.Point point : Series.throughput(trial.runFolder())) {
-          dots.add(
-              new Dot(one.name(), trial.trial().id(), point.second(), point.operationsPerSecond()));
-          rows.add(
-              List.of(
-                  one.name(),
-                  Numbers.whole(trial.trial().repetition()),
-                  Numbers.plain(point.second()),
-                  Numbers.plain(point.operationsPerSecond())));
-        }
-      }
-    }
-    if (dots.isEmpty()) {
-      return Optional.empty();
-    }
-    String title = "Throughput over time, workload " + workload;
-    return Optional.of(
-        new ChartFigure(
-            "time-" + workload,
-            title,
-            "",
-            title + ", second by second, a line per repetition at the largest size.",
-            vega.timeSeries("Time since the start (s)", "Throughput (ops/s)", dots),
-            standInsOf(dots),
-            new DataTable(
-                title,
-                List.of(
-                    words("System"),
-                    numbers("Repetition"),
-                    numbers("Time (s)"),
-                    numbers("Throughput (ops/s)")),
-                rows)));
-  }
-
-  private static Cell largest(SystemSeries one, String workload) {
-    List<Long> sizes = one.results().sizes();
-    for (int i = sizes.size() - 1; i > 0; i--) {
-      Cell cell = one.cell(workload, sizes.get(i));
-      if (cell.isMeasured()) {
-        return cell;
-      }
-    }
-    return one.cell(workload, sizes.get(0));
-  }
-
   private List<String> operations(String workload) {
     return List.copyOf(
         series.stream()
@@ -286,20 +183,5 @@ final class Figures {
         .map(figure -> figure.name() + " of the paper, measured here")
         .findFirst()
         .orElse("");
-  }
-
-  private List<String> standIns(List<Mark> marks) {
-    return standInsNamed(marks.stream().map(Mark::system).toList());
-  }
-
-  private List<String> standInsOf(List<Dot> dots) {
-    return standInsNamed(dots.stream().map(Dot::system).toList());
-  }
-
-  private List<String> standInsNamed(List<String> shown) {
-    return series.stream()
-        .filter(one -> shown.contains(one.name()))
-        .flatMap(one -> one.standInSentence().stream())
-        .toList();
   }
 }

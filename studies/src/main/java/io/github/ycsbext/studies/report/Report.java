@@ -85,15 +85,6 @@ public final class Report {
 
   private List<Section> sections() throws IOException {
     List<Section> sections = new ArrayList<>();
-    sections.add(
-        new Section(
-            "summary",
-            "Summary",
-            "Means over repetitions; ± is half of Student's 95 % interval of the mean, where there"
-                + " are two or more.",
-            List.of(),
-            List.of(tables.summary()),
-            false));
     List<DataTable> claims = tables.claims();
     if (!claims.isEmpty()) {
       sections.add(
@@ -106,6 +97,15 @@ public final class Report {
               claims,
               false));
     }
+    sections.add(
+        new Section(
+            "summary",
+            "Summary",
+            "Means over repetitions; ± is half of Student's 95 % interval of the mean, where there"
+                + " are two or more.",
+            List.of(),
+            List.of(tables.summary()),
+            false));
     sections.add(charts("throughput", "Throughput", figures.throughput()));
     sections.add(
         new Section(

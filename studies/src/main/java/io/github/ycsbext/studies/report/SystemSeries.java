@@ -36,6 +36,26 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return results.cell(system, workload, operations);
   }
 
+  /** At the largest size that was measured. */
+  Cell largestCell(String workload) {
+    List<Long> sizes = results.sizes();
+    for (int i = sizes.size() - 1; i > 0; i--) {
+      Cell cell = cell(workload, sizes.get(i));
+      if (cell.isMeasured()) {
+        return cell;
+      }
+    }
+    return cell(workload, sizes.get(0));
+  }
+
+  /** A sentence for each stand-in among those that are shown. */
+  static List<String> standIns(List<SystemSeries> series, List<String> shown) {
+    return series.stream()
+        .filter(one -> shown.contains(one.name()))
+        .flatMap(one -> one.standInSentence().stream())
+        .toList();
+  }
+
   /** Says what stood in for the system, where something did. */
   Optional<String> standInSentence() {
     return results

@@ -203,7 +203,11 @@ class ClaimJudgeTest {
             null,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),
-            List.of());
+            List.of(),
+            null,
+            null,
+            null,
+            null);
     int repetition = trials.size() + 1;
     trials.add(
         new MeasuredTrial(

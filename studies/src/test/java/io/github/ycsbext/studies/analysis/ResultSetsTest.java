@@ -2,7 +2,9 @@ package io.github.ycsbext.studies.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,19 +85,72 @@ class ResultSetsTest {
   }
 
   @Test
-  void a_series_adds_up_to_all_operations() throws IOException {
-    MeasuredTrial trial = Recorded.quickstart().trials().get(0);
+  void every_series_adds_up_to_all_operations() throws IOException {
+    for (MeasuredTrial trial : Recorded.quickstart().trials()) {
+      assertThat(sum(Series.throughput(trial.runFolder())))
+          .as(trial.trial().id())
+          .isCloseTo((double) trial.run().operations(), within(0.01));
+    }
+  }
 
-    List<Series.Point> points = Series.throughput(trial.runFolder());
+  @Test
+  void an_interval_that_ends_before_the_one_in_front_of_it_loses_nothing() throws IOException {
+    series("1.000,READ,100,0,1,1,1,1,1", "2.000,READ,50,0,1,1,1,1,1", "1.900,READ,7,0,1,1,1,1,1");
 
-    assertThat(points).isNotEmpty();
+    assertThat(Series.throughput(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1, 100), new Series.Point(2, 57));
+  }
+
+  @Test
+  void a_short_interval_is_put_to_its_neighbour() throws IOException {
+    series("0.003,READ,2,0,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "1.250,READ,25,0,1,1,1,1,1");
+
+    assertThat(Series.throughput(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1.25, 100));
+  }
+
+  @Test
+  void what_the_client_does_for_itself_and_sums_of_other_operations_are_not_counted_twice()
+      throws IOException {
+    series(
+        "1.000,READ,100,0,1,1,1,1,1",
+        "1.000,UPDATE,50,0,1,1,1,1,1",
+        "1.000,READ-MODIFY-WRITE,50,0,1,1,1,1,1",
+        "1.000,Intended-READ,100,0,1,1,1,1,1",
+        "1.000,GENERATE,50,0,1,1,1,1,1");
+
+    assertThat(Series.throughput(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1, 150));
+  }
+
+  private void series(String... rows) throws IOException {
+    Files.writeString(
+        temporary.resolve("series.csv"),
+        ResultFolder.SERIES_HEADER + "\n" + String.join("\n", rows) + "\n");
+  }
+
+  private static double sum(List<Series.Point> points) {
     double sum = 0;
     double before = 0;
     for (Series.Point point : points) {
       sum += point.operationsPerSecond() * (point.second() - before);
       before = point.second();
     }
-    assertThat(sum).isBetween(0.9 * trial.run().operations(), 1.001 * trial.run().operations());
+    return sum;
+  }
+
+  @Test
+  void the_warm_up_is_not_in_the_series() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary);
+    Files.writeString(
+        folder.seriesCsv(),
+        ResultFolder.SERIES_HEADER
+            + "\n1.000,READ,900,0,1,1,1,1,1,warmup"
+            + "\n1.000,READ,100,0,1,1,1,1,1,measured"
+            + "\n2.000,READ,300,0,1,1,1,1,1,measured\n");
+
+    assertThat(Series.throughput(folder))
+        .containsExactly(new Series.Point(1, 100), new Series.Point(2, 300));
   }
 
   @Test

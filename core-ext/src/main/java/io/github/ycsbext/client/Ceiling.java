@@ -1,0 +1,81 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.measurement.RunMeasurements;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * What the client does at the most: the same workload, the same number of threads, no schedule, on
+ * a database that does nothing. A throughput near it is the client's, not the database's.
+ */
+final class Ceiling {
+  /** Less of it says nothing; a load of few records is over sooner. */
+  private static final long LEAST_NS = 100_000_000;
+
+  private final RunPlan plan;
+  private final List<String> notes;
+
+  /**
+   * @param notes takes the sentence that compares, or says why there is nothing to compare
+   */
+  Ceiling(RunPlan plan, List<String> notes) {
+    this.plan = plan;
+    this.notes = notes;
+  }
+
+  /**
+   * Measures for a second. YCSB's singleton is its own from here on, so the run's report must have
+   * been made.
+   *
+   * @return operations per second; null where they could not be measured
+   */
+  @Nullable Double compareWith(RunOutcome outcome) throws InterruptedException {
+    try {
+      RunOutcome atMost = run(plan.againstNothing());
+      if (atMost.runTimeNs() >= LEAST_NS) {
+        return compare(outcome, atMost);
+      }
+      notes.add("The client's ceiling was not measured: its operations were over too soon to tell");
+    } catch (RunFailedException | WorkloadException | RuntimeException e) {
+      notes.add("The client's ceiling was not measured: " + Sentence.of(e));
+    }
+    return null;
+  }
+
+  private static RunOutcome run(RunPlan plan)
+      throws RunFailedException, WorkloadException, InterruptedException {
+    Recorders recorders = new Recorders(plan.measurement(), null, false);
+    new RunMeasurements(plan.properties(), recorders).install(plan.properties());
+    Workload workload = plan.workload().make();
+    workload.init(plan.properties());
+    try (PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
+      StopSignal stop = new StopSignal(workload);
+      PhaseRun run = new PhaseRun(plan, workload, recorders, stop, nowhere);
+      return run.execute(new Observers(List.of(), List.of()));
+    } finally {
+      workload.cleanup();
+    }
+  }
+
+  private double compare(RunOutcome outcome, RunOutcome atMost) {
+    double ceiling = ReportWriter.throughput(atMost.operations(), atMost.runTimeNs());
+    double reached = ReportWriter.throughput(outcome.operations(), outcome.runTimeNs());
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "on a database that does nothing this client does %.0f operations/s: the run reached"
+                + " %.1f %% of its ceiling",
+            ceiling,
+            reached / ceiling * 100));
+    return ceiling;
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code maxerrors}: how many calls of the database may fail before the run is stopped, as a count
+ * ({@code 100}) or as a part of all calls ({@code 5%}). A record that is not there is no error.
+ */
+sealed interface ErrorLimit {
+  /** Before so many calls a part of them says nothing: the first failure alone would be 100 %. */
+  long LEAST_CALLS = 100;
+
+  String PROPERTY = "maxerrors";
+
+  boolean isPassedBy(long errors, long calls);
+
+  /** What is allowed, in words. */
+  String allowed();
+
+  static ErrorLimit from(Settings settings) {
+    String text = settings.text(PROPERTY);
+    if (text == null) {
+      return new None();
+    }
+    ErrorLimit limit = parse(text);
+    if (limit == null) {
+      settings.fault(
+          PROPERTY + ": '" + text + "' is neither a count, such as 100, nor a part, such as 5%");
+    }
+    return limit == null ? new None() : limit;
+  }
+
+  private static @Nullable ErrorLimit parse(String text) {
+    try {
+      if (!text.endsWith("%")) {
+        long count = Long.parseLong(text);
+        return count < 0 ? null : new Count(count);
+      }
+      double percent = Double.parseDouble(text.substring(0, text.length() - 1));
+      return percent >= 0 && percent < 100 ? new Part(percent) : null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /** Any number. */
+  record None() implements ErrorLimit {
+    @Override
+    public boolean isPassedBy(long errors, long calls) {
+      return false;
+    }
+
+    @Override
+    public String allowed() {
+      return "any number";
+    }
+  }
+
+  /**
+   * @param most how many may fail
+   */
+  record Count(long most) implements ErrorLimit {
+    @Override
+    public boolean isPassedBy(long errors, long calls) {
+      return errors > most;
+    }
+
+    @Override
+    public String allowed() {
+      return Long.toString(most);
+    }
+  }
+
+  /**
+   * @param percent of the calls that may fail; looked at from {@link #LEAST_CALLS} calls on
+   */
+  record Part(double percent) implements ErrorLimit {
+    @Override
+    public boolean isPassedBy(long errors, long calls) {
+      return calls >= LEAST_CALLS && errors > calls * (percent / 100);
+    }
+
+    @Override
+    public String allowed() {
+      return String.format(Locale.ROOT, "%s %%", percent);
+    }
+  }
+}

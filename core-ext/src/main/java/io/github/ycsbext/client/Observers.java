@@ -1,0 +1,79 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.HdrLogFiles;
+import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.SeriesWriter;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Those who look at a run, as its plan asks for them.
+ *
+ * @param ofWarmUp see the warm-up
+ * @param ofRun see what is measured
+ */
+record Observers(List<RunObserver> ofWarmUp, List<RunObserver> ofRun) {
+
+  /**
+   * @param ycsbSummary what YCSB's own measurements say; null where it is ours to say
+   * @throws RunFailedException where the result folder cannot be written
+   */
+  static Observers of(
+      RunPlan plan,
+      JvmGauges gauges,
+      @Nullable Supplier<String> ycsbSummary,
+      PrintStream out,
+      PrintStream err)
+      throws RunFailedException {
+    Observers observers = new Observers(new ArrayList<>(), new ArrayList<>());
+    boolean twice = plan.measurement().isTimeSeries();
+    observers.addStatus(plan, twice ? List.of(err, out) : List.of(err), ycsbSummary);
+    if (plan.measurement().trackJvm()) {
+      long intervalMillis = plan.status().intervalSeconds() * 1000L;
+      observers.ofRun.add(new JvmReporter(gauges, intervalMillis));
+    }
+    String logPrefix = plan.measurement().logPrefix();
+    if (logPrefix != null && ycsbSummary == null) {
+      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement().interval());
+      observers.ofRun.add(new HdrLogReporter(files, plan.status()));
+    }
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      observers.addSeries(folder);
+    }
+    return observers;
+  }
+
+  private void addStatus(
+      RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
+    if (plan.status().shown()) {
+      ofWarmUp.add(StatusReporter.ofWarmUp(plan, streams));
+      ofRun.add(new StatusReporter(plan, streams, ycsbSummary));
+    } else if (Terminal.isInteractive()) {
+      ofRun.add(ProgressReporter.start(plan));
+    }
+  }
+
+  private void addSeries(ResultFolder folder) throws RunFailedException {
+    try {
+      SeriesWriter writer = SeriesWriter.open(folder);
+      ofWarmUp.add(new WarmUpSeriesReporter(writer));
+      ofRun.add(new SeriesReporter(writer));
+    } catch (IOException e) {
+      throw new RunFailedException(
+          ExitCode.BAD_INPUT,
+          List.of(
+              ResultFolder.PROPERTY
+                  + ": the folder "
+                  + folder.path()
+                  + " cannot be written: "
+                  + Sentence.of(e)));
+    }
+  }
+}

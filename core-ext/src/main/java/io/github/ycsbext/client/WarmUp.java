@@ -1,0 +1,46 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a run does before it is measured. It ends with its time or its operations, whichever comes
+ * first; where both are 0 there is none. A load has none: it inserts each record once, measured.
+ *
+ * @param seconds {@code warmuptime}; 0 for no limit
+ * @param operations {@code warmupoperations}, of all threads together; 0 for no limit
+ */
+record WarmUp(double seconds, long operations) {
+  static final String TIME = "warmuptime";
+  static final String OPERATIONS = "warmupoperations";
+  static final WarmUp NONE = new WarmUp(0, 0);
+
+  static WarmUp from(Settings settings, Phase phase) {
+    double seconds = settings.number(TIME, 0, 0, 1e6);
+    long operations = settings.longInteger(OPERATIONS, 0, 0, Long.MAX_VALUE / 2);
+    return phase == Phase.LOAD ? NONE : new WarmUp(seconds, operations);
+  }
+
+  boolean isAsked() {
+    return seconds > 0 || operations > 0;
+  }
+
+  /** Whether it is known beforehand how many operations it takes. */
+  boolean isCounted() {
+    return operations > 0 && seconds == 0;
+  }
+
+  /** Such as {@code 10 s or 5000 operations}. */
+  String words() {
+    List<String> limits = new ArrayList<>();
+    if (seconds > 0) {
+      limits.add(String.format(Locale.ROOT, "%s s", seconds));
+    }
+    if (operations > 0) {
+      limits.add(operations + " operations");
+    }
+    return String.join(" or ", limits);
+  }
+}

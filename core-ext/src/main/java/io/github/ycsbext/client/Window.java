@@ -1,0 +1,43 @@
+package io.github.ycsbext.client;
+
+import java.util.function.IntToLongFunction;
+
+/**
+ * A stretch of a run in which all threads begin together and nobody goes on before all are through:
+ * the warm-up, or what is measured. So no operation is in both.
+ */
+final class Window {
+  private final StartGate gate;
+  private final IntToLongFunction operations;
+  private volatile boolean over;
+
+  private Window(int threads, IntToLongFunction operations) {
+    this.gate = new StartGate(threads);
+    this.operations = operations;
+  }
+
+  static Window warmUp(Schedule schedule) {
+    return new Window(schedule.threads(), schedule::warmUpOperationsOf);
+  }
+
+  static Window measured(Schedule schedule) {
+    return new Window(schedule.threads(), schedule::operationsOf);
+  }
+
+  StartGate gate() {
+    return gate;
+  }
+
+  long operationsOf(int thread) {
+    return operations.applyAsLong(thread);
+  }
+
+  /** Asks the threads to end it with the operation that they are at. */
+  void close() {
+    over = true;
+  }
+
+  boolean isOver() {
+    return over;
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.ycsbext.health;
+
+import io.github.ycsbext.result.Result.Health;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Watches the client from the start of what is measured to its end. */
+public final class HealthMonitor {
+  private static final long SAMPLE_MILLIS = 500;
+  private static final double NS_PER_MILLI = 1e6;
+
+  private final long startNs = System.nanoTime();
+  private final ProcessorMeter processor = new ProcessorMeter();
+  private final PauseMeter pauses = new PauseMeter();
+  private final AllocationMeter allocation = new AllocationMeter();
+  private final HiccupMeter hiccups = new HiccupMeter();
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, "ycsb-health");
+
+  private HealthMonitor() {
+    thread.setDaemon(true);
+  }
+
+  public static HealthMonitor start() {
+    HealthMonitor monitor = new HealthMonitor();
+    monitor.hiccups.start();
+    monitor.thread.start();
+    return monitor;
+  }
+
+  private void run() {
+    try {
+      while (!over.await(SAMPLE_MILLIS, TimeUnit.MILLISECONDS)) {
+        processor.sample();
+        allocation.sample();
+      }
+    } catch (InterruptedException e) {
+      // Nobody interrupts it but the end of the process.
+    }
+  }
+
+  /**
+   * Ends the watch; to be called right after the last operation.
+   *
+   * @param allocatedByThread bytes of threads that may be gone by now, by their ids
+   */
+  public Vitals stop(Map<Long, Long> allocatedByThread) throws InterruptedException {
+    long processorNs = processor.processNs();
+    double processShare = processor.processShare();
+    double runMillis = (System.nanoTime() - startNs) / NS_PER_MILLI;
+    over.countDown();
+    thread.join();
+    Histogram delaysNs = hiccups.stop();
+    processor.sample();
+    allocation.sample();
+    allocatedByThread.forEach(allocation::take);
+    return new Vitals(
+        runMillis,
+        processorNs,
+        processShare,
+        processor.machineShare(),
+        processor.busyTimeShare(),
+        pauses.count(),
+        pauses.millis(),
+        delaysNs.getValueAtPercentile(99) / NS_PER_MILLI,
+        delaysNs.getMaxValue() / NS_PER_MILLI,
+        allocation.bytes());
+  }
+
+  /**
+   * The verdict.
+   *
+   * @param operations how many were done while it was watched
+   */
+  public static Health judge(Vitals vitals, long operations) {
+    boolean judged = vitals.runMillis() >= HealthLimits.LEAST_RUN_MILLIS;
+    List<String> reasons = HealthJudge.reasons(vitals);
+    String verdict = reasons.isEmpty() ? Health.GOOD : Health.STARVED;
+    return new Health(
+        judged ? verdict : Health.TOO_SHORT,
+        reasons,
+        operations == 0 ? null : vitals.processorNs() / 1e3 / operations,
+        vitals.processShare(),
+        known(vitals.machineShare()),
+        known(vitals.busyTimeShare()),
+        vitals.pauses(),
+        vitals.pauseMillis(),
+        vitals.jitterP99Millis() * 1e3,
+        vitals.jitterMaxMillis() * 1e3,
+        vitals.runMillis() == 0 ? 0 : vitals.allocatedBytes() * 1e3 / vitals.runMillis());
+  }
+
+  private static @Nullable Double known(double value) {
+    return Double.isNaN(value) ? null : value;
+  }
+}

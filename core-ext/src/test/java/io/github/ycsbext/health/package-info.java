@@ -1,0 +1,2 @@
+/** Tests of the client's health. */
+package io.github.ycsbext.health;
