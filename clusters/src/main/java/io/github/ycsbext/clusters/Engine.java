@@ -36,7 +36,7 @@ public enum Engine {
     }
     if (this == MONGODB && topology == Topology.MONGOS) {
       throw new ClusterException(
-          "topology: mongos cannot be started on this machine: it needs several real mongod and mongos, which no package brings; name your own routers in mongodb.url instead");
+          "topology: mongos is not started here: a config server, shards and a router need MongoDB's own programs, which no package brings; start them yourself and name the routers in mongodb.url");
     }
     throw new ClusterException(
         "topology: %s has no %s (it has %s)"

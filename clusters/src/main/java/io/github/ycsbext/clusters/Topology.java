@@ -12,7 +12,10 @@ public enum Topology {
   CLUSTER(6),
   /** Cassandra: a ring of three nodes, on 127.0.0.1, 127.0.0.2 and 127.0.0.3. */
   THREE_NODES(3),
-  /** MongoDB: a config server, two shards and a router. Only in name so far: none is started. */
+  /**
+   * MongoDB: a config server, two shards and a router. Known by name, to be refused with the way
+   * out.
+   */
   MONGOS(4);
 
   private final int servers;

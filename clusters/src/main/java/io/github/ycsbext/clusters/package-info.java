@@ -1,5 +1,5 @@
 /**
- * Real servers as local processes on 127.0.0.1, for demonstrations, studies and tests.
+ * Real servers as local processes on loopback addresses, for demonstrations, studies and tests.
  *
  * <p>An {@link io.github.ycsbext.clusters.Engine} and {@link
  * io.github.ycsbext.clusters.LocalOptions} come in; a running {@link
@@ -8,9 +8,9 @@
  * whether it is up.
  *
  * <p>A {@code LocalServer} knows one kind of program: its configuration, its command line, its
- * greeting. {@code ServerStart} brings any of them up. Nothing of a cluster outlives its {@code
- * close()} or its JVM, unless {@code ycsb cluster start} has written it down in the {@code
- * ClusterRegistry}.
+ * greeting, and the steps that make one cluster of several. {@code ClusterStart} brings any of them
+ * up. Nothing of a cluster outlives its {@code close()} or its JVM, unless {@code ycsb cluster
+ * start} has written it down in the {@code ClusterRegistry}.
  */
 @NullMarked
 package io.github.ycsbext.clusters;

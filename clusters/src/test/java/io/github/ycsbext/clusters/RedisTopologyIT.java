@@ -107,7 +107,7 @@ class RedisTopologyIT {
         .hasMessage("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
     assertThatThrownBy(() -> LocalCluster.start(Engine.MONGODB, routed))
         .isInstanceOf(ClusterException.class)
-        .hasMessageContaining("mongos cannot be started on this machine")
+        .hasMessageContaining("mongos is not started here")
         .hasMessageContaining("mongodb.url");
   }
 

@@ -1,11 +1,13 @@
 package io.github.ycsbext.redis;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisAskDataException;
@@ -22,12 +24,36 @@ final class ClusterSession implements Session {
   private static final int MOST_REDIRECTIONS = 5;
 
   private final Nodes nodes;
-  private final List<HostAndPort> seeds;
+  private final Set<HostAndPort> known = new LinkedHashSet<>();
+  private final ReplicaSettings replicaSettings;
   private @Nullable SlotMap slots;
 
-  ClusterSession(Nodes nodes, List<HostAndPort> seeds) {
+  /** Threads begin at different replicas. */
+  private int turn = ThreadLocalRandom.current().nextInt(Short.MAX_VALUE);
+
+  ClusterSession(Nodes nodes, List<HostAndPort> seeds, ReplicaSettings replicaSettings) {
     this.nodes = nodes;
-    this.seeds = seeds;
+    this.known.addAll(seeds);
+    this.replicaSettings = replicaSettings;
+  }
+
+  /** What requests are for, and so where they go and what follows them. */
+  private enum Purpose {
+    ANY,
+    READ,
+    WRITE
+  }
+
+  /** What has come back of one call. */
+  private static final class Harvest {
+    private final @Nullable Object[] replies;
+
+    /** The least that a node told; where none was asked, nothing is missing. */
+    private long replicas = Long.MAX_VALUE;
+
+    Harvest(int requests) {
+      replies = new Object[requests];
+    }
   }
 
   /** A request under way: where it goes next, and where its reply belongs. */
@@ -47,21 +73,43 @@ final class ClusterSession implements Session {
 
   @Override
   public List<Object> call(List<Request> requests) {
-    @Nullable Object[] replies = new Object[requests.size()];
-    List<Errand> errands = errands(requests);
-    for (int i = 0; i <= MOST_REDIRECTIONS && !errands.isEmpty(); i++) {
-      errands = run(errands, replies, i < MOST_REDIRECTIONS);
-    }
-    return java.util.Arrays.asList(replies);
+    return Arrays.asList(call(requests, Purpose.ANY).replies);
   }
 
-  private List<Errand> errands(List<Request> requests) {
+  @Override
+  public List<Object> read(List<Request> requests) {
+    return Arrays.asList(call(requests, Purpose.READ).replies);
+  }
+
+  @Override
+  public List<Object> write(List<Request> requests) {
+    Harvest harvest = call(requests, Purpose.WRITE);
+    List<Object> replies = Replies.checkedAll(Arrays.asList(harvest.replies));
+    replicaSettings.check(harvest.replicas);
+    return replies;
+  }
+
+  private Harvest call(List<Request> requests, Purpose purpose) {
+    Harvest harvest = new Harvest(requests.size());
+    boolean waits = purpose == Purpose.WRITE && replicaSettings.waits();
+    List<Errand> errands =
+        errands(requests, purpose == Purpose.READ && replicaSettings.readsFromReplicas());
+    for (int i = 0; i <= MOST_REDIRECTIONS && !errands.isEmpty(); i++) {
+      errands = run(errands, harvest, waits, i < MOST_REDIRECTIONS);
+    }
+    return harvest;
+  }
+
+  private List<Errand> errands(List<Request> requests, boolean atReplicas) {
     SlotMap map = slots();
+    turn = (turn + 1) & Integer.MAX_VALUE;
     List<Errand> errands = new ArrayList<>(requests.size());
     try {
       for (int i = 0; i < requests.size(); i++) {
         Request request = requests.get(i);
-        errands.add(new Errand(i, request, map.owner(request.key()), false));
+        byte[] key = request.key();
+        HostAndPort node = atReplicas ? map.replica(key, turn) : map.owner(key);
+        errands.add(new Errand(i, request, node, false));
       }
     } catch (JedisException e) {
       slots = null;
@@ -71,13 +119,13 @@ final class ClusterSession implements Session {
   }
 
   /** Sends the errands and files their replies; returns those that must go elsewhere. */
-  private List<Errand> run(List<Errand> errands, @Nullable Object[] replies, boolean redirect) {
+  private List<Errand> run(List<Errand> errands, Harvest harvest, boolean waits, boolean redirect) {
     Map<HostAndPort, List<Errand>> byNode = new LinkedHashMap<>();
     errands.forEach(e -> byNode.computeIfAbsent(e.node(), n -> new ArrayList<>()).add(e));
     try {
-      byNode.forEach(this::send);
+      byNode.forEach((node, its) -> send(node, its, waits));
       List<Errand> elsewhere = new ArrayList<>(0);
-      byNode.forEach((node, its) -> elsewhere.addAll(receive(node, its, replies, redirect)));
+      byNode.forEach((node, its) -> elsewhere.addAll(receive(node, its, harvest, waits, redirect)));
       return elsewhere;
     } catch (RuntimeException e) {
       // Replies may be on their way on any of them, and a primary may have failed over.
@@ -87,21 +135,27 @@ final class ClusterSession implements Session {
     }
   }
 
-  private void send(HostAndPort node, List<Errand> errands) {
+  private void send(HostAndPort node, List<Errand> errands, boolean waits) {
     ServerConnection connection = nodes.at(node);
+    if (replicaSettings.readsFromReplicas()) {
+      connection.allowReadsFromReplica();
+    }
     for (Errand errand : errands) {
       if (errand.asking()) {
         connection.gather(Request.of(Command.ASKING));
       }
       connection.gather(errand.request());
     }
+    if (waits) {
+      connection.gather(replicaSettings.waitRequest());
+    }
     connection.send();
   }
 
   private List<Errand> receive(
-      HostAndPort node, List<Errand> errands, @Nullable Object[] replies, boolean redirect) {
+      HostAndPort node, List<Errand> errands, Harvest harvest, boolean waits, boolean redirect) {
     int count = errands.stream().mapToInt(Errand::replies).sum();
-    List<Object> received = nodes.at(node).receive(count);
+    List<Object> received = nodes.at(node).receive(waits ? count + 1 : count);
     List<Errand> elsewhere = new ArrayList<>(0);
     int at = -1;
     for (Errand errand : errands) {
@@ -113,8 +167,12 @@ final class ClusterSession implements Session {
       } else if (redirect && reply instanceof JedisAskDataException ask) {
         elsewhere.add(errand.askedAt(ask.getTargetNode()));
       } else {
-        replies[errand.place()] = reply;
+        harvest.replies[errand.place()] = reply;
       }
+    }
+    // What was sent elsewhere is waited for there.
+    if (waits && elsewhere.size() < errands.size()) {
+      harvest.replicas = Math.min(harvest.replicas, Replies.number(received.get(count)));
     }
     return elsewhere;
   }
@@ -128,13 +186,17 @@ final class ClusterSession implements Session {
   }
 
   private SlotMap askForSlots() {
-    Set<HostAndPort> known = new LinkedHashSet<>(nodes.connected());
-    known.addAll(seeds);
+    Set<HostAndPort> asked = new LinkedHashSet<>(nodes.connected());
+    asked.addAll(known);
     JedisException failure = new JedisConnectionException("no node of the cluster is known");
-    for (HostAndPort node : known) {
+    for (HostAndPort node : asked) {
       try {
         Object reply = nodes.at(node).call(Request.of(Command.CLUSTER, 2).add("SLOTS"));
-        return SlotMap.of((List<?>) reply, node);
+        SlotMap map = SlotMap.of((List<?>) reply, node);
+        // Later, all that the user named may be gone.
+        known.addAll(map.primaries());
+        known.addAll(map.replicas());
+        return map;
       } catch (JedisException e) {
         nodes.drop(node);
         failure = e;

@@ -7,8 +7,8 @@ final class Durability {
   private Durability() {}
 
   /** In words, such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
-  static String of(ServerConnection server, ServerInfo info) {
-    return local(server, info) + replication(info);
+  static String of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
+    return local(server, info) + replication(info, settings);
   }
 
   private static String local(ServerConnection server, ServerInfo info) {
@@ -25,13 +25,15 @@ final class Durability {
         : "snapshots only: save " + save.get();
   }
 
-  private static String replication(ServerInfo info) {
+  private static String replication(ServerInfo info, ReplicaSettings settings) {
     long replicas = info.number("connected_slaves");
-    return replicas == 0
-        ? ""
-        : "; asynchronous replication to "
-            + replicas
-            + " "
-            + ServerInfo.plural("replica", replicas);
+    if (replicas == 0) {
+      return "";
+    }
+    String them = replicas + " " + ServerInfo.plural("replica", replicas);
+    return settings.waits()
+        ? "; a write waits until %d of %s have it in memory (WAIT)"
+            .formatted(settings.waitFor(), them)
+        : "; asynchronous replication to " + them;
   }
 }

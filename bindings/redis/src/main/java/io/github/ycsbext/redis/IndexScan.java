@@ -90,7 +90,7 @@ final class IndexScan {
   private List<Offer> offers(int count) {
     List<ShardPosition> asked = List.copyOf(open);
     List<Object> replies =
-        session.call(asked.stream().map(position -> position.next(start.score(), count)).toList());
+        session.read(asked.stream().map(position -> position.next(start.score(), count)).toList());
     List<Offer> offers = new ArrayList<>();
     for (int i = 0; i < asked.size(); i++) {
       List<byte[]> keys = Replies.list(replies.get(i));

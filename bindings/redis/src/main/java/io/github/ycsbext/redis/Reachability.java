@@ -33,6 +33,7 @@ final class Reachability {
       if (!settings.cluster()) {
         refuseOneNodeOfMany(server);
       }
+      refuseMissingReplicas(server, settings.replicas());
     }
     if (session instanceof ClusterSession cluster && !cluster.slots().isWhole()) {
       throw new DBException(
@@ -40,6 +41,34 @@ final class Reachability {
               + settings.firstNode()
               + " has slots without a node: see redis-cli --cluster check "
               + settings.firstNode());
+    }
+  }
+
+  /** Else every write would wait in vain, or reads would be the primary's. */
+  private static void refuseMissingReplicas(ServerConnection server, ReplicaSettings settings)
+      throws DBException {
+    if (!settings.waits() && !settings.readsFromReplicas()) {
+      return;
+    }
+    int online;
+    try {
+      online = ServerInfo.of(server).onlineReplicas().size();
+    } catch (JedisDataException e) {
+      // An ACL may forbid INFO; then the operations tell.
+      return;
+    }
+    String found = server.node() + " has " + online + " in sync: ";
+    if (online < settings.waitFor()) {
+      throw new DBException(
+          "redis.waitReplicas="
+              + settings.waitFor()
+              + ", but "
+              + found
+              + "lower it, or add replicas");
+    }
+    if (online == 0 && settings.readsFromReplicas()) {
+      throw new DBException(
+          "redis.readFrom=replica, but " + found + "give redis.readFrom=primary, or add replicas");
     }
   }
 

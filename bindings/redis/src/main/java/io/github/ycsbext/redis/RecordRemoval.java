@@ -47,12 +47,11 @@ final class RecordRemoval {
   private void removeEntries(byte[] shard, List<byte[]> keys) {
     Request zrem = Request.of(Command.ZREM, shard, 2 + keys.size());
     keys.forEach(zrem::add);
-    session.call(zrem);
+    session.write(List.of(zrem));
   }
 
   private void unlink(List<byte[]> keys) {
-    Replies.checkAll(
-        session.call(keys.stream().map(key -> Request.of(Command.UNLINK, key, 2)).toList()));
+    session.write(keys.stream().map(key -> Request.of(Command.UNLINK, key, 2)).toList());
   }
 
   /** Removes the hashes named {@code user} and digits, as workloads name their records. */

@@ -40,20 +40,19 @@ final class RecordStore {
   void insert(String key, Map<String, ByteIterator> values) {
     byte[] keyBytes = key.getBytes(UTF_8);
     Request hset = hset(keyBytes, values);
-    Replies.checkAll(session.call(together(hset, index.add(key, keyBytes))));
+    session.write(together(hset, index.add(key, keyBytes)));
   }
 
   /** Sets fields of a record; where there is none, makes one that scans do not find. */
   void update(String key, Map<String, ByteIterator> values) {
-    session.call(hset(key.getBytes(UTF_8), values));
+    session.write(List.of(hset(key.getBytes(UTF_8), values)));
   }
 
   /** Removes a record and its entry; returns whether there was a record. */
   boolean delete(String key) {
     byte[] keyBytes = key.getBytes(UTF_8);
     Request del = Request.of(Command.DEL, keyBytes, 2);
-    List<Object> replies = session.call(together(del, index.remove(keyBytes)));
-    Replies.checkAll(replies);
+    List<Object> replies = session.write(together(del, index.remove(keyBytes)));
     return Replies.number(replies.get(0)) > 0;
   }
 
@@ -65,7 +64,7 @@ final class RecordStore {
    */
   boolean read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
     Projection projection = projection(fields);
-    return projection.fill(result, session.call(projection.request(key.getBytes(UTF_8))));
+    return projection.fill(result, session.read(projection.request(key.getBytes(UTF_8))));
   }
 
   /** Adds up to {@code count} records to {@code result}, in the index's order from a key on. */
@@ -89,7 +88,7 @@ final class RecordStore {
   private int readAll(
       List<byte[]> keys, Projection projection, Collection<HashMap<String, ByteIterator>> result) {
     int found = 0;
-    for (Object reply : session.call(keys.stream().map(projection::request).toList())) {
+    for (Object reply : session.read(keys.stream().map(projection::request).toList())) {
       HashMap<String, ByteIterator> record = new HashMap<>();
       if (projection.fill(record, reply)) {
         result.add(record);

@@ -63,7 +63,7 @@ final class RedisSchema implements Schema {
           first.system(),
           first.version(),
           topology(servers, first),
-          joined(servers, Durability::of),
+          joined(servers, (server, info) -> Durability.of(server, info, settings.replicas())),
           null,
           records(),
           sum(servers, "used_memory_dataset"),
@@ -132,6 +132,8 @@ final class RedisSchema implements Schema {
     for (String name : List.of("maxmemory-policy", "io-threads", "min-replicas-to-write")) {
       ServerInfo.configuration(server, name).ifPresent(value -> details.put(name, value));
     }
+    details.put(
+        "redis.readFrom", settings.replicas().readFrom().name().toLowerCase(java.util.Locale.ROOT));
     details.put("redis.index", settings.index().name().toLowerCase(java.util.Locale.ROOT));
     if (settings.cluster()) {
       details.put("index sorted sets", String.valueOf(index.shards().size()));

@@ -26,6 +26,7 @@ import site.ycsb.DBException;
  * @param tls null for plain connections
  * @param index whether the keys are kept in order, for scans
  * @param indexShards how many sorted sets a cluster's index is spread over
+ * @param replicas what replicas are used for
  * @param clear what {@code schema clear} removes
  */
 record RedisSettings(
@@ -40,6 +41,7 @@ record RedisSettings(
     @Nullable TlsSettings tls,
     IndexKind index,
     int indexShards,
+    ReplicaSettings replicas,
     ClearKind clear) {
 
   /** How the keys are kept for scans. */
@@ -72,6 +74,7 @@ record RedisSettings(
   static RedisSettings from(Properties properties) throws DBException {
     Settings settings = new Settings(properties, "redis.");
     Duration timeout = settings.millis("redis.timeout", DEFAULT_TIMEOUT);
+    Duration socketTimeout = settings.millis("redis.socketTimeout", timeout);
     int port = settings.port("redis.port", DEFAULT_PORT);
     RedisSettings read =
         new RedisSettings(
@@ -81,11 +84,12 @@ record RedisSettings(
             settings.secret("redis.password"),
             settings.integer("redis.database", 0, 0, MOST_DATABASES),
             settings.millis("redis.connectTimeout", timeout),
-            settings.millis("redis.socketTimeout", timeout),
+            socketTimeout,
             clientName(settings),
             TlsSettings.from(settings),
             settings.choice("redis.index", IndexKind.class, IndexKind.SORTED),
             settings.integer("redis.index.shards", DEFAULT_INDEX_SHARDS, 1, RecordIndex.SLOTS),
+            ReplicaSettings.from(settings, socketTimeout),
             settings.choice("redis.clear", ClearKind.class, ClearKind.RECORDS));
     read.addFaultsOfCombinations(settings);
     settings.check();

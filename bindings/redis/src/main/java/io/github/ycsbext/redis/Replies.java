@@ -19,6 +19,12 @@ final class Replies {
     replies.forEach(Replies::checked);
   }
 
+  /** The replies, of which none is an error. */
+  static List<Object> checkedAll(List<Object> replies) {
+    checkAll(replies);
+    return replies;
+  }
+
   /** An array of bulk strings, of which some may be null. */
   @SuppressWarnings("unchecked") // RESP2 has nothing else in the replies that this is called for.
   static List<byte[]> list(Object reply) {

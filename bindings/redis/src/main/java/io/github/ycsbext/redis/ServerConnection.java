@@ -14,6 +14,7 @@ final class ServerConnection implements AutoCloseable {
   private final HostAndPort node;
   private final Connection jedis;
   private final RequestWriter writer;
+  private boolean readsFromReplica;
 
   ServerConnection(HostAndPort node, Connection jedis, RequestWriter writer) {
     this.node = node;
@@ -23,6 +24,14 @@ final class ServerConnection implements AutoCloseable {
 
   HostAndPort node() {
     return node;
+  }
+
+  /** Has a replica of a cluster answer reads itself, instead of sending them to its primary. */
+  void allowReadsFromReplica() {
+    if (!readsFromReplica) {
+      call(Request.of(Command.READONLY));
+      readsFromReplica = true;
+    }
   }
 
   void gather(Request request) {

@@ -6,10 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /** What a server tells about itself: the lines of {@code INFO}, by name. */
 record ServerInfo(Map<String, String> values) {
+  private static final Pattern REPLICA =
+      Pattern.compile("^ip=([^,]+),port=(\\d{1,5}),state=online\\b");
 
   /**
    * @throws JedisDataException where the server refuses to tell
@@ -69,6 +74,16 @@ record ServerInfo(Map<String, String> values) {
     return replicas == 0
         ? "standalone"
         : "1 primary, " + replicas + " " + plural("replica", replicas);
+  }
+
+  /** The replicas that hear of every write, as a primary lists them. */
+  List<HostAndPort> onlineReplicas() {
+    return values.entrySet().stream()
+        .filter(line -> line.getKey().matches("slave\\d+"))
+        .map(line -> REPLICA.matcher(line.getValue()))
+        .filter(Matcher::find)
+        .map(found -> new HostAndPort(found.group(1), Integer.parseInt(found.group(2))))
+        .toList();
   }
 
   static String plural(String noun, long count) {

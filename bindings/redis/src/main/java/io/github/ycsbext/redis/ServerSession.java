@@ -1,27 +1,74 @@
 package io.github.ycsbext.redis;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 
-/** A session on one server. */
+/** A session on one server, and on its replicas where reads go there. */
 final class ServerSession implements Session {
   private final Nodes nodes;
   private final HostAndPort server;
+  private final ReplicaSettings replicaSettings;
+  private @Nullable List<HostAndPort> replicas;
 
-  ServerSession(Nodes nodes, HostAndPort server) {
+  /** Threads begin at different replicas. */
+  private int turn = ThreadLocalRandom.current().nextInt(Short.MAX_VALUE);
+
+  ServerSession(Nodes nodes, HostAndPort server, ReplicaSettings replicaSettings) {
     this.nodes = nodes;
     this.server = server;
+    this.replicaSettings = replicaSettings;
   }
 
   @Override
   public List<Object> call(List<Request> requests) {
-    ServerConnection connection = nodes.at(server);
+    return callAt(server, requests);
+  }
+
+  private List<Object> callAt(HostAndPort node, List<Request> requests) {
+    ServerConnection connection = nodes.at(node);
     try {
       return connection.call(requests);
     } catch (RuntimeException e) {
-      nodes.drop(server);
+      nodes.drop(node);
       throw e;
     }
+  }
+
+  @Override
+  public List<Object> write(List<Request> requests) {
+    if (!replicaSettings.waits()) {
+      return Replies.checkedAll(call(requests));
+    }
+    List<Request> all = new ArrayList<>(requests);
+    all.add(replicaSettings.waitRequest());
+    List<Object> replies = Replies.checkedAll(call(all));
+    replicaSettings.check(Replies.number(replies.get(requests.size())));
+    return replies.subList(0, requests.size());
+  }
+
+  @Override
+  public List<Object> read(List<Request> requests) {
+    if (!replicaSettings.readsFromReplicas()) {
+      return call(requests);
+    }
+    try {
+      return callAt(nextReader(), requests);
+    } catch (RuntimeException e) {
+      // Whoever is gone is not asked again: the primary knows who is left.
+      replicas = null;
+      throw e;
+    }
+  }
+
+  private HostAndPort nextReader() {
+    if (replicas == null) {
+      replicas = ServerInfo.of(nodes.at(server)).onlineReplicas();
+    }
+    turn = (turn + 1) & Integer.MAX_VALUE;
+    return replicas.isEmpty() ? server : replicas.get(turn % replicas.size());
   }
 
   @Override
@@ -32,5 +79,6 @@ final class ServerSession implements Session {
   @Override
   public void close() {
     nodes.close();
+    replicas = null;
   }
 }

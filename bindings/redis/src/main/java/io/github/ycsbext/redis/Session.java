@@ -14,8 +14,8 @@ sealed interface Session extends AutoCloseable permits ServerSession, ClusterSes
   static Session of(RedisSettings settings) {
     Connector connector = new Connector(settings);
     return settings.cluster()
-        ? new ClusterSession(new Nodes(connector), settings.nodes())
-        : new ServerSession(new Nodes(connector), settings.firstNode());
+        ? new ClusterSession(new Nodes(connector), settings.nodes(), settings.replicas())
+        : new ServerSession(new Nodes(connector), settings.firstNode(), settings.replicas());
   }
 
   /**
@@ -39,6 +39,23 @@ sealed interface Session extends AutoCloseable permits ServerSession, ClusterSes
       throw error;
     }
     return reply;
+  }
+
+  /**
+   * As {@link #call(List)}, for writes: waits, within the same round trip, until as many replicas
+   * have them as the settings say.
+   *
+   * @throws JedisDataException where the server answers one of them with an error
+   * @throws TooFewReplicasException where fewer replicas have them in time
+   */
+  List<Object> write(List<Request> requests);
+
+  /** As {@link #call(List)}, for requests that change nothing: they go where the settings say. */
+  List<Object> read(List<Request> requests);
+
+  /** As {@link #read(List)}, for one request; an error reply is thrown. */
+  default Object read(Request request) {
+    return Replies.checked(read(List.of(request)).get(0));
   }
 
   /** Connections to every server that holds records of its own; valid until the next call. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisClusterException;
@@ -15,13 +16,14 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 
 /** Which primary of a cluster has which of the {@value RecordIndex#SLOTS} slots. */
 final class SlotMap {
-  private final @Nullable HostAndPort[] owners;
-  private final Set<HostAndPort> replicas;
+  private final @Nullable Owners[] ownersBySlot;
 
-  private SlotMap(@Nullable HostAndPort[] owners, Set<HostAndPort> replicas) {
-    this.owners = owners;
-    this.replicas = replicas;
+  private SlotMap(@Nullable Owners[] ownersBySlot) {
+    this.ownersBySlot = ownersBySlot;
   }
+
+  /** The nodes that have a slot. */
+  private record Owners(HostAndPort primary, List<HostAndPort> replicas) {}
 
   /**
    * @param slots the reply to {@code CLUSTER SLOTS}: {@code [first, last, [host, port, …] of the
@@ -29,16 +31,16 @@ final class SlotMap {
    * @param asked the node that gave it; a node that does not know its own host leaves it empty
    */
   static SlotMap of(List<?> slots, HostAndPort asked) {
-    @Nullable HostAndPort[] owners = new HostAndPort[RecordIndex.SLOTS];
-    Set<HostAndPort> replicas = new LinkedHashSet<>();
+    @Nullable Owners[] ownersBySlot = new Owners[RecordIndex.SLOTS];
     for (Object each : slots) {
       List<?> range = (List<?>) each;
       int first = ((Long) range.get(0)).intValue();
       int last = ((Long) range.get(1)).intValue();
-      Arrays.fill(owners, first, last + 1, node(range.get(2), asked));
-      range.stream().skip(3).forEach(replica -> replicas.add(node(replica, asked)));
+      List<HostAndPort> nodes = range.stream().skip(2).map(node -> node(node, asked)).toList();
+      Owners owners = new Owners(nodes.get(0), nodes.subList(1, nodes.size()));
+      Arrays.fill(ownersBySlot, first, last + 1, owners);
     }
-    return new SlotMap(owners, replicas);
+    return new SlotMap(ownersBySlot);
   }
 
   private static HostAndPort node(Object entry, HostAndPort asked) {
@@ -50,32 +52,52 @@ final class SlotMap {
   }
 
   /**
-   * The node that has a key.
+   * The primary that has a key.
    *
    * @throws JedisClusterException where no node has the key's slot
    */
   HostAndPort owner(byte[] key) {
+    return owners(key).primary();
+  }
+
+  /**
+   * A replica that has a key; the primary, where it has no replica.
+   *
+   * @param turn from 0; the next number is the next replica
+   * @throws JedisClusterException where no node has the key's slot
+   */
+  HostAndPort replica(byte[] key, int turn) {
+    Owners owners = owners(key);
+    List<HostAndPort> replicas = owners.replicas();
+    return replicas.isEmpty() ? owners.primary() : replicas.get(turn % replicas.size());
+  }
+
+  private Owners owners(byte[] key) {
     int slot = JedisClusterCRC16.getSlot(key);
-    HostAndPort owner = owners[slot];
-    if (owner == null) {
+    Owners owners = ownersBySlot[slot];
+    if (owners == null) {
       throw new JedisClusterException("CLUSTERDOWN no node has slot " + slot);
     }
-    return owner;
+    return owners;
   }
 
   /** The primaries that have slots, in the order of their first. */
   Set<HostAndPort> primaries() {
-    return Arrays.stream(owners)
-        .filter(Objects::nonNull)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    return all().map(Owners::primary).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   Set<HostAndPort> replicas() {
-    return replicas;
+    return all()
+        .flatMap(owners -> owners.replicas().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private Stream<Owners> all() {
+    return Arrays.stream(ownersBySlot).filter(Objects::nonNull).distinct();
   }
 
   /** Whether every slot has a node. */
   boolean isWhole() {
-    return Arrays.stream(owners).allMatch(Objects::nonNull);
+    return Arrays.stream(ownersBySlot).allMatch(Objects::nonNull);
   }
 }

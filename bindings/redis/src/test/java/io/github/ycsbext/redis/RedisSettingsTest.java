@@ -130,4 +130,26 @@ class RedisSettingsTest {
     assertThat(faults("redis.username", "me", "redis.password", "s3cret", "redis.x", "y"))
         .doesNotContain("s3cret");
   }
+
+  @Test
+  void replicas_are_not_waited_for_and_not_read_from_by_default() throws DBException {
+    ReplicaSettings replicas = RedisSettings.from(properties("redis.host", "a")).replicas();
+
+    assertThat(replicas.waits()).isFalse();
+    assertThat(replicas.readsFromReplicas()).isFalse();
+  }
+
+  @Test
+  void replicas_must_be_waited_for_less_long_than_the_server() {
+    assertThat(
+            faults(
+                "redis.host", "a",
+                "redis.waitReplicas", "1",
+                "redis.waitTimeout", "2000",
+                "redis.readFrom", "nearest"))
+        .contains("redis.waitTimeout: 2000 ms must be less than redis.socketTimeout, 2000 ms")
+        .contains("redis.readFrom: 'nearest' is not one of primary, replica");
+    assertThat(faults("redis.host", "a", "redis.waitReplicas", "1", "redis.waitTimeout", "0"))
+        .contains("redis.waitTimeout: 0 would wait for ever");
+  }
 }

@@ -1,0 +1,72 @@
+package io.github.ycsbext.redis;
+
+import io.github.ycsbext.binding.Settings;
+import java.time.Duration;
+
+/**
+ * What replicas are used for.
+ *
+ * @param waitFor how many replicas must have a write before it counts as done; 0 to wait for none
+ * @param patience how long a write may wait for them
+ * @param readFrom who answers reads and scans
+ */
+record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
+
+  /** Who answers reads and scans. */
+  enum ReadFrom {
+    PRIMARY,
+    /** In turn, where there are several; the primary, where a failure has left none. */
+    REPLICA
+  }
+
+  private static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(1);
+  private static final int MOST_REPLICAS = 1000;
+
+  /**
+   * @param socketTimeout zero for none; the server must answer before it
+   */
+  static ReplicaSettings from(Settings settings, Duration socketTimeout) {
+    ReplicaSettings read =
+        new ReplicaSettings(
+            settings.integer("redis.waitReplicas", 0, 0, MOST_REPLICAS),
+            settings.millis("redis.waitTimeout", DEFAULT_PATIENCE),
+            settings.choice("redis.readFrom", ReadFrom.class, ReadFrom.PRIMARY));
+    read.addFaults(settings, socketTimeout);
+    return read;
+  }
+
+  private void addFaults(Settings settings, Duration socketTimeout) {
+    if (waits() && patience.isZero()) {
+      settings.fault("redis.waitTimeout: 0 would wait for ever: give at least 1 (milliseconds)");
+    }
+    if (waits() && !socketTimeout.isZero() && patience.compareTo(socketTimeout) >= 0) {
+      settings.fault(
+          "redis.waitTimeout: %d ms must be less than redis.socketTimeout, %d ms: lower the one or raise the other"
+              .formatted(patience.toMillis(), socketTimeout.toMillis()));
+    }
+  }
+
+  boolean waits() {
+    return waitFor > 0;
+  }
+
+  boolean readsFromReplicas() {
+    return readFrom == ReadFrom.REPLICA;
+  }
+
+  /** Sent behind writes on their connection; the reply is the number of replicas that have them. */
+  Request waitRequest() {
+    return Request.of(Command.WAIT, 3).add(waitFor).add(patience.toMillis());
+  }
+
+  /**
+   * @throws TooFewReplicasException where {@code acknowledged} is less than is asked for
+   */
+  void check(long acknowledged) {
+    if (acknowledged < waitFor) {
+      throw new TooFewReplicasException(
+          "%d of %d replicas had the write within %d ms; the primary keeps it"
+              .formatted(acknowledged, waitFor, patience.toMillis()));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.ycsbext.redis;
+
+import java.io.Serial;
+
+/** A write is on the primary, but not yet on as many replicas as it was to wait for. */
+final class TooFewReplicasException extends RuntimeException {
+  @Serial private static final long serialVersionUID = 1;
+
+  TooFewReplicasException(String message) {
+    super(message);
+  }
+}

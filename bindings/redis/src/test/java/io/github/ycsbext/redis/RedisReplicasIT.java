@@ -1,0 +1,337 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.binding.DatabaseContract;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.client.Client;
+import io.github.ycsbext.client.ExitCode;
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Topology;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.ClassOrderer;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestClassOrder;
+import org.junit.jupiter.api.Timeout;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.db.RedisClient;
+
+/** Writes that wait for replicas, reads from replicas, and what a failure leaves of both. */
+class RedisReplicasIT {
+  private static Cluster start(Topology topology) {
+    return LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(topology));
+  }
+
+  private static Properties properties(Cluster cluster, String... more) {
+    Properties properties = new Properties();
+    properties.putAll(cluster.properties());
+    for (int i = 0; i < more.length; i += 2) {
+      properties.setProperty(more[i], more[i + 1]);
+    }
+    return properties;
+  }
+
+  private static DB open(Properties properties) throws DBException {
+    DB db = new RedisClient();
+    db.setProperties(properties);
+    db.init();
+    return db;
+  }
+
+  private static String durability(Properties properties) throws DBException {
+    try (Schema schema = new RedisClient().openSchema(properties)) {
+      return schema.describe().durability();
+    }
+  }
+
+  /** How often a node has run a command, since it was started. */
+  private static int calls(Node node, String command) {
+    Matcher line =
+        Pattern.compile("cmdstat_" + command + ":calls=(\\d+)")
+            .matcher(RawRedis.of(node).text("INFO", "commandstats"));
+    return line.find() ? Integer.parseInt(line.group(1)) : 0;
+  }
+
+  /** With all replicas waited for, what was written is read from any of them. */
+  private abstract static class FromReplicas extends DatabaseContract {
+    abstract Properties settings();
+
+    abstract List<Node> primaries();
+
+    abstract List<Node> replicas();
+
+    @Override
+    protected DB newDatabase() {
+      return new RedisClient();
+    }
+
+    @Override
+    protected Properties properties() {
+      return settings();
+    }
+
+    @Test
+    void reads_and_scans_are_the_replicas_and_spread_over_all() throws DBException {
+      List<Integer> before = replicas().stream().map(node -> calls(node, "hgetall")).toList();
+      int ofPrimaries = primaries().stream().mapToInt(node -> calls(node, "hgetall")).sum();
+      DB db = connect();
+      for (int i = 0; i < 60; i++) {
+        db.insert(TABLE, "user" + i, Values.of("field0", "v"));
+        assertThat(Values.read(db, "user" + i)).hasSize(1);
+      }
+      assertThat(Values.scan(db, "user0", 10, "field0")).isNotEmpty();
+
+      for (int i = 0; i < before.size(); i++) {
+        assertThat(calls(replicas().get(i), "hgetall")).isGreaterThan(before.get(i));
+      }
+      assertThat(primaries().stream().mapToInt(node -> calls(node, "hgetall")).sum())
+          .isEqualTo(ofPrimaries);
+    }
+  }
+
+  @Nested
+  @TestClassOrder(ClassOrderer.OrderAnnotation.class)
+  class OfOnePrimary {
+    private static Cluster cluster;
+
+    @BeforeAll
+    static void begin() {
+      cluster = start(Topology.REPLICATED);
+    }
+
+    @AfterAll
+    static void end() {
+      cluster.close();
+    }
+
+    @Nested
+    @Order(1)
+    class Contract extends FromReplicas {
+      @Override
+      Properties settings() {
+        return RedisReplicasIT.properties(
+            cluster, "redis.waitReplicas", "2", "redis.readFrom", "replica");
+      }
+
+      @Override
+      List<Node> primaries() {
+        return cluster.nodes().subList(0, 1);
+      }
+
+      @Override
+      List<Node> replicas() {
+        return cluster.nodes().subList(1, 3);
+      }
+    }
+
+    @Nested
+    @Order(2)
+    class Failures {
+      @Test
+      void more_replicas_than_there_are_are_refused_before_the_run() {
+        assertThatThrownBy(() -> open(properties(cluster, "redis.waitReplicas", "3")))
+            .isInstanceOf(DBException.class)
+            .hasMessageContaining("redis.waitReplicas=3, but 127.0.0.1:")
+            .hasMessageContaining("has 2 in sync");
+      }
+
+      @Test
+      void the_label_tells_that_writes_wait() throws DBException {
+        assertThat(durability(properties(cluster, "redis.waitReplicas", "1")))
+            .endsWith("; a write waits until 1 of 2 replicas have it in memory (WAIT)");
+      }
+
+      @Test
+      void a_write_that_too_few_replicas_have_is_an_error_and_on_the_primary() throws DBException {
+        DB db =
+            open(
+                properties(
+                    cluster,
+                    "redis.waitReplicas",
+                    "2",
+                    "redis.waitTimeout",
+                    "100",
+                    "redis.readFrom",
+                    "replica"));
+        assertThat(db.insert("t", "user1", Values.of("field0", "a"))).isEqualTo(Status.OK);
+
+        cluster.nodes().get(2).kill();
+
+        assertThat(db.insert("t", "user2", Values.of("field0", "b")).getName())
+            .isEqualTo("TooFewReplicasException");
+        DB primary = open(properties(cluster));
+        assertThat(Values.read(primary, "user2")).containsEntry("field0", "b");
+        // The first read at most finds its replica gone; the next ask who is left.
+        Values.read(db, "user1");
+        Values.read(db, "user1");
+        assertThat(Values.read(db, "user1")).containsEntry("field0", "a");
+
+        cluster.nodes().get(2).restart();
+        Eventually.holds(
+            () -> db.update("t", "user2", Values.of("field0", "c")).isOk(), "the replica");
+        primary.cleanup();
+        db.cleanup();
+      }
+    }
+  }
+
+  /** Notes which records the cluster has acknowledged. */
+  public static final class Noting extends RedisClient {
+    private static final Set<String> ACKNOWLEDGED = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      Status status = super.insert(table, key, values);
+      if (status.isOk()) {
+        ACKNOWLEDGED.add(key);
+      }
+      return status;
+    }
+  }
+
+  @Nested
+  @TestClassOrder(ClassOrderer.OrderAnnotation.class)
+  class OfACluster {
+    private static final int OPERATIONS = 12_000;
+    private static final Pattern RETURNED =
+        Pattern.compile("^\\[INSERT(?:-FAILED)?], Return=(\\w+), (\\d+)$", Pattern.MULTILINE);
+
+    private static Cluster cluster;
+
+    @BeforeAll
+    static void begin() {
+      cluster = start(Topology.CLUSTER);
+    }
+
+    @AfterAll
+    static void end() {
+      cluster.close();
+    }
+
+    @Nested
+    @Order(1)
+    class Contract extends FromReplicas {
+      @Override
+      Properties settings() {
+        return RedisReplicasIT.properties(
+            cluster, "redis.waitReplicas", "1", "redis.readFrom", "replica");
+      }
+
+      @Override
+      List<Node> primaries() {
+        return cluster.nodes().subList(0, 3);
+      }
+
+      @Override
+      List<Node> replicas() {
+        return cluster.nodes().subList(3, 6);
+      }
+    }
+
+    @Nested
+    @Order(2)
+    class Failures {
+      @Test
+      @Timeout(120)
+      void a_run_outlives_a_primary_and_no_write_that_a_replica_had_is_lost() throws Exception {
+        Properties properties =
+            properties(cluster, "redis.waitReplicas", "1", "redis.waitTimeout", "200");
+        // Only one of the nodes is named, and that is the one to fail.
+        properties.setProperty("redis.host", "127.0.0.1:" + cluster.nodes().get(0).port());
+        ByteArrayOutputStream report = new ByteArrayOutputStream();
+        ByteArrayOutputStream messages = new ByteArrayOutputStream();
+        CompletableFuture<ExitCode> run =
+            CompletableFuture.supplyAsync(() -> insert(properties, report, messages));
+
+        Eventually.holds(() -> Noting.ACKNOWLEDGED.size() > 1_000, "the run's start");
+        cluster.nodes().get(0).kill();
+        Eventually.holds(() -> isPrimary(cluster.nodes().get(3)), "the replica's promotion");
+        // Until somebody replicates the new primary, its writes wait in vain.
+        cluster.nodes().get(0).restart();
+        run.get(100, TimeUnit.SECONDS);
+
+        Map<String, Integer> outcomes = outcomes(report.toString(UTF_8));
+        assertThat(outcomes.values().stream().mapToInt(Integer::intValue).sum())
+            .as(report + messages.toString(UTF_8))
+            .isEqualTo(OPERATIONS);
+        assertThat(outcomes).containsEntry("OK", Noting.ACKNOWLEDGED.size()).hasSizeGreaterThan(1);
+        assertThat(lost()).isEmpty();
+      }
+
+      private static boolean isPrimary(Node node) {
+        return RawRedis.of(node).text("INFO", "replication").contains("role:master");
+      }
+
+      private static ExitCode insert(
+          Properties properties, ByteArrayOutputStream report, ByteArrayOutputStream messages) {
+        List<String> arguments =
+            new ArrayList<>(
+                List.of("-t", "-db", Noting.class.getName(), "-threads", "4", "-target", "800"));
+        properties.forEach((name, value) -> arguments.addAll(List.of("-p", name + "=" + value)));
+        for (String property :
+            List.of(
+                "workload=io.github.ycsbext.workload.RecordWorkload",
+                "recordcount=1",
+                "operationcount=" + OPERATIONS,
+                "readproportion=0",
+                "updateproportion=0",
+                "insertproportion=1",
+                "fieldlength=10")) {
+          arguments.addAll(List.of("-p", property));
+        }
+        return Client.run(
+            arguments.toArray(String[]::new),
+            new PrintStream(report, true, UTF_8),
+            new PrintStream(messages, true, UTF_8));
+      }
+
+      private static Map<String, Integer> outcomes(String report) {
+        Map<String, Integer> outcomes = new HashMap<>();
+        Matcher line = RETURNED.matcher(report);
+        while (line.find()) {
+          outcomes.merge(line.group(1), Integer.parseInt(line.group(2)), Math::max);
+        }
+        return outcomes;
+      }
+
+      private static List<String> lost() throws DBException {
+        Properties properties = new Properties();
+        properties.setProperty("redis.cluster", "true");
+        properties.setProperty("redis.host", "127.0.0.1:" + cluster.nodes().get(1).port());
+        DB db = open(properties);
+        try {
+          return Noting.ACKNOWLEDGED.stream()
+              .filter(key -> Values.read(db, key).isEmpty())
+              .toList();
+        } finally {
+          db.cleanup();
+        }
+      }
+    }
+  }
+}
