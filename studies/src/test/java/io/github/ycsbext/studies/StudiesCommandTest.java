@@ -2,6 +2,8 @@ package io.github.ycsbext.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudyLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -63,6 +65,23 @@ class StudiesCommandTest {
   void resuming_what_is_not_a_study_is_bad_input() {
     assertThat(run("study", "resume", temporary.toString())).isEqualTo(2);
     assertThat(err.toString()).contains("is not a study's folder");
+  }
+
+  @Test
+  @SuppressWarnings("try") // The lock is only held.
+  void resuming_a_study_that_is_being_run_is_refused_and_changes_nothing() throws IOException {
+    Path study = Recorded.copy(temporary);
+    byte[] before = Files.readAllBytes(study.resolve("results.jsonl"));
+
+    try (StudyLock lock = StudyLock.hold(new StudyFolder(study))) {
+      assertThat(run("study", "resume", study.toString())).isEqualTo(2);
+    }
+
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines(
+            "The study in %s is being run by process %d: wait for its end, or stop it first"
+                .formatted(study, ProcessHandle.current().pid()));
+    assertThat(study.resolve("results.jsonl")).hasBinaryContent(before);
   }
 
   @Test
