@@ -71,9 +71,7 @@ final class StudySession {
 
   private int finish() throws IOException {
     ResultSet results = ResultSets.read(folder.path());
-    results
-        .failed()
-        .forEach((trial, outcome) -> err.println(failed(trial.id(), outcome.failures())));
+    new FailedTrials(results).lines().forEach(err::println);
     if (results.trials().isEmpty()) {
       err.println("No trial came to its end, so there is no report.");
       return StudiesCommand.FAILURE;
@@ -84,10 +82,6 @@ final class StudySession {
     out.println();
     out.println("Report: " + report);
     return results.failed().isEmpty() ? 0 : StudiesCommand.FAILURE;
-  }
-
-  private static String failed(String trial, List<String> failures) {
-    return "Trial " + trial + " failed: " + String.join("; then ", failures);
   }
 
   /** Turns Ctrl-C into an orderly end. */
