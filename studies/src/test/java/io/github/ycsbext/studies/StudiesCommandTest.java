@@ -96,6 +96,27 @@ class StudiesCommandTest {
   }
 
   @Test
+  void a_damaged_result_is_left_out_and_named_without_a_library_s_words() throws IOException {
+    for (String damage : new String[] {"{\"formatVersion\": 1, ", "{\"surprise\": 1}", "[]", ""}) {
+      Path study = Recorded.copy(temporary);
+      Path damaged = study.resolve("trials/redis-A-1000-2/run/result.json");
+      Files.writeString(damaged, damage);
+      err.getBuffer().setLength(0);
+
+      assertThat(run("report", study.toString())).as(damage).isEqualTo(1);
+
+      assertThat(err.toString().strip())
+          .startsWith("Left out: trial redis-A-1000-2: " + damaged + " is not a result: ")
+          .doesNotContain("Source", "REDACTED", "jackson", "(class", "io.github")
+          .hasLineCount(1);
+      assertThat(study.resolve("report.html"))
+          .content()
+          .contains("<li>Left out: trial redis-A-1000-2: ")
+          .contains("<li>Something was measured twice only: two repetitions are too few");
+    }
+  }
+
+  @Test
   void report_of_an_empty_folder_is_refused() {
     assertThat(run("report", temporary.toString())).isNotZero();
     assertThat(err.toString()).contains("holds no results");

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.ResultJson;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -93,7 +94,7 @@ public record StudyFolder(Path path) {
     try {
       return LINES.readValue(Files.readString(sheetFile()), StudySheet.class);
     } catch (JacksonException e) {
-      throw new IOException(sheetFile() + " is not a study: " + e.getOriginalMessage(), e);
+      throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
     }
   }
 
@@ -118,7 +119,7 @@ public record StudyFolder(Path path) {
       return LINES.readValue(line, TrialOutcome.class);
     } catch (JacksonException e) {
       throw new IOException(
-          resultsFile() + ":" + number + " is not a trial's outcome: " + e.getOriginalMessage(), e);
+          resultsFile() + ":" + number + " is not a trial's outcome: " + ResultJson.fault(e), e);
     }
   }
 
