@@ -60,7 +60,7 @@ public record ResultFolder(Path path) {
     try {
       return ResultJson.read(Files.readString(resultJson()), Result.class);
     } catch (JacksonException e) {
-      throw new IOException(resultJson() + " is not a result: " + e.getOriginalMessage(), e);
+      throw new IOException(resultJson() + " is not a result: " + ResultJson.fault(e), e);
     }
   }
 }

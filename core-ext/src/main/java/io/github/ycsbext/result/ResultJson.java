@@ -1,8 +1,10 @@
 package io.github.ycsbext.result;
 
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** How records are written as JSON, and read strictly. Loaded only where JSON is asked for. */
@@ -18,6 +20,18 @@ public final class ResultJson {
   /** A record as an indented JSON object. */
   public static String text(Object value) {
     return MAPPER.writeValueAsString(value);
+  }
+
+  /** What is wrong with a text, and where, in a few words of people's own. */
+  public static String fault(JacksonException e) {
+    var place = e.getLocation();
+    String words =
+        e instanceof UnrecognizedPropertyException unknown
+            ? "the field '%s' is unknown".formatted(unknown.getPropertyName())
+            : e instanceof StreamReadException ? "no whole JSON" : "JSON of another shape";
+    return place == null || place.getLineNr() < 1
+        ? words
+        : "%s at line %d, column %d".formatted(words, place.getLineNr(), place.getColumnNr());
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,6 +44,8 @@ final class ReportCommand implements Callable<Integer> {
     Path target = out == null ? folders.get(0) : out;
     Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize());
     spec.commandLine().getOut().println("Report: " + report);
-    return 0;
+    List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
+    leftOut.forEach(spec.commandLine().getErr()::println);
+    return leftOut.isEmpty() ? 0 : StudiesCommand.FAILURE;
   }
 }

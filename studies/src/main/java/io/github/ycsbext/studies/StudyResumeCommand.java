@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudyLock;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,9 +25,12 @@ final class StudyResumeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
+  @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
     study.sheet();
-    return new StudySession(spec.commandLine(), study, Distribution.find()).run(retryFailed);
+    try (StudyLock lock = StudyLock.hold(study)) {
+      return new StudySession(spec.commandLine(), study, Distribution.find()).run(retryFailed);
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudyLock;
 import io.github.ycsbext.studies.runner.StudySheet;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -36,12 +37,16 @@ final class StudyRunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
+  @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
     StudyFolder folder = new StudyFolder(folder(sheet));
-    folder.create(sheet);
-    return new StudySession(spec.commandLine(), folder, distribution).run(false);
+    folder.requireUnused();
+    try (StudyLock lock = StudyLock.hold(folder)) {
+      folder.create(sheet);
+      return new StudySession(spec.commandLine(), folder, distribution).run(false);
+    }
   }
 
   private Path folder(StudySheet sheet) {

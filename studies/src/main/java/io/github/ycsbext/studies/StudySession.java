@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
 import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
@@ -71,9 +72,8 @@ final class StudySession {
 
   private int finish() throws IOException {
     ResultSet results = ResultSets.read(folder.path());
-    results
-        .failed()
-        .forEach((trial, outcome) -> err.println(failed(trial.id(), outcome.failures())));
+    new FailedTrials(results).lines().forEach(err::println);
+    LeftOut.sentences(results).forEach(err::println);
     if (results.trials().isEmpty()) {
       err.println("No trial came to its end, so there is no report.");
       return StudiesCommand.FAILURE;
@@ -83,11 +83,9 @@ final class StudySession {
     Path report = ReportFiles.write(List.of(results), folder.path());
     out.println();
     out.println("Report: " + report);
-    return results.failed().isEmpty() ? 0 : StudiesCommand.FAILURE;
-  }
-
-  private static String failed(String trial, List<String> failures) {
-    return "Trial " + trial + " failed: " + String.join("; then ", failures);
+    return results.failed().isEmpty() && results.unreadable().isEmpty()
+        ? 0
+        : StudiesCommand.FAILURE;
   }
 
   /** Turns Ctrl-C into an orderly end. */

@@ -2,6 +2,8 @@ package io.github.ycsbext.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudyLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -66,6 +68,23 @@ class StudiesCommandTest {
   }
 
   @Test
+  @SuppressWarnings("try") // The lock is only held.
+  void resuming_a_study_that_is_being_run_is_refused_and_changes_nothing() throws IOException {
+    Path study = Recorded.copy(temporary);
+    byte[] before = Files.readAllBytes(study.resolve("results.jsonl"));
+
+    try (StudyLock lock = StudyLock.hold(new StudyFolder(study))) {
+      assertThat(run("study", "resume", study.toString())).isEqualTo(2);
+    }
+
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines(
+            "The study in %s is being run by process %d: wait for its end, or stop it first"
+                .formatted(study, ProcessHandle.current().pid()));
+    assertThat(study.resolve("results.jsonl")).hasBinaryContent(before);
+  }
+
+  @Test
   void report_writes_both_files_and_says_where() throws IOException {
     Path study = Recorded.copy(temporary);
 
@@ -74,6 +93,27 @@ class StudiesCommandTest {
     assertThat(out.toString()).contains("Report: " + study.resolve("report.html"));
     assertThat(study.resolve("report.html")).isNotEmptyFile();
     assertThat(study.resolve("summary.csv")).isNotEmptyFile();
+  }
+
+  @Test
+  void a_damaged_result_is_left_out_and_named_without_a_library_s_words() throws IOException {
+    for (String damage : new String[] {"{\"formatVersion\": 1, ", "{\"surprise\": 1}", "[]", ""}) {
+      Path study = Recorded.copy(temporary);
+      Path damaged = study.resolve("trials/redis-A-1000-2/run/result.json");
+      Files.writeString(damaged, damage);
+      err.getBuffer().setLength(0);
+
+      assertThat(run("report", study.toString())).as(damage).isEqualTo(1);
+
+      assertThat(err.toString().strip())
+          .startsWith("Left out: trial redis-A-1000-2: " + damaged + " is not a result: ")
+          .doesNotContain("Source", "REDACTED", "jackson", "(class", "io.github")
+          .hasLineCount(1);
+      assertThat(study.resolve("report.html"))
+          .content()
+          .contains("<li>Left out: trial redis-A-1000-2: ")
+          .contains("<li>Something was measured twice only: two repetitions are too few");
+    }
   }
 
   @Test

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param trials those that came to their end, in the study's order
  * @param failed those that did not, with the reason
  * @param missing trials of the study that have not been run yet
+ * @param unreadable trials that came to their end and cannot be read: the name and why, each
  */
 public record ResultSet(
     String label,
@@ -27,11 +28,13 @@ public record ResultSet(
     @Nullable StudySheet sheet,
     List<MeasuredTrial> trials,
     Map<Trial, TrialOutcome> failed,
-    List<Trial> missing) {
+    List<Trial> missing,
+    List<String> unreadable) {
 
   public ResultSet {
     trials = List.copyOf(trials);
     missing = List.copyOf(missing);
+    unreadable = List.copyOf(unreadable);
   }
 
   /** In the plan's order. */

@@ -38,27 +38,46 @@ public final class ResultSets {
     List<MeasuredTrial> measured = new ArrayList<>();
     Map<Trial, TrialOutcome> failed = new LinkedHashMap<>();
     List<Trial> missing = new ArrayList<>();
+    List<String> unreadable = new ArrayList<>();
     for (Trial trial : sheet.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
       if (outcome == null) {
         missing.add(trial);
       } else if (outcome.completed()) {
-        ResultFolder run = folder.run(trial);
-        measured.add(new MeasuredTrial(trial, folder.load(trial).read(), run.read(), run, outcome));
+        try {
+          measured.add(measured(folder, trial, outcome));
+        } catch (IOException e) {
+          unreadable.add(trial.id() + ": " + e.getMessage());
+        }
       } else {
         failed.put(trial, outcome);
       }
     }
-    return new ResultSet(name(folder.path()), folder.path(), sheet, measured, failed, missing);
+    return new ResultSet(
+        name(folder.path()), folder.path(), sheet, measured, failed, missing, unreadable);
+  }
+
+  private static MeasuredTrial measured(StudyFolder folder, Trial trial, TrialOutcome outcome)
+      throws IOException {
+    ResultFolder run = folder.run(trial);
+    return new MeasuredTrial(trial, folder.load(trial).read(), run.read(), run, outcome);
   }
 
   private static ResultSet ofSingleRuns(Path folder) throws IOException {
     List<MeasuredTrial> trials = new ArrayList<>();
+    List<String> unreadable = new ArrayList<>();
     for (ResultFolder found : resultFolders(folder)) {
-      Result result = found.read();
-      if (result.phase().equals("run")) {
-        trials.add(new MeasuredTrial(trial(result, trials), null, result, found, null));
+      try {
+        Result result = found.read();
+        if (result.phase().equals("run")) {
+          trials.add(new MeasuredTrial(trial(result, trials), null, result, found, null));
+        }
+      } catch (IOException e) {
+        unreadable.add(name(found.path()) + ": " + e.getMessage());
       }
+    }
+    if (trials.isEmpty() && !unreadable.isEmpty()) {
+      throw new IOException(String.join("; ", unreadable));
     }
     if (trials.isEmpty()) {
       throw new IOException(
@@ -66,7 +85,7 @@ public final class ResultSets {
               + " holds no results: neither study.json, nor result.json of a run in it or in a"
               + " folder directly below it");
     }
-    return new ResultSet(name(folder), folder, null, trials, Map.of(), List.of());
+    return new ResultSet(name(folder), folder, null, trials, Map.of(), List.of(), unreadable);
   }
 
   private static List<ResultFolder> resultFolders(Path folder) throws IOException {

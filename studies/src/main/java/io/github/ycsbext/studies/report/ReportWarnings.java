@@ -28,7 +28,9 @@ final class ReportWarnings {
 
   List<String> sentences() {
     partial();
+    sentences.addAll(LeftOut.sentences(set));
     repetitions();
+    FewRepetitions.sentence(set).ifPresent(sentences::add);
     scale();
     shortRuns();
     busyIdle();

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.ResultJson;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +20,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}.
+ * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}; one process
+ * at a time writes to it, see {@link StudyLock}.
  *
  * <p>{@code results.jsonl} is only ever appended to, a whole line at a time; a line that a crash
  * cut off is dropped when the folder is opened for more.
@@ -60,15 +62,22 @@ public record StudyFolder(Path path) {
   }
 
   /**
+   * @throws FileAlreadyExistsException where the folder holds anything but a {@link StudyLock}
+   */
+  public void requireUnused() throws IOException {
+    if (Files.exists(path) && !isUnused()) {
+      throw new FileAlreadyExistsException(
+          path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
+    }
+  }
+
+  /**
    * Starts a new study in this folder.
    *
    * @throws FileAlreadyExistsException where the folder holds anything already
    */
   public void create(StudySheet sheet) throws IOException {
-    if (Files.exists(path) && !isEmpty()) {
-      throw new FileAlreadyExistsException(
-          path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
-    }
+    requireUnused();
     Files.createDirectories(path);
     Path half = path.resolve("study.json.part");
     Files.writeString(half, PAGES.writeValueAsString(sheet) + "\n");
@@ -85,7 +94,7 @@ public record StudyFolder(Path path) {
     try {
       return LINES.readValue(Files.readString(sheetFile()), StudySheet.class);
     } catch (JacksonException e) {
-      throw new IOException(sheetFile() + " is not a study: " + e.getOriginalMessage(), e);
+      throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
     }
   }
 
@@ -110,7 +119,7 @@ public record StudyFolder(Path path) {
       return LINES.readValue(line, TrialOutcome.class);
     } catch (JacksonException e) {
       throw new IOException(
-          resultsFile() + ":" + number + " is not a trial's outcome: " + e.getOriginalMessage(), e);
+          resultsFile() + ":" + number + " is not a trial's outcome: " + ResultJson.fault(e), e);
     }
   }
 
@@ -142,12 +151,12 @@ public record StudyFolder(Path path) {
     }
   }
 
-  private boolean isEmpty() throws IOException {
+  private boolean isUnused() throws IOException {
     if (!Files.isDirectory(path)) {
       return false;
     }
     try (var entries = Files.list(path)) {
-      return entries.findAny().isEmpty();
+      return entries.allMatch(entry -> entry.endsWith(StudyLock.FILE_NAME));
     }
   }
 }

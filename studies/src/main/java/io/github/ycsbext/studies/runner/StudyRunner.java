@@ -27,6 +27,7 @@ public final class StudyRunner {
   private final TrialCommands commands;
   private final TrialRunner trials;
   private final Set<String> prepared = new TreeSet<>();
+  private final List<Trial> left = new ArrayList<>();
   private volatile boolean stopping;
   private long workDone;
 
@@ -49,7 +50,8 @@ public final class StudyRunner {
   }
 
   /**
-   * Runs every trial that has no outcome yet.
+   * Runs every trial that has no outcome yet. A system that cannot be started is given up: all its
+   * trials that are left are recorded as failed at once.
    *
    * @param againToo trials whose outcome is a failure are run as well
    * @throws StudyInterruptedException where {@link #stop} was called, or Ctrl-C reached a child
@@ -58,7 +60,8 @@ public final class StudyRunner {
   public void run(boolean againToo) throws IOException, InterruptedException {
     new LeftBehind(folder.path()).stop();
     folder.dropTornLine();
-    List<Trial> left = left(againToo);
+    left.clear();
+    left.addAll(left(againToo));
     workDone = sheet.trials().stream().filter(t -> !left.contains(t)).mapToLong(this::work).sum();
     watcher.studyStarts(
         sheet,
@@ -66,12 +69,11 @@ public final class StudyRunner {
         sheet.trials().stream().mapToLong(this::work).sum());
     watcher.worked(workDone);
     try (targets) {
-      openAhead(left);
-      for (int i = 0; i < left.size(); i++) {
-        folder.append(outcome(left.get(i)));
-        workDone += work(left.get(i));
-        watcher.worked(workDone);
-        closeUnneeded(left.get(i), left.subList(i + 1, left.size()));
+      openAhead();
+      while (!left.isEmpty()) {
+        Trial trial = left.get(0);
+        run(trial);
+        closeUnneeded(trial);
       }
     }
   }
@@ -94,7 +96,7 @@ public final class StudyRunner {
   }
 
   /** In random order all servers are the same background for each other from the first trial on. */
-  private void openAhead(List<Trial> left) {
+  private void openAhead() throws IOException {
     if (sheet.plan().order() == TrialOrder.RANDOM) {
       for (SystemUnderTest system : sheet.plan().systems()) {
         if (left.stream().anyMatch(trial -> trial.system().equals(system.name()))) {
@@ -104,36 +106,73 @@ public final class StudyRunner {
     }
   }
 
-  /** A system that does not come up fails its own trials, which say why; the others go on. */
-  private void tryToOpen(SystemUnderTest system) {
+  private void tryToOpen(SystemUnderTest system) throws IOException {
     try {
       open(system);
-    } catch (TrialFailedException e) {
-      targets.close(system.name());
+    } catch (SystemDownException e) {
+      giveUp(system, String.valueOf(e.getMessage()), List.of());
     }
   }
 
-  private Target open(SystemUnderTest system) throws TrialFailedException {
-    watcher.systemStarts(system.name());
+  private Target open(SystemUnderTest system) throws SystemDownException {
     prepared.remove(system.name());
-    try {
-      Target target = targets.open(system);
-      watcher.systemIsUp(system.name(), target.server());
-      return target;
-    } catch (RuntimeException e) {
-      throw new TrialFailedException(
-          system.title() + " could not be started: " + e.getMessage(), e);
+    for (int attempt = 1; ; attempt++) {
+      requireGoingOn();
+      watcher.systemStarts(system.name());
+      try {
+        Target target = targets.open(system);
+        watcher.systemIsUp(system.name(), target.server());
+        return target;
+      } catch (RuntimeException e) {
+        // Ctrl-C reaches the servers as well: that says nothing about them.
+        requireGoingOn();
+        if (attempt > sheet.plan().retries()) {
+          throw new SystemDownException(
+              system.title() + " could not be started: " + e.getMessage(), e);
+        }
+      }
     }
   }
 
-  private void closeUnneeded(Trial done, List<Trial> left) {
+  private void requireGoingOn() {
+    if (stopping) {
+      throw new StudyInterruptedException();
+    }
+  }
+
+  /**
+   * What cannot be started now is not tried again for each trial; the others go on.
+   *
+   * @param before why earlier attempts have failed of the trial that is under way, the first one
+   */
+  private void giveUp(SystemUnderTest system, String reason, List<String> before)
+      throws IOException {
+    List<Trial> lost = left.stream().filter(trial -> trial.system().equals(system.name())).toList();
+    watcher.systemGivenUp(system.name(), reason, lost.size());
+    List<String> failures = new ArrayList<>(before);
+    failures.add(reason);
+    for (Trial trial : lost) {
+      int begun = failures.size() - 1;
+      record(trial, outcome(trial, false, begun, clock.instant(), failures, Map.of()));
+      failures = List.of(reason);
+    }
+  }
+
+  private void record(Trial trial, TrialOutcome outcome) throws IOException {
+    folder.append(outcome);
+    left.remove(trial);
+    workDone += work(trial);
+    watcher.worked(workDone);
+  }
+
+  private void closeUnneeded(Trial done) {
     if (sheet.plan().order() == TrialOrder.PAPER
         && left.stream().noneMatch(trial -> trial.system().equals(done.system()))) {
       targets.close(done.system());
     }
   }
 
-  private TrialOutcome outcome(Trial trial) throws InterruptedException {
+  private void run(Trial trial) throws IOException, InterruptedException {
     List<String> failures = new ArrayList<>();
     int number = sheet.trials().indexOf(trial) + 1;
     Instant start = clock.instant();
@@ -144,7 +183,12 @@ public final class StudyRunner {
       try {
         Result run = trials.run(trial, prepared(trial), this::report);
         watcher.trialCompleted(trial, number, run);
-        return outcome(trial, true, attempt, start, failures, idleShare(trial, cpuBefore, start));
+        Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
+        record(trial, outcome(trial, true, attempt, start, failures, idleShare));
+        return;
+      } catch (SystemDownException e) {
+        giveUp(commands.system(trial), String.valueOf(e.getMessage()), failures);
+        return;
       } catch (TrialFailedException e) {
         failures.add(String.valueOf(e.getMessage()));
         watcher.trialFailed(
@@ -155,7 +199,7 @@ public final class StudyRunner {
             folder.trial(trial));
       }
     }
-    return outcome(trial, false, failures.size(), start, failures, Map.of());
+    record(trial, outcome(trial, false, failures.size(), start, failures, Map.of()));
   }
 
   private void report(long doneOfTrial) {
@@ -183,7 +227,8 @@ public final class StudyRunner {
   }
 
   /** The trial's system, up and with its schema made. */
-  private Target prepared(Trial trial) throws TrialFailedException, InterruptedException {
+  private Target prepared(Trial trial)
+      throws SystemDownException, TrialFailedException, InterruptedException {
     SystemUnderTest system = commands.system(trial);
     Target target = targets.find(system);
     if (target == null) {

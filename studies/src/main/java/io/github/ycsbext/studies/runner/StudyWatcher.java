@@ -18,6 +18,14 @@ public interface StudyWatcher {
 
   default void systemIsUp(String system, TrialOutcome.ServerUsed server) {}
 
+  /**
+   * The system could not be started, as often as that was tried.
+   *
+   * @param reason a sentence without its full stop, that names the system
+   * @param trials so many are recorded as failed
+   */
+  default void systemGivenUp(String system, String reason, int trials) {}
+
   default void trialStarts(Trial trial, int number, int attempt) {}
 
   default void phaseStarts(Trial trial, String phase) {}

@@ -62,6 +62,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   @Override
+  public void systemGivenUp(String system, String reason, int lost) {
+    out.printf("%s%nRecorded as failed, without a start: %s of %s%n", reason, count(lost), system);
+  }
+
+  private static String count(int trials) {
+    return trials == 1 ? "1 trial" : trials + " trials";
+  }
+
+  @Override
   public void trialStarts(Trial trial, int number, int attempt) {
     if (firstTrial == null) {
       firstTrial = clock.instant();

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.SummaryTable;
 
 /** The last thing that a study shows: its results in a table. */
@@ -19,6 +20,8 @@ public final class SummaryText {
                         results.standIn(system).orElse(""),
                         results.title(system)))
         .forEach(text::append);
+    FewRepetitions.sentence(results)
+        .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();
   }
 }

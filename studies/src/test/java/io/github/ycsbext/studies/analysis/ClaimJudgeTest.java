@@ -150,7 +150,8 @@ class ClaimJudgeTest {
   }
 
   private JudgedClaim judge(Claim claim) {
-    ResultSet results = new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of());
+    ResultSet results =
+        new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
     return new ClaimJudge(results).judge(claim);
   }
 

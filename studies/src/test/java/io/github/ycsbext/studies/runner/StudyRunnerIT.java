@@ -174,8 +174,102 @@ class StudyRunnerIT {
         .run(false);
 
     assertThat(completed()).hasSize(4);
-    assertThat(folder.outcomes().get("cassandra-A-20-1").failures().get(0))
-        .isEqualTo("Cassandra could not be started: there is no JDK 17");
+    assertThat(folder.outcomes().get("cassandra-A-20-1").failures())
+        .containsExactly("Cassandra could not be started: there is no JDK 17");
+  }
+
+  @Test
+  void a_system_that_cannot_be_started_is_given_up_once_in_either_order() throws Exception {
+    for (TrialOrder order : TrialOrder.values()) {
+      folder = new StudyFolder(temporary.resolve("out-" + order));
+      told.givenUp.clear();
+      create(Plans.of(order, List.of(20L), 3));
+      List<Engine> starts = new ArrayList<>();
+
+      runner(failing(Engine.CASSANDRA, starts)).run(false);
+
+      assertThat(starts).filteredOn(Engine.CASSANDRA::equals).hasSize(2);
+      assertThat(told.givenUp)
+          .containsExactly("cassandra, 6: Cassandra could not be started: no network");
+      assertThat(completed()).hasSize(12);
+      assertThat(folder.outcomes().values())
+          .filteredOn(outcome -> !outcome.completed())
+          .hasSize(6)
+          .allMatch(outcome -> outcome.trial().startsWith("cassandra"))
+          .allMatch(outcome -> outcome.attempts() == 0);
+      assertThat(told.worked.get(told.worked.size() - 1)).isEqualTo(18 * 30L);
+    }
+  }
+
+  @Test
+  void a_system_that_was_given_up_is_run_on_demand() throws Exception {
+    StudySheet sheet = create(plan);
+    runner(failing(Engine.CASSANDRA, new ArrayList<>())).run(false);
+    assertThat(completed()).hasSize(4);
+
+    runner((engine, topology) -> cluster(engine)).run(true);
+
+    assertThat(completed()).containsExactlyInAnyOrderElementsOf(ids(sheet));
+  }
+
+  @Test
+  void a_study_without_any_system_ends_at_once() throws Exception {
+    create(plan);
+
+    runner(
+            (engine, topology) -> {
+              throw new ClusterException("no network");
+            })
+        .run(false);
+
+    assertThat(fake.calls()).isEmpty();
+    assertThat(told.givenUp).hasSize(3);
+    assertThat(folder.outcomes().values()).hasSize(6).noneMatch(TrialOutcome::completed);
+  }
+
+  @Test
+  void a_server_that_dies_and_cannot_be_started_again_keeps_the_trial_s_first_reason()
+      throws Exception {
+    create(Plans.of(TrialOrder.PAPER, List.of(20L), 1));
+    fake.behaves("[ \"$1 $2\" = 'run redis' ] && { echo 'broken pipe' >&2; exit 1; }\n");
+    told.atFailure = () -> clusters.get(0).die();
+    List<Engine> starts = new ArrayList<>();
+
+    runner(
+            (engine, topology) -> {
+              starts.add(engine);
+              if (engine == Engine.REDIS && starts.size() > 1) {
+                throw new ClusterException("no memory");
+              }
+              return cluster(engine);
+            })
+        .run(false);
+
+    TrialOutcome first = folder.outcomes().get("redis-A-20-1");
+    assertThat(first.attempts()).isEqualTo(1);
+    assertThat(first.failures())
+        .containsExactly(
+            "run ended with exit code 1: broken pipe", "Redis could not be started: no memory");
+    assertThat(folder.outcomes().get("redis-B-20-1").failures())
+        .containsExactly("Redis could not be started: no memory");
+    assertThat(completed()).hasSize(4);
+  }
+
+  @Test
+  void an_interruption_while_a_system_starts_gives_nothing_up() throws Exception {
+    create(plan);
+    AtomicReference<StudyRunner> runner = new AtomicReference<>();
+    runner.set(
+        runner(
+            (engine, topology) -> {
+              runner.get().stop();
+              throw new ClusterException("the server ended with exit code 130");
+            }));
+
+    assertThatThrownBy(() -> runner.get().run(false)).isInstanceOf(StudyInterruptedException.class);
+
+    assertThat(folder.outcomes()).isEmpty();
+    assertThat(told.givenUp).isEmpty();
   }
 
   @Test
@@ -381,6 +475,16 @@ class StudyRunnerIT {
         folder, fake.distribution(), source, properties -> 1, told, java.time.Clock.systemUTC());
   }
 
+  private ClusterSource failing(Engine down, List<Engine> starts) {
+    return (engine, topology) -> {
+      starts.add(engine);
+      if (engine == down) {
+        throw new ClusterException("no network");
+      }
+      return cluster(engine);
+    };
+  }
+
   private Cluster cluster(Engine engine) {
     FakeCluster cluster = new FakeCluster(engine, temporary);
     clusters.add(cluster);
@@ -413,8 +517,10 @@ class StudyRunnerIT {
   /** Remembers what it was told, and acts at chosen moments. */
   private static final class Told implements StudyWatcher {
     private final List<Long> worked = new ArrayList<>();
+    private final List<String> givenUp = new ArrayList<>();
     private long totalWork;
     private Action atStart = () -> {};
+    private Action atFailure = () -> {};
     private TrialAction atCompletion = trial -> {};
 
     @FunctionalInterface
@@ -445,6 +551,16 @@ class StudyRunnerIT {
     @Override
     public void trialCompleted(Trial trial, int number, Result run) {
       act(() -> atCompletion.run(trial));
+    }
+
+    @Override
+    public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
+      act(atFailure);
+    }
+
+    @Override
+    public void systemGivenUp(String system, String reason, int trials) {
+      givenUp.add("%s, %d: %s".formatted(system, trials, reason));
     }
 
     private static void act(Action action) {

@@ -1,0 +1,65 @@
+package io.github.ycsbext.studies.runner;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a study's folder to one process, until it is closed or the process dies: the operating
+ * system holds the lock, so that a killed study leaves none.
+ *
+ * <p>The file holds the process id and stays: were it deleted, a process that has opened it just
+ * before would lock a file that nobody else sees.
+ */
+public final class StudyLock implements AutoCloseable {
+  static final String FILE_NAME = "study.lock";
+
+  /** Far beyond the content, which others have to read where locks are mandatory. */
+  private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
+
+  private final FileChannel file;
+
+  private StudyLock(FileChannel file) {
+    this.file = file;
+  }
+
+  /**
+   * @param folder is made where it is not there
+   * @throws StudyInUseException where another process holds it
+   */
+  public static StudyLock hold(StudyFolder folder) throws IOException {
+    Files.createDirectories(folder.path());
+    Path path = folder.path().resolve(FILE_NAME);
+    FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (lock(file) == null) {
+        throw new StudyInUseException(folder.path(), Files.readString(path).strip());
+      }
+      file.truncate(0);
+      file.write(StandardCharsets.US_ASCII.encode(ProcessHandle.current().pid() + "\n"));
+      return new StudyLock(file);
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  private static @Nullable FileLock lock(FileChannel file) throws IOException {
+    try {
+      return file.tryLock(LOCKED_BYTE, 1, false);
+    } catch (OverlappingFileLockException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

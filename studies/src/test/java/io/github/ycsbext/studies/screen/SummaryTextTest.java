@@ -1,0 +1,29 @@
+package io.github.ycsbext.studies.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SummaryTextTest {
+  private static final String WARNING = "two repetitions are too few for a useful interval";
+
+  @TempDir private Path temporary;
+
+  @Test
+  void two_repetitions_are_said_to_be_too_few_and_three_are_not() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = Files.readAllLines(outcomes);
+    Files.write(outcomes, lines.stream().filter(line -> !line.contains("redis-A-1000-3")).toList());
+
+    assertThat(SummaryText.of(ResultSets.read(study))).containsOnlyOnce(WARNING);
+    assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain(WARNING);
+  }
+}
