@@ -27,12 +27,16 @@ public final class Recorded {
     return ResultSets.read(folder());
   }
 
-  /** A copy that a test may change. */
+  /** A copy that a test may change; files that stand there already are replaced. */
   public static Path copy(Path target) throws IOException {
     try (Stream<Path> files = Files.walk(folder())) {
       for (Path file : files.toList()) {
         Path copy = target.resolve(folder().relativize(file).toString());
-        Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+        }
       }
     }
     return target;
