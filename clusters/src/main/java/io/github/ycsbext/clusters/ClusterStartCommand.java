@@ -105,7 +105,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   private LocalOptions options() {
     try {
       return new LocalOptions(
-          topology, replicationFactor, folder, port, heapMegabytes, folder != null);
+          topology, replicationFactor, folder, port, heapMegabytes, folder != null, null);
     } catch (ClusterException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -16,11 +16,16 @@ final class RespSocket {
    *
    * @throws IOException where nobody answers, or the answer is an error
    */
-  static String call(int port, String... command) throws IOException {
-    try (Socket socket = LocalSocket.connect(port)) {
+  static String call(String host, int port, String... command) throws IOException {
+    try (Socket socket = LocalSocket.connect(host, port)) {
       socket.getOutputStream().write(encode(command));
       return answer(new BufferedInputStream(socket.getInputStream()));
     }
+  }
+
+  /** Of a server on 127.0.0.1. */
+  static String call(int port, String... command) throws IOException {
+    return call(NodeAddress.FIRST_HOST, port, command);
   }
 
   private static byte[] encode(String... command) {

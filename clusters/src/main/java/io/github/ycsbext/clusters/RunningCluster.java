@@ -15,6 +15,7 @@ final class RunningCluster implements Cluster {
   private final LocalOptions options;
   private final RunFolder folder;
   private final List<NodeAddress> addresses;
+  private final ClusterNetwork network;
   private final List<RunningServer> servers = new ArrayList<>();
 
   /** No server runs before {@link #start}. */
@@ -29,6 +30,11 @@ final class RunningCluster implements Cluster {
     this.options = options;
     this.folder = folder;
     this.addresses = List.copyOf(addresses);
+    this.network =
+        options.network() == null
+            ? ClusterNetwork.loopback()
+            : ClusterNetwork.notShaped(
+                options.network(), "local servers have no links of their own yet");
   }
 
   /**
@@ -103,6 +109,11 @@ final class RunningCluster implements Cluster {
   @Override
   public Path logs() {
     return folder.logs();
+  }
+
+  @Override
+  public ClusterNetwork network() {
+    return network;
   }
 
   @Override

@@ -6,8 +6,10 @@ import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a paper's claims by the measured ratio of their two sides, averaged over all cells that
@@ -30,20 +32,20 @@ public final class ClaimJudge {
   }
 
   public JudgedClaim judge(Claim claim) {
-    List<Ratio.Difference> cells = new ArrayList<>();
+    List<LogDifference> cells = new ArrayList<>();
     for (String workload : results.workloads()) {
       for (long operations : results.sizes()) {
         List<Double> a = values(claim, claim.a(), workload, operations);
         List<Double> b = values(claim, claim.b(), workload, operations);
         if (!a.isEmpty() && !b.isEmpty()) {
-          cells.add(Ratio.Difference.of(a, b));
+          cells.add(LogDifference.of(a, b));
         }
       }
     }
     return cells.isEmpty() ? unmeasured(claim) : judge(claim, cells);
   }
 
-  private JudgedClaim judge(Claim claim, List<Ratio.Difference> cells) {
+  private JudgedClaim judge(Claim claim, List<LogDifference> cells) {
     Ratio ratio = Ratio.over(cells);
     int agreeing = (int) cells.stream().filter(cell -> cell.mean() > 0).count();
     Finding finding = finding(claim, ratio);
@@ -105,13 +107,18 @@ public final class ClaimJudge {
     Set<String> systems =
         claim.subjects().stream()
             .map(Subject::system)
+            .filter(Objects::nonNull)
+            .map(Objects::requireNonNull)
             .filter(system -> results.standIn(system).isPresent())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return systems.stream().map(results::title).collect(Collectors.joining(" and "));
   }
 
-  private List<Double> values(Claim claim, Subject subject, String workload, long operations) {
-    if (subject.workload() != null && !subject.workload().equals(workload)) {
+  private List<Double> values(
+      Claim claim, @Nullable Subject subject, String workload, long operations) {
+    if (subject == null
+        || subject.system() == null
+        || (subject.workload() != null && !subject.workload().equals(workload))) {
       return List.of();
     }
     Cell cell = results.cell(subject.system(), workload, operations);

@@ -21,9 +21,21 @@ final class PlanFaults {
   }
 
   void check() throws InvalidPlanException {
+    check(List.of());
+  }
+
+  /**
+   * @param ofFiles what is wrong with files that the plan names
+   */
+  void check(List<InvalidPlanException> ofFiles) throws InvalidPlanException {
+    List<InvalidPlanException> all = new ArrayList<>();
     if (!faults.isEmpty()) {
       faults.sort(Comparator.comparingInt(PlanFault::line));
-      throw new InvalidPlanException(file, faults);
+      all.add(new InvalidPlanException(file, faults));
+    }
+    all.addAll(ofFiles);
+    if (!all.isEmpty()) {
+      throw new InvalidPlanException(all);
     }
   }
 }

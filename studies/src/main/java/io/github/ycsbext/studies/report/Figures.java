@@ -179,7 +179,7 @@ final class Figures {
     return plan.figures().stream()
         .filter(figure -> figure.shows() == metric)
         .filter(figure -> Objects.equals(figure.operation(), operation))
-        .filter(figure -> figure.workload().equals(workload))
+        .filter(figure -> figure.workload() == null || figure.workload().equals(workload))
         .map(figure -> figure.name() + " of the paper, measured here")
         .findFirst()
         .orElse("");

@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.analysis.Ratio;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.Verdict;
 import io.github.ycsbext.studies.plan.Claim;
+import io.github.ycsbext.studies.plan.Claim.Subject;
 import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
@@ -155,17 +156,21 @@ final class ReportTables {
     return List.of(
         claim.text(),
         sign(judged.verdict()) + " " + judged.verdict().words(),
-        "%s: %s %s %s %s"
-            .formatted(
-                claim.metric().title(),
-                claim.a().words(),
-                claim.approximate() ? "about" : "more than",
-                claim.factor() == 1 ? "" : Numbers.plain(claim.factor()) + " ×",
-                claim.b().words())
-            .replaceAll(" +", " "),
+        relation(claim),
         ratio == null ? Numbers.NONE : Numbers.ratio(ratio),
         judged.agreeing() + " of " + judged.cells(),
         judged.why());
+  }
+
+  private static String relation(Claim claim) {
+    Subject b = claim.b();
+    String times = claim.factor() == 1 ? "" : Numbers.plain(claim.factor()) + " × ";
+    return "%s: %s %s %s"
+        .formatted(
+            claim.metric().title(),
+            claim.a().words(),
+            claim.approximate() ? "about" : "more than",
+            b == null ? Numbers.plain(claim.factor()) : times + b.words());
   }
 
   private static String sign(Verdict verdict) {

@@ -49,12 +49,13 @@ public record StudyFolder(Path path) {
     return path.resolve("systems").resolve(trial.system());
   }
 
-  public ResultFolder load(Trial trial) {
-    return new ResultFolder(trial(trial).resolve("load"));
-  }
-
-  public ResultFolder run(Trial trial) {
-    return new ResultFolder(trial(trial).resolve("run"));
+  /**
+   * What one phase of a trial has measured.
+   *
+   * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
+   */
+  public ResultFolder phase(Trial trial, String phase) {
+    return new ResultFolder(trial(trial).resolve(phase));
   }
 
   public boolean isStudy() {

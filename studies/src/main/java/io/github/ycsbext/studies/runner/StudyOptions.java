@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.plan.TrialOrder;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,34 +42,19 @@ public record StudyOptions(
         scale,
         seed,
         servers,
-        Matrix.trials(applied, seed));
+        Matrix.trials(applied, seed),
+        List.of());
   }
 
   private Plan changed(Plan plan) {
-    return new Plan(
-        plan.name(),
-        plan.title(),
-        plan.question(),
-        plan.source(),
+    return plan.with(
         plan.systems().stream()
             .filter(system -> systems.isEmpty() || systems.contains(system.name()))
             .toList(),
-        plan.workloads(),
-        new LinkedHashMap<>(plan.properties()),
-        plan.records(),
-        plan.operations().stream().map(this::scaled).distinct().toList(),
-        plan.threads(),
+        plan.networks(),
+        plan.operations().stream().map(size -> StudySheet.scaled(size, scale)).distinct().toList(),
         repetitions == null ? plan.repetitions() : repetitions,
-        plan.retries(),
-        plan.clearing(),
-        order == null ? plan.order() : order,
-        plan.figures(),
-        plan.claims(),
-        plan.assumptions());
-  }
-
-  private long scaled(long operations) {
-    return Math.max(1, Math.round(operations * scale));
+        order == null ? plan.order() : order);
   }
 
   private List<String> faults(Plan plan) {

@@ -181,8 +181,8 @@ public final class StudyRunner {
       start = clock.instant();
       Map<String, Duration> cpuBefore = targets.cpuTimesBut(trial.system());
       try {
-        Result run = trials.run(trial, prepared(trial), this::report);
-        watcher.trialCompleted(trial, number, run);
+        List<Result> phases = trials.run(trial, prepared(trial), this::report);
+        watcher.trialCompleted(trial, number, phases.get(phases.size() - 1));
         Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
         record(trial, outcome(trial, true, attempt, start, failures, idleShare));
         return;
@@ -223,7 +223,10 @@ public final class StudyRunner {
         clock.instant().truncatedTo(ChronoUnit.MILLIS).toString(),
         List.copyOf(failures),
         server,
-        idleShare);
+        idleShare,
+        null,
+        List.of(),
+        List.of());
   }
 
   /** The trial's system, up and with its schema made. */
@@ -257,6 +260,6 @@ public final class StudyRunner {
   }
 
   private long work(Trial trial) {
-    return sheet.plan().records() + trial.operations();
+    return sheet.plan().workload(trial.workload()).work(trial.operations());
   }
 }

@@ -2,9 +2,11 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.plan.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -39,17 +41,15 @@ final class TrialRunner {
 
   /**
    * @param worked told the records and operations that this attempt has done
-   * @return what the run measured
+   * @return what each phase measured, in their order
    */
-  Result run(Trial trial, Target target, LongConsumer worked)
+  List<Result> run(Trial trial, Target target, LongConsumer worked)
       throws TrialFailedException, InterruptedException {
     try {
       TrialFolders.begin(folder.trial(trial));
       space.requireRoom(trial, commands.system(trial), target);
       schema("clear", trial, target, folder.trial(trial));
-      Result load = phase("load", trial, target, folder.load(trial), worked);
-      return phase(
-          "run", trial, target, folder.run(trial), done -> worked.accept(load.operations() + done));
+      return phases(trial, target, worked);
     } catch (IOException e) {
       throw new TrialFailedException("the trial could not be run: " + e.getMessage(), e);
     }
@@ -77,17 +77,28 @@ final class TrialRunner {
     child("schema " + action, commands.schema(action, trial, target), kept, done -> {});
   }
 
-  private Result phase(
-      String phase, Trial trial, Target target, ResultFolder result, LongConsumer worked)
+  private List<Result> phases(Trial trial, Target target, LongConsumer worked)
       throws IOException, TrialFailedException, InterruptedException {
-    watcher.phaseStarts(trial, phase);
-    child(phase, commands.phase(phase, trial, target, result), folder.trial(trial), worked);
+    List<Result> results = new ArrayList<>();
+    for (Phase phase : commands.workload(trial).phases()) {
+      long before = results.stream().mapToLong(Result::operations).sum();
+      results.add(phase(phase, trial, target, done -> worked.accept(before + done)));
+    }
+    return results;
+  }
+
+  private Result phase(Phase phase, Trial trial, Target target, LongConsumer worked)
+      throws IOException, TrialFailedException, InterruptedException {
+    String name = phase.name();
+    ResultFolder result = folder.phase(trial, name);
+    watcher.phaseStarts(trial, name);
+    child(name, commands.phase(phase, trial, target, result), folder.trial(trial), worked);
     if (!result.isComplete()) {
-      throw new TrialFailedException(phase + " ended without a result in " + result.path());
+      throw new TrialFailedException(name + " ended without a result in " + result.path());
     }
     Result measured = result.read();
     if (!measured.ended().equals(COMPLETED)) {
-      throw new TrialFailedException(phase + " did not complete: " + measured.ended());
+      throw new TrialFailedException(name + " did not complete: " + measured.ended());
     }
     worked.accept(measured.operations());
     return measured;

@@ -17,12 +17,13 @@ public final class VolumeText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%s trials, %s operations after loading %s records, at most %s sent to the servers, %s of it at most in one trial.%n",
+            "%n%s trials, %s operations after loading %s records, at most %s sent to the servers; one trial takes up to %s of disk and %s of memory.%n",
             Numbers.whole(sheet.trials().size()),
             Numbers.whole(volume.operations()),
             Numbers.whole(volume.records()),
-            Numbers.bytes(volume.writtenBytes()),
-            Numbers.bytes(volume.largestTrialBytes())));
+            Numbers.bytes(volume.sentBytes()),
+            Numbers.bytes(volume.largestDiskBytes()),
+            Numbers.bytes(volume.largestMemoryBytes())));
     text.append(String.format("The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());

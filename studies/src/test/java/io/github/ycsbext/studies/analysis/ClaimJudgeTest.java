@@ -22,8 +22,8 @@ class ClaimJudgeTest {
       new Claim(
           "Redis is faster",
           Metric.THROUGHPUT,
-          new Subject("redis", null, null),
-          new Subject("cassandra", null, null),
+          new Subject("redis", null, null, null, null),
+          new Subject("cassandra", null, null, null, null),
           1,
           false);
 
@@ -31,8 +31,8 @@ class ClaimJudgeTest {
       new Claim(
           "Reads take about 1.6 times as long",
           Metric.MEAN_LATENCY,
-          new Subject("cassandra", "READ", "A"),
-          new Subject("cassandra", "UPDATE", "A"),
+          new Subject("cassandra", "READ", "A", null, null),
+          new Subject("cassandra", "UPDATE", "A", null, null),
           1.6,
           true);
 
@@ -212,7 +212,7 @@ class ClaimJudgeTest {
     int repetition = trials.size() + 1;
     trials.add(
         new MeasuredTrial(
-            new Trial("t" + repetition, system, workload, 10, repetition),
+            new Trial("t" + repetition, system, workload, null, 10, repetition),
             null,
             run,
             new ResultFolder(Path.of("none")),
@@ -224,6 +224,9 @@ class ClaimJudgeTest {
                 "",
                 List.of(),
                 new ServerUsed("local", "", "", standIn),
-                Map.of())));
+                Map.of(),
+                null,
+                List.of(),
+                List.of())));
   }
 }

@@ -44,7 +44,13 @@ class PlanReaderTest {
         .extracting(Plan.SystemUnderTest::engine)
         .containsExactly(Engine.REDIS, Engine.CASSANDRA);
     assertThat(plan.systems().get(0).properties()).isEqualTo(Map.of("redis.timeout", "2000"));
-    assertThat(plan.workloads()).containsExactly(new Plan.PlannedWorkload("A", "media-a"));
+    assertThat(plan.workloads())
+        .containsExactly(
+            new Plan.PlannedWorkload(
+                "A",
+                "media-a",
+                Map.of(),
+                List.of(Phase.load(Amount.fixed(100)), Phase.run(Amount.ofSize(1)))));
     assertThat(plan.properties()).isEqualTo(Map.of("fieldcount", "1"));
     assertThat(plan.operations()).containsExactly(10L, 20L);
     assertThat(plan.threads()).isEqualTo(4);
@@ -210,15 +216,15 @@ class PlanReaderTest {
             new Claim(
                 "Redis wins",
                 Metric.THROUGHPUT,
-                new Claim.Subject("redis", null, null),
-                new Claim.Subject("cassandra", null, null),
+                new Claim.Subject("redis", null, null, null, null),
+                new Claim.Subject("cassandra", null, null, null, null),
                 1,
                 false),
             new Claim(
                 "Reads cost more",
                 Metric.MEAN_LATENCY,
-                new Claim.Subject("cassandra", "READ", "A"),
-                new Claim.Subject("cassandra", "UPDATE", "A"),
+                new Claim.Subject("cassandra", "READ", "A", null, null),
+                new Claim.Subject("cassandra", "UPDATE", "A", null, null),
                 1.58,
                 true));
   }
@@ -239,10 +245,14 @@ class PlanReaderTest {
 
     assertThat(refused.faults())
         .containsExactly(
-            new PlanFault(2, "metric: 'speed' is not one of throughput, mean latency"),
-            new PlanFault(3, "'oracle' is not a system of the study (redis, cassandra)"),
-            new PlanFault(3, "'sings' is neither a workload of the study nor an operation of YCSB"),
-            new PlanFault(3, "factor: 'much' is not a number above 0"),
+            new PlanFault(2, "metric: 'speed' is not one of " + Metric.titles()),
+            new PlanFault(
+                3,
+                "'oracle' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
+            new PlanFault(
+                3,
+                "'sings' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
+            new PlanFault(3, "factor: 'much' is not a number"),
             new PlanFault(4, "op: '=' is not known; there is >"));
     assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
   }

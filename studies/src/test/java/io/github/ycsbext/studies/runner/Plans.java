@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Clearing;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.time.Clock;
 import java.time.Instant;
@@ -24,15 +25,22 @@ final class Plans {
         "Does it run?",
         null,
         List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
+        List.of(),
         List.of(new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b")),
         Map.of("requestdistribution", "uniform"),
         10,
         operations,
+        0,
         2,
         repetitions,
         1,
         Clearing.BEFORE_EACH_TRIAL,
         order,
+        ServerTurns.ALL_ALONG,
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
         List.of(),
         List.of(),
         List.of());
@@ -43,6 +51,6 @@ final class Plans {
   }
 
   private static Plan.SystemUnderTest system(Engine engine) {
-    return new Plan.SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, Map.of());
+    return new Plan.SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, Map.of());
   }
 }

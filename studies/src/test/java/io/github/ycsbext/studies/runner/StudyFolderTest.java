@@ -94,6 +94,7 @@ class StudyFolderTest {
   }
 
   private static TrialOutcome outcome(String trial, boolean completed) {
-    return new TrialOutcome(trial, completed, 1, "", "", List.of(), null, Map.of());
+    return new TrialOutcome(
+        trial, completed, 1, "", "", List.of(), null, Map.of(), null, List.of(), List.of());
   }
 }

@@ -75,7 +75,7 @@ class StudyRunnerIT {
                     .contains("-p recordcount=10")
                     .contains("-p operationcount=20")
                     .contains("-p seed=9")
-                    .contains("-p result.dir=" + folder.run(second).path())
+                    .contains("-p result.dir=" + folder.phase(second, "run").path())
                     .contains("-threads 2"));
   }
 
@@ -331,8 +331,8 @@ class StudyRunnerIT {
       assertThat(Files.readAllLines(folder.resultsFile())).hasSize(6);
       assertThat(fake.calls()).filteredOn(call -> call.startsWith("run ")).hasSizeBetween(6, 7);
       for (Trial trial : sheet.trials()) {
-        assertThat(folder.load(trial).isComplete()).isTrue();
-        assertThat(folder.run(trial).isComplete()).isTrue();
+        assertThat(folder.phase(trial, "load").isComplete()).isTrue();
+        assertThat(folder.phase(trial, "run").isComplete()).isTrue();
       }
     }
   }
