@@ -32,7 +32,7 @@ final class RedisServer implements LocalServer {
   private final Program program;
   private final Topology topology;
 
-  private RedisServer(Path executable, Program program, Topology topology) {
+  RedisServer(Path executable, Program program, Topology topology) {
     this.executable = executable;
     this.program = program;
     this.topology = topology;
@@ -96,16 +96,24 @@ final class RedisServer implements LocalServer {
         configuration,
         """
         bind 127.0.0.1
-        port %d
         protected-mode yes
-        daemonize no
         dir "%s"
-        save ""
-        appendonly no
         """
-                .formatted(all.get(number).port(), folder.data())
-            + part(all, number));
+                .formatted(folder.data())
+            + configuration(all, number));
     return new Launch(List.of(executable.toString(), configuration.toString()), Map.of());
+  }
+
+  /** What the configuration says wherever the server runs. */
+  String configuration(List<NodeAddress> all, int number) {
+    return """
+    port %d
+    daemonize no
+    save ""
+    appendonly no
+    """
+            .formatted(all.get(number).port())
+        + part(all, number);
   }
 
   /** What the configuration says of the part that the server has among all. */
@@ -134,6 +142,10 @@ final class RedisServer implements LocalServer {
     if (!server.contains("\r\nprocess_id:" + processId + "\r\n")) {
       throw new IOException("another server listens on port " + address.port());
     }
+    ping(address);
+  }
+
+  static void ping(NodeAddress address) throws IOException {
     String pong = RespSocket.call(address.port(), "PING");
     if (!pong.equals("PONG")) {
       throw new IOException("it answered PING with " + pong);
