@@ -46,8 +46,7 @@ final class BareDriver implements OperationLoop.Way {
       }
       this.record = new RawBsonDocument(whole, new BsonDocumentCodec()).getBackingArray().clone();
       BsonDocument field = new BsonDocument("field0", new BsonBinary(new byte[shape.fieldBytes]));
-      this.change =
-          new RawBsonDocument(new BsonDocument("$set", field), new BsonDocumentCodec());
+      this.change = new RawBsonDocument(new BsonDocument("$set", field), new BsonDocumentCodec());
     }
 
     private static String padded(String key) {

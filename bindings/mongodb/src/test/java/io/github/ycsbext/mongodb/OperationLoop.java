@@ -27,8 +27,8 @@ final class OperationLoop {
   /** Records, threads and how often each operation is done. */
   enum Shape {
     SMALL_ONE_THREAD(10, 100, 1, 20_000),
-    SMALL_SIXTEEN_THREADS(10, 100, 16, 40_000),
-    LARGE_ONE_THREAD(1, 1_000_000, 1, 300);
+    SMALL_SIXTEEN_THREADS(10, 100, 16, 32_000),
+    LARGE_ONE_THREAD(1, 1_000_000, 1, 150);
 
     final int fields;
     final int fieldBytes;
@@ -65,14 +65,12 @@ final class OperationLoop {
   }
 
   /**
-   * @param arguments the class of the way, and the server's URL up to the database
+   * @param arguments the class of the way, the server's URL up to the database, and the shape
    */
   public static void main(String[] arguments) throws Exception {
     Way way =
         Class.forName(arguments[0]).asSubclass(Way.class).getDeclaredConstructor().newInstance();
-    for (Shape shape : Shape.values()) {
-      run(way, arguments[1], shape);
-    }
+    run(way, arguments[1], Shape.valueOf(arguments[2]));
   }
 
   private static void run(Way way, String url, Shape shape) throws Exception {
@@ -113,7 +111,7 @@ final class OperationLoop {
           () -> {
             together.await();
             for (int n = 0; n < each; n++) {
-              operation.on(clients.get(number), prefix + shape.ordinal() + "-" + (number * each + n));
+              operation.on(clients.get(number), prefix + (number * each + n));
             }
             return null;
           };

@@ -36,8 +36,10 @@ class PeerBenchmark {
     System.out.println("server: " + Objects.requireNonNullElse(TestServer.standIn(), "mongod"));
     Map<Class<? extends OperationLoop.Way>, String> ways = ways();
     for (int round = 0; round < ROUNDS; round++) {
-      for (Map.Entry<Class<? extends OperationLoop.Way>, String> way : ways.entrySet()) {
-        run(way.getKey(), way.getValue());
+      for (OperationLoop.Shape shape : OperationLoop.Shape.values()) {
+        for (Map.Entry<Class<? extends OperationLoop.Way>, String> way : ways.entrySet()) {
+          run(shape, way.getKey(), way.getValue());
+        }
       }
     }
     System.out.println("elapsed us, CPU us; and our share of each: median (least-most) of rounds");
@@ -46,7 +48,8 @@ class PeerBenchmark {
 
   private static Map<Class<? extends OperationLoop.Way>, String> ways() throws URISyntaxException {
     Map<Class<? extends OperationLoop.Way>, String> ways = new LinkedHashMap<>();
-    String own = System.getProperty("surefire.real.class.path", System.getProperty("java.class.path"));
+    String own =
+        System.getProperty("surefire.real.class.path", System.getProperty("java.class.path"));
     ways.put(BareDriver.class, own);
     ways.put(OurBinding.class, own);
     String upstream = System.getProperty("upstream.classpath", "");
@@ -62,7 +65,8 @@ class PeerBenchmark {
     return ways;
   }
 
-  private void run(Class<? extends OperationLoop.Way> way, String classPath)
+  private void run(
+      OperationLoop.Shape shape, Class<? extends OperationLoop.Way> way, String classPath)
       throws IOException, InterruptedException {
     try (MongoClient client = MongoClients.create("mongodb://" + TestServer.address())) {
       client.getDatabase("peers").drop();
@@ -76,7 +80,8 @@ class PeerBenchmark {
                 classPath,
                 OperationLoop.class.getName(),
                 way.getName(),
-                "mongodb://" + TestServer.address() + "/peers")
+                "mongodb://" + TestServer.address() + "/peers",
+                shape.name())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try (BufferedReader lines =
