@@ -6,6 +6,7 @@ import java.util.Properties;
 import java.util.function.IntFunction;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** A binding's operations in a loop, with values as the client that it belongs to hands them. */
@@ -62,7 +63,7 @@ abstract class BindingLoop implements OperationLoop.Way {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws DBException {
       db.cleanup();
     }
   }

@@ -10,6 +10,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import site.ycsb.DBException;
 
 /**
  * A client process of {@link PeerBenchmark}: operations in a loop, one {@link Way} of doing them,
@@ -44,15 +45,14 @@ final class OperationLoop {
   }
 
   /** What one thread does to the record of a key. */
-  interface Client extends AutoCloseable {
+  interface Client {
     void insert(String key);
 
     void update(String key);
 
     void read(String key);
 
-    @Override
-    void close() throws Exception;
+    void close() throws DBException;
   }
 
   /** A way of doing operations. */
