@@ -35,7 +35,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = TopologyName.class,
       description =
-          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes.")
+          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, where it is installed: single-member, replicated (3 members), mongos (config server, 2 shards, router).")
   private Topology topology = Topology.STANDALONE;
 
   @Option(
