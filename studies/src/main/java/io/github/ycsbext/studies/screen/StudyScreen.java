@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.StudyWatcher;
 import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -52,12 +53,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   @Override
-  public void systemIsUp(String system, ServerUsed server) {
+  public void systemIsUp(String system, ServerUsed server, @Nullable NetworkUsed network) {
     String standIn = server.standIn();
     if (standIn != null) {
       out.printf("%s: %s stands in; its figures will say so%n", system, standIn);
     } else if (!server.version().isEmpty()) {
       out.printf("%s: version %s%n", system, server.version());
+    }
+    if (network != null) {
+      out.printf("%s: %s%n", system, network.label());
     }
   }
 

@@ -165,11 +165,11 @@ class StudyRunnerIT {
     create(plan);
 
     runner(
-            (engine, topology) -> {
-              if (engine == Engine.CASSANDRA) {
+            (system, network) -> {
+              if (system.engine() == Engine.CASSANDRA) {
                 throw new ClusterException("there is no JDK 17");
               }
-              return cluster(engine);
+              return cluster(system.engine());
             })
         .run(false);
 
@@ -207,7 +207,7 @@ class StudyRunnerIT {
     runner(failing(Engine.CASSANDRA, new ArrayList<>())).run(false);
     assertThat(completed()).hasSize(4);
 
-    runner((engine, topology) -> cluster(engine)).run(true);
+    runner((system, network) -> cluster(system.engine())).run(true);
 
     assertThat(completed()).containsExactlyInAnyOrderElementsOf(ids(sheet));
   }
@@ -217,7 +217,7 @@ class StudyRunnerIT {
     create(plan);
 
     runner(
-            (engine, topology) -> {
+            (system, network) -> {
               throw new ClusterException("no network");
             })
         .run(false);
@@ -236,12 +236,12 @@ class StudyRunnerIT {
     List<Engine> starts = new ArrayList<>();
 
     runner(
-            (engine, topology) -> {
-              starts.add(engine);
-              if (engine == Engine.REDIS && starts.size() > 1) {
+            (system, network) -> {
+              starts.add(system.engine());
+              if (system.engine() == Engine.REDIS && starts.size() > 1) {
                 throw new ClusterException("no memory");
               }
-              return cluster(engine);
+              return cluster(system.engine());
             })
         .run(false);
 
@@ -261,7 +261,7 @@ class StudyRunnerIT {
     AtomicReference<StudyRunner> runner = new AtomicReference<>();
     runner.set(
         runner(
-            (engine, topology) -> {
+            (system, network) -> {
               runner.get().stop();
               throw new ClusterException("the server ended with exit code 130");
             }));
@@ -342,7 +342,7 @@ class StudyRunnerIT {
     StudySheet sheet = create(plan);
     fake.behaves("[ $1 = run ] && { echo ready > \"$home/ready\"; exec sleep 600; }\n");
     AtomicReference<Throwable> thrown = new AtomicReference<>();
-    StudyRunner runner = runner((engine, topology) -> cluster(engine));
+    StudyRunner runner = runner((system, network) -> cluster(system.engine()));
     Thread study =
         new Thread(
             () -> {
@@ -406,7 +406,7 @@ class StudyRunnerIT {
     run();
     assertThat(fake.calls()).hasSize(calls);
 
-    runner((engine, topology) -> cluster(engine)).run(true);
+    runner((system, network) -> cluster(system.engine())).run(true);
     assertThat(completed()).hasSize(6);
     assertThat(fake.calls()).filteredOn(call -> call.startsWith("run redis")).hasSize(2);
   }
@@ -418,8 +418,8 @@ class StudyRunnerIT {
     Files.writeString(file, "redis.host=db.example\nredis.password=hunter2\n");
     StudyOptions options =
         new StudyOptions(
-            1, List.of("redis"), null, null, 7, new Servers(Map.of("redis", file.toString())));
-    folder.create(options.apply(plan, Plans.CLOCK));
+            1, List.of("redis"), null, null, 7, Servers.given(Map.of("redis", file.toString())));
+    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
 
     run();
 
@@ -461,27 +461,33 @@ class StudyRunnerIT {
   }
 
   private StudySheet create(Plan planned) throws IOException {
-    StudySheet sheet = Plans.options().apply(planned, Plans.CLOCK);
+    StudySheet sheet = Plans.options().apply(planned, Availability.ALL, Plans.CLOCK);
     folder.create(sheet);
     return sheet;
   }
 
   private void run() throws Exception {
-    runner((engine, topology) -> cluster(engine)).run(false);
+    runner((system, network) -> cluster(system.engine())).run(false);
   }
 
-  private StudyRunner runner(ClusterSource source) throws IOException {
+  private StudyRunner runner(ClusterSource source) throws Exception {
     return new StudyRunner(
-        folder, fake.distribution(), source, properties -> 1, told, java.time.Clock.systemUTC());
+        folder,
+        fake.distribution(),
+        source,
+        properties -> 1,
+        OtherStudies.NONE,
+        told,
+        java.time.Clock.systemUTC());
   }
 
   private ClusterSource failing(Engine down, List<Engine> starts) {
-    return (engine, topology) -> {
-      starts.add(engine);
-      if (engine == down) {
+    return (system, network) -> {
+      starts.add(system.engine());
+      if (system.engine() == down) {
         throw new ClusterException("no network");
       }
-      return cluster(engine);
+      return cluster(system.engine());
     };
   }
 
