@@ -60,7 +60,7 @@ final class Ceiling {
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
       StopSignal stop = new StopSignal(workload);
       PhaseRun run = new PhaseRun(plan, workload, recorders, stop, nowhere);
-      return run.execute(new Observers(List.of(), List.of()));
+      return run.execute(new Observers(List.of(), List.of(), null));
     } finally {
       workload.cleanup();
     }

@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ofWarmUp see the warm-up
  * @param ofRun see what is measured
+ * @param blocks null where nobody asks for them
  */
-record Observers(List<RunObserver> ofWarmUp, List<RunObserver> ofRun) {
+record Observers(
+    List<RunObserver> ofWarmUp, List<RunObserver> ofRun, @Nullable BlockDurations blocks) {
 
   /**
    * @param ycsbSummary what YCSB's own measurements say; null where it is ours to say
@@ -31,7 +33,8 @@ record Observers(List<RunObserver> ofWarmUp, List<RunObserver> ofRun) {
       PrintStream out,
       PrintStream err)
       throws RunFailedException {
-    Observers observers = new Observers(new ArrayList<>(), new ArrayList<>());
+    Observers observers =
+        new Observers(new ArrayList<>(), new ArrayList<>(), plan.output().newBlocks());
     boolean twice = plan.measurement().isTimeSeries();
     observers.addStatus(plan, twice ? List.of(err, out) : List.of(err), ycsbSummary);
     if (plan.measurement().trackJvm()) {
@@ -46,6 +49,7 @@ record Observers(List<RunObserver> ofWarmUp, List<RunObserver> ofRun) {
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
       observers.addSeries(folder);
+      observers.addBlocks(folder);
     }
     return observers;
   }
@@ -57,6 +61,12 @@ record Observers(List<RunObserver> ofWarmUp, List<RunObserver> ofRun) {
       ofRun.add(new StatusReporter(plan, streams, ycsbSummary));
     } else if (Terminal.isInteractive()) {
       ofRun.add(ProgressReporter.start(plan));
+    }
+  }
+
+  private void addBlocks(ResultFolder folder) {
+    if (blocks != null) {
+      ofRun.add(new BlocksReporter(blocks, folder));
     }
   }
 

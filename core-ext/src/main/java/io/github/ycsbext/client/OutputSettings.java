@@ -14,12 +14,16 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param exporter null where there is none of that name, which is a fault of the settings
  * @param exportFile null for standard output
  * @param resultFolder null where none is asked for
+ * @param blockOperations {@code block.operations}: the size of blocks whose durations are told; 0
+ *     for none
  */
 record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
     @Nullable Path exportFile,
-    @Nullable ResultFolder resultFolder) {
+    @Nullable ResultFolder resultFolder,
+    long blockOperations) {
 
+  private static final String BLOCK_OPERATIONS = "block.operations";
   private static final String TEXT = "site.ycsb.measurements.exporter.TextMeasurementsExporter";
 
   static OutputSettings from(Settings settings) {
@@ -31,7 +35,35 @@ record OutputSettings(
             MeasurementsExporter.class,
             OutputStream.class),
         path(settings, "exportfile"),
-        resultFolder(settings));
+        resultFolder(settings),
+        settings.longInteger(BLOCK_OPERATIONS, 0, 0, Long.MAX_VALUE));
+  }
+
+  /** Null where none are asked for. */
+  @Nullable BlockDurations newBlocks() {
+    return blockOperations == 0 ? null : new BlockDurations(blockOperations);
+  }
+
+  /**
+   * @param operations of the phase; 0 where that is not known
+   */
+  void checkBlocks(Settings settings, long operations) {
+    if (blockOperations == 0) {
+      return;
+    }
+    if (settings.text(ResultFolder.PROPERTY) == null) {
+      settings.fault(
+          BLOCK_OPERATIONS
+              + " needs a result folder for its blocks.csv: give -p "
+              + ResultFolder.PROPERTY
+              + "=...");
+    }
+    if ((operations - 1) / blockOperations >= BlockDurations.MOST_BLOCKS) {
+      settings.fault(
+          "%s=%d parts %d operations into more than %d blocks: give larger ones"
+              .formatted(
+                  BLOCK_OPERATIONS, blockOperations, operations, BlockDurations.MOST_BLOCKS));
+    }
   }
 
   private static @Nullable Path path(Settings settings, String property) {

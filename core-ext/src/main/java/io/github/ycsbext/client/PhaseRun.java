@@ -52,7 +52,7 @@ final class PhaseRun {
    * @throws RunFailedException where not every thread could open its database
    */
   RunOutcome execute(Observers observers) throws RunFailedException, InterruptedException {
-    Workers workers = new Workers(threads());
+    Workers workers = new Workers(threads(observers.blocks()));
     workers.start();
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
@@ -140,7 +140,7 @@ final class PhaseRun {
     return leftNs <= 0 ? pollNs : Math.min(leftNs, pollNs);
   }
 
-  private List<WorkerThread> threads() throws RunFailedException {
+  private List<WorkerThread> threads(@Nullable BlockDurations blocks) throws RunFailedException {
     FirstErrors errors = new FirstErrors(err);
     List<WorkerThread> threads = new ArrayList<>();
     for (int number : IntStream.range(0, plan.schedule().threads()).toArray()) {
@@ -148,7 +148,7 @@ final class PhaseRun {
       database.setProperties(plan.properties());
       threads.add(
           new WorkerThread(
-              number, plan, workload, database, recorders, errors, watch, windows, stop));
+              number, plan, workload, database, recorders, errors, watch, windows, blocks, stop));
     }
     return threads;
   }

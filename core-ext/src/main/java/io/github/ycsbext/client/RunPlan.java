@@ -49,6 +49,7 @@ record RunPlan(
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     OutputSettings output = OutputSettings.from(settings);
+    output.checkBlocks(settings, schedule.operations());
     ErrorLimit errorLimit = ErrorLimit.from(settings);
     HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
     boolean ceiling = settings.flag("ceiling", false);

@@ -51,7 +51,7 @@ final class Session {
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
       RunOutcome outcome = new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
       cleanUp(workload, outcome);
-      return conclude(workload, outcome);
+      return conclude(workload, outcome, observers.blocks());
     } finally {
       interruption.close();
     }
@@ -103,7 +103,8 @@ final class Session {
     }
   }
 
-  private ExitCode conclude(Workload workload, RunOutcome outcome) throws InterruptedException {
+  private ExitCode conclude(Workload workload, RunOutcome outcome, @Nullable BlockDurations blocks)
+      throws InterruptedException {
     Totals totals = recorders.read();
     String failure = new Report(plan, gauges, ycsb).write(outcome, totals, out);
     if (failure != null) {
@@ -114,6 +115,9 @@ final class Session {
     if (workload instanceof RunNotes noting) {
       notes.addAll(noting.notes());
       streamHash = noting.streamHash();
+    }
+    if (blocks != null) {
+      notes.add(blocks.note());
     }
     boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
     Double ceiling =

@@ -28,6 +28,7 @@ final class WorkerThread extends Thread {
   private final ErrorWatch watch;
   private final List<Window> windows;
   private final StopSignal stop;
+  private final @Nullable BlockDurations blocks;
   private final CompletableFuture<Void> worked = new CompletableFuture<>();
   private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
@@ -40,6 +41,7 @@ final class WorkerThread extends Thread {
   private volatile @Nullable Throwable closingFailure;
 
   /**
+   * @param blocks null where nobody asks for them
    * @param windows in which it works, one after the other; it opens its database before the first
    */
   WorkerThread(
@@ -51,6 +53,7 @@ final class WorkerThread extends Thread {
       FirstErrors errors,
       ErrorWatch watch,
       List<Window> windows,
+      @Nullable BlockDurations blocks,
       StopSignal stop) {
     super("ycsb-client-" + number);
     this.number = number;
@@ -61,6 +64,7 @@ final class WorkerThread extends Thread {
     this.errors = errors;
     this.watch = watch;
     this.windows = windows;
+    this.blocks = blocks;
     this.stop = stop;
     setDaemon(true);
   }
@@ -127,6 +131,22 @@ final class WorkerThread extends Thread {
   }
 
   private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+    BlockDurations.OfThread ofBlocks = blocks(window, recorder);
+    try {
+      work(window, db, recorder, state, ofBlocks);
+    } finally {
+      if (ofBlocks != null) {
+        ofBlocks.close();
+      }
+    }
+  }
+
+  private void work(
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      BlockDurations.@Nullable OfThread ofBlocks) {
     Pacer pacer = pacer(window);
     long count = window.operationsOf(number);
     Phase phase = plan.phase();
@@ -142,7 +162,18 @@ final class WorkerThread extends Thread {
         return;
       }
       DONE.setOpaque(this, i + 1);
+      if (ofBlocks != null) {
+        ofBlocks.operationEnded();
+      }
     }
+  }
+
+  /** Null where nobody asks for them, and in the warm-up. */
+  private BlockDurations.@Nullable OfThread blocks(Window window, ThreadRecorder recorder) {
+    boolean isMeasured = window == windows.get(windows.size() - 1);
+    return blocks == null || !isMeasured
+        ? null
+        : blocks.ofThread(recorder, window.gate().startNs());
   }
 
   private boolean mayGoOn(Window window) {

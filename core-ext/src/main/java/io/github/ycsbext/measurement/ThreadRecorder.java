@@ -17,6 +17,9 @@ public final class ThreadRecorder implements OperationRecorder {
   /** When the operation at hand should have started; 0 where it has no schedule. */
   private long intendedStartNs;
 
+  private long callsNs;
+  private long lastCallEndNs;
+
   ThreadRecorder(MeasurementSettings settings, @Nullable Measurements ycsb, boolean scheduled) {
     this.settings = settings;
     this.ycsb = ycsb;
@@ -55,8 +58,20 @@ public final class ThreadRecorder implements OperationRecorder {
 
   /** A call of the database that came back with a status: latencies and status are counted. */
   public void recordCall(OperationMeasurements operation, long startNs, long endNs, Status status) {
+    callsNs += endNs - startNs;
+    lastCallEndNs = endNs;
     recordLatency(operation, startNs, endNs, status);
     count(operation, status);
+  }
+
+  /** How long all calls have taken up to now, one after the other, the warm-up's too. */
+  public long callsNs() {
+    return callsNs;
+  }
+
+  /** When the last call was over, by {@link System#nanoTime()}; 0 before the first. */
+  public long lastCallEndNs() {
+    return lastCallEndNs;
   }
 
   /** A call's latencies without its status, as YCSB measures CLEANUP. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -21,6 +23,8 @@ public record ResultFolder(Path path) {
   public static final String SERIES_HEADER =
       "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage";
 
+  public static final String BLOCKS_HEADER = "block,operations,elapsed_ns,service_ns";
+
   public Path resultJson() {
     return path.resolve("result.json");
   }
@@ -31,6 +35,16 @@ public record ResultFolder(Path path) {
 
   public Path seriesCsv() {
     return path.resolve("series.csv");
+  }
+
+  /** A {@link Block} per row, under {@link #BLOCKS_HEADER}; only where blocks were asked for. */
+  public Path blocksCsv() {
+    return path.resolve("blocks.csv");
+  }
+
+  public void writeBlocks(List<Block> blocks) throws IOException {
+    Stream<String> rows = blocks.stream().map(Block::csv);
+    Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());
   }
 
   /** True where a trial has left anything of its result, be it whole or not. */

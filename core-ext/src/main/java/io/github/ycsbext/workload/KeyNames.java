@@ -2,19 +2,29 @@ package io.github.ycsbext.workload;
 
 import site.ycsb.Utils;
 
-/**
- * The names of keys, as YCSB makes them: {@code user} and the key's number, hashed where inserts
- * are not to come in the order of their keys, filled up with zeros on the left.
- *
- * @param zeroPadding the least number of digits
- * @param ordered false to hash the number
- */
-record KeyNames(int zeroPadding, boolean ordered) {
-  private static final String PREFIX = "user";
+/** How a key's number is written. */
+interface KeyNames {
+  String of(long key);
 
-  String of(long key) {
-    String number = Long.toString(ordered ? key : Utils.hash(key));
+  /**
+   * As YCSB writes them: {@code user} and the number, hashed where inserts are not to come in the
+   * order of their keys, filled up with zeros on the left.
+   *
+   * @param zeroPadding the least number of digits
+   * @param ordered false to hash the number
+   */
+  static KeyNames ofYcsb(int zeroPadding, boolean ordered) {
+    return key -> "user".concat(padded(ordered ? key : Utils.hash(key), zeroPadding));
+  }
+
+  /** The bare numbers, for a column of integers; what nobody inserts is -1. */
+  static KeyNames numbers(int zeroPadding) {
+    return key -> key == KeySpace.NO_KEY ? "-1" : padded(key, zeroPadding);
+  }
+
+  private static String padded(long key, int zeroPadding) {
+    String number = Long.toString(key);
     int missing = zeroPadding - number.length();
-    return missing > 0 ? PREFIX.concat("0".repeat(missing)).concat(number) : PREFIX.concat(number);
+    return missing > 0 ? "0".repeat(missing).concat(number) : number;
   }
 }

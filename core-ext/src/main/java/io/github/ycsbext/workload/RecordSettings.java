@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import java.util.List;
@@ -34,6 +35,7 @@ record RecordSettings(
     InsertPolicy insertPolicy) {
 
   private static final int MOST_FIELDS = 1_000_000;
+  private static final int MOST_INT_DIGITS = 10;
 
   private enum InsertOrder {
     HASHED,
@@ -58,22 +60,23 @@ record RecordSettings(
 
   private static RecordSettings readAll(Settings settings) {
     boolean dataIntegrity = settings.flag("dataintegrity", false);
+    ValueSettings values = ValueSettings.read(settings, dataIntegrity);
     return new RecordSettings(
         settings.flag("dotransactions", true),
         settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4),
         settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
         settings.text("table", "usertable"),
-        fieldNames(settings),
+        values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
         settings.flag("readallfields", true),
         settings.flag("readallfieldsbyname", false),
         settings.flag("writeallfields", false),
         dataIntegrity,
         KeySpaceReader.read(settings),
-        keyNames(settings),
+        values.isTyped() ? typedKeyNames(settings) : keyNames(settings),
         OperationMix.read(settings),
         RequestDistribution.read(settings),
         Lengths.ofScans(settings),
-        ValueSettings.read(settings, dataIntegrity),
+        values,
         InsertPolicy.read(settings));
   }
 
@@ -86,7 +89,30 @@ record RecordSettings(
   private static KeyNames keyNames(Settings settings) {
     InsertOrder order = settings.choice("insertorder", InsertOrder.class, InsertOrder.HASHED);
     int zeroPadding = settings.integer("zeropadding", 1, 0, 1000);
-    return new KeyNames(zeroPadding, order == InsertOrder.ORDERED);
+    return KeyNames.ofYcsb(zeroPadding, order == InsertOrder.ORDERED);
+  }
+
+  private static List<String> typedFieldNames(Settings settings) {
+    for (String name : List.of("fieldcount", "fieldnameprefix", "fieldlength")) {
+      if (settings.text(name) != null) {
+        settings.fault(
+            name
+                + ": values=typed has fields of its own, "
+                + TypedColumn.fieldNames()
+                + ": leave it out");
+      }
+    }
+    return TypedColumn.fieldNames();
+  }
+
+  private static KeyNames typedKeyNames(Settings settings) {
+    if (settings.choice("insertorder", InsertOrder.class, InsertOrder.ORDERED)
+        == InsertOrder.HASHED) {
+      settings.fault(
+          "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
+              + " have more: leave it out");
+    }
+    return KeyNames.numbers(settings.integer("zeropadding", 1, 0, MOST_INT_DIGITS));
   }
 
   private void refuseContradictions(Settings settings) {
@@ -114,7 +140,17 @@ record RecordSettings(
           "operationcount="
               + operations
               + ": the inserts' key numbers pass 2^63; give less, or fewer clients");
+    } else if (values.isTyped() && highestKey() > Integer.MAX_VALUE) {
+      settings.fault(
+          "values=typed: its keys are integers of 32 bits, and the key number "
+              + highestKey()
+              + " would be needed: give fewer records, or fewer inserts");
     }
+  }
+
+  private long highestKey() {
+    long inserts = isRun ? mix.count(OperationKind.INSERT, operations) : 0;
+    return inserts == 0 ? keys.records() - 1 : keys.insertKey(inserts - 1);
   }
 
   /** True where the order counts in which operations start: records come or go between requests. */

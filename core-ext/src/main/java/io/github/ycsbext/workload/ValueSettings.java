@@ -16,16 +16,22 @@ record ValueSettings(
   enum Kind {
     TEXT,
     RANDOM,
-    MEDIA
+    MEDIA,
+    TYPED
   }
 
   static ValueSettings read(Settings settings, boolean verifiable) {
     Kind kind = settings.choice("values", Kind.class, Kind.TEXT);
     LengthDistribution lengths =
-        kind == Kind.MEDIA
-            ? LengthDistribution.constant(0)
-            : Lengths.ofFields(settings, verifiable);
+        switch (kind) {
+          case TEXT, RANDOM -> Lengths.ofFields(settings, verifiable);
+          case MEDIA, TYPED -> LengthDistribution.constant(0);
+        };
     return new ValueSettings(kind, verifiable, lengths, MediaSettings.read(settings));
+  }
+
+  boolean isTyped() {
+    return kind == Kind.TYPED;
   }
 
   /** Makes or opens what the values are taken from. */
@@ -37,6 +43,7 @@ record ValueSettings(
               : new PooledValues(BytePool.text(lengths.longest()), lengths);
       case RANDOM -> new PooledValues(BytePool.random(lengths.longest()), lengths);
       case MEDIA -> media.open();
+      case TYPED -> new TypedValues();
     };
   }
 }

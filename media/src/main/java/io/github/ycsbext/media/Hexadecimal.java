@@ -8,14 +8,17 @@ import java.util.HexFormat;
 import java.util.Objects;
 
 /**
- * Hexadecimal text by table: one 16-bit store per source byte, where {@link HexFormat} goes through
- * a String and writes each digit. A table of 256 entries was measured faster than one of 65536,
- * which takes 256 KiB.
+ * Hexadecimal text by table: one 32-bit store for two source bytes, where {@link HexFormat} goes
+ * through a String and writes each digit. The table of all pairs of bytes takes 256 KiB; it was
+ * measured half as fast again as one of single bytes, and as arithmetic without any.
  */
 final class Hexadecimal {
   private static final VarHandle SHORT =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
   private static final short[] DIGITS = digits();
+  private static final int[] DIGITS_OF_TWO = digitsOfTwo();
   private static final byte[] NIBBLES = nibbles();
   private static final byte NONE = -1;
 
@@ -30,6 +33,20 @@ final class Hexadecimal {
     return digits;
   }
 
+  /** By two bytes as one number in the machine's order. */
+  private static int[] digitsOfTwo() {
+    int[] digits = new int[1 << Short.SIZE];
+    byte[] two = new byte[Short.BYTES];
+    byte[] text = new byte[Integer.BYTES];
+    for (int number = 0; number < digits.length; number++) {
+      SHORT.set(two, 0, (short) number);
+      encodeOne(two[0], text, 0);
+      encodeOne(two[1], text, 2);
+      digits[number] = (int) INT.get(text, 0);
+    }
+    return digits;
+  }
+
   private static byte[] nibbles() {
     byte[] nibbles = new byte[256];
     for (int character = 0; character < nibbles.length; character++) {
@@ -40,9 +57,18 @@ final class Hexadecimal {
   }
 
   static void encode(byte[] source, int offset, int length, byte[] target, int targetOffset) {
-    for (int i = 0; i < length; i++) {
-      SHORT.set(target, targetOffset + 2 * i, DIGITS[source[offset + i] & 0xff]);
+    int even = length & -2;
+    for (int i = 0; i < even; i += 2) {
+      int two = (short) SHORT.get(source, offset + i) & 0xffff;
+      INT.set(target, targetOffset + 2 * i, DIGITS_OF_TWO[two]);
     }
+    if (even < length) {
+      encodeOne(source[offset + even], target, targetOffset + 2 * even);
+    }
+  }
+
+  private static void encodeOne(byte value, byte[] target, int at) {
+    SHORT.set(target, at, DIGITS[value & 0xff]);
   }
 
   static byte[] decode(byte[] encoded, int offset, int length) {

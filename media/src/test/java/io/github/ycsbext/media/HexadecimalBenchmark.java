@@ -1,65 +1,43 @@
 package io.github.ycsbext.media;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * Hexadecimal text of 64 KiB by {@link Encoding#HEX} and by {@link HexFormat}, in turn: medians,
- * least and most of seven pairs, in thousands a second. How to run it: the module's README.
- */
-final class HexadecimalBenchmark {
-  private static final int PAIRS = 7;
-  private static final long TURN_NS = 500_000_000;
+/** Hexadecimal text of 64 KiB, by {@link Encoding#HEX} and by {@link HexFormat}. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(3)
+@Warmup(iterations = 3, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public class HexadecimalBenchmark {
+  private final byte[] source = new byte[1 << 16];
+  private final byte[] target = new byte[1 << 17];
 
-  private static final byte[] SOURCE = new byte[1 << 16];
-  private static final byte[] TARGET = new byte[1 << 17];
-
-  private HexadecimalBenchmark() {}
-
-  public static void main(String... arguments) {
-    new Random(1).nextBytes(SOURCE);
-    double[] ours = new double[PAIRS];
-    double[] jdks = new double[PAIRS];
-    for (int pair = -2; pair < PAIRS; pair++) {
-      double our = thousandsPerSecond(() -> Encoding.HEX.encode(SOURCE, 0, 1 << 16, TARGET, 0));
-      double jdk = thousandsPerSecond(HexadecimalBenchmark::byHexFormat);
-      if (pair >= 0) {
-        ours[pair] = our;
-        jdks[pair] = jdk;
-      }
-    }
-    print("Encoding.HEX", ours);
-    print("HexFormat", jdks);
+  public HexadecimalBenchmark() {
+    new Random(1).nextBytes(source);
   }
 
-  private static void byHexFormat() {
-    byte[] text = HexFormat.of().formatHex(SOURCE).getBytes(StandardCharsets.ISO_8859_1);
-    TARGET[0] = text[text.length - 1];
+  @Benchmark
+  public byte[] ours() {
+    Encoding.HEX.encode(source, 0, source.length, target, 0);
+    return target;
   }
 
-  private static double thousandsPerSecond(Runnable encoding) {
-    long startNs = System.nanoTime();
-    long count = 0;
-    long tookNs = 0;
-    while (tookNs < TURN_NS) {
-      encoding.run();
-      count++;
-      tookNs = System.nanoTime() - startNs;
-    }
-    return count * 1e6 / tookNs;
-  }
-
-  private static void print(String name, double[] rates) {
-    Arrays.sort(rates);
-    System.out.printf(
-        Locale.ROOT,
-        "%-12s %6.1f k/s (%.1f to %.1f)%n",
-        name,
-        rates[PAIRS / 2],
-        rates[0],
-        rates[PAIRS - 1]);
+  /** What a value needs: bytes, not a text. */
+  @Benchmark
+  public byte[] hexFormat() {
+    return HexFormat.of().formatHex(source).getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -32,20 +32,20 @@ public final class ClaimJudge {
   }
 
   public JudgedClaim judge(Claim claim) {
-    List<Ratio.Difference> cells = new ArrayList<>();
+    List<LogDifference> cells = new ArrayList<>();
     for (String workload : results.workloads()) {
       for (long operations : results.sizes()) {
         List<Double> a = values(claim, claim.a(), workload, operations);
         List<Double> b = values(claim, claim.b(), workload, operations);
         if (!a.isEmpty() && !b.isEmpty()) {
-          cells.add(Ratio.Difference.of(a, b));
+          cells.add(LogDifference.of(a, b));
         }
       }
     }
     return cells.isEmpty() ? unmeasured(claim) : judge(claim, cells);
   }
 
-  private JudgedClaim judge(Claim claim, List<Ratio.Difference> cells) {
+  private JudgedClaim judge(Claim claim, List<LogDifference> cells) {
     Ratio ratio = Ratio.over(cells);
     int agreeing = (int) cells.stream().filter(cell -> cell.mean() > 0).count();
     Finding finding = finding(claim, ratio);

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.analysis.Estimate;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +37,8 @@ class NumbersTest {
 
   @Test
   void an_estimate_shows_its_interval_where_it_has_one() {
-    assertThat(Numbers.estimate(new Estimate(1234, 3, 56.7))).isEqualTo("1,234 ± 56.7");
-    assertThat(Numbers.estimate(new Estimate(1234, 1, null))).isEqualTo("1,234");
+    assertThat(Numbers.estimate(new Estimate(List.of(1200.0, 1234.0, 1268.0), 1234, 56.7)))
+        .isEqualTo("1,234 ± 56.7");
+    assertThat(Numbers.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
   }
 }

@@ -1,0 +1,18 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+
+/** Writes the durations of blocks into the result folder, when all have ended. */
+record BlocksReporter(BlockDurations blocks, ResultFolder folder) implements RunObserver {
+  @Override
+  public long intervalMillis() {
+    return AT_THE_END_MILLIS;
+  }
+
+  @Override
+  public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+    folder.writeBlocks(blocks.blocks());
+  }
+}
