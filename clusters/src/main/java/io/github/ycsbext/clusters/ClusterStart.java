@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.util.List;
@@ -23,6 +24,7 @@ final class ClusterStart {
   RunningCluster run() {
     try {
       AbandonedRuns.clear(CacheFolders.runs());
+      Namespaces.clearAbandoned();
       RunFolder folder = RunFolder.create(engine, options.folder());
       for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
         Optional<RunningCluster> running = attempt(folder, false);
@@ -38,9 +40,9 @@ final class ClusterStart {
 
   /** Empty where a port that nobody chose was lost to somebody else, and it is not the last try. */
   private Optional<RunningCluster> attempt(RunFolder folder, boolean last) throws IOException {
-    refuseTakenPort();
-    List<NodeAddress> addresses = server.addresses(options.port());
-    RunningCluster cluster = new RunningCluster(engine, server, options, folder, addresses);
+    ServerLinks links = ServerLinks.make(options);
+    List<NodeAddress> addresses = addresses(links);
+    RunningCluster cluster = new RunningCluster(engine, server, options, folder, links, addresses);
     boolean up = false;
     try {
       cluster.start();
@@ -48,7 +50,7 @@ final class ClusterStart {
       return Optional.of(cluster);
     } catch (ClusterException e) {
       cluster.stopServers();
-      if (last || options.port() != 0 || addresses.stream().allMatch(NodeAddress::isFree)) {
+      if (last || options.port() != 0 || links.areOwn() || areFree(addresses)) {
         throw e;
       }
       return Optional.empty();
@@ -57,6 +59,26 @@ final class ClusterStart {
         cluster.close();
       }
     }
+  }
+
+  private List<NodeAddress> addresses(ServerLinks links) throws IOException {
+    boolean found = false;
+    try {
+      if (!links.areOwn()) {
+        refuseTakenPort();
+      }
+      List<NodeAddress> addresses = links.addresses(server, options.port());
+      found = true;
+      return addresses;
+    } finally {
+      if (!found) {
+        links.close();
+      }
+    }
+  }
+
+  private static boolean areFree(List<NodeAddress> addresses) {
+    return addresses.stream().allMatch(NodeAddress::isFree);
   }
 
   private void refuseTakenPort() {

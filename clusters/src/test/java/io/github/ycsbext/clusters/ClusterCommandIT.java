@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -95,6 +97,40 @@ class ClusterCommandIT {
   }
 
   @Test
+  void a_network_outlives_start_and_is_gone_with_stop() throws Exception {
+    NetworksHere.require();
+
+    ChildJvm.Ended start = cluster("start", "redis", "--rate", "100mbit");
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    String namespaces = Objects.requireNonNull(state.network().namespaces());
+    assertThat(start.code()).isZero();
+    assertThat(start.out())
+        .contains(
+            "  network     links of their own, 100mbit each way (ip netns: %s-*)"
+                .formatted(namespaces));
+    assertThat(RespSocket.call(state.servers().get(0).host(), 6379, "PING")).isEqualTo("PONG");
+    assertThat(cluster("status", "redis").out()).anyMatch(line -> line.contains(", 100mbit "));
+
+    assertThat(cluster("stop", "redis").code()).isZero();
+
+    assertThat(NetworksHere.namespaces(namespaces)).isEmpty();
+    assertThat(NetworksHere.hasClientInterface(namespaces)).isFalse();
+  }
+
+  @Test
+  void a_wrong_rate_and_a_wrong_delay_are_told_with_examples() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--rate", "1gbps", "--delay", "1");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .contains(
+            "--rate: '1gbps' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--delay: '1' is not a delay: write 1ms, 250us or 0.5s");
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
   void a_wrong_topology_is_told_and_starts_nothing() throws Exception {
     assertThat(cluster("start", "redis", "--topology", "clustr").err())
         .anyMatch(line -> line.contains("'clustr' is not a topology: did you mean cluster?"));
@@ -154,6 +190,7 @@ class ClusterCommandIT {
             redis.folder(),
             redis.keepsData(),
             redis.durability(),
+            redis.network(),
             redis.properties()));
 
     ChildJvm.Ended stop = cluster("stop", "redis");
