@@ -26,6 +26,15 @@ final class CassandraFiles {
    * @param seed the first node
    */
   static String yaml(NodeAddress node, NodeAddress seed) {
+    return yaml(node, seed, "rpc_address: " + node.host());
+  }
+
+  /**
+   * As {@link #yaml(NodeAddress, NodeAddress)}.
+   *
+   * @param clients where clients connect to, in lines of their own
+   */
+  static String yaml(NodeAddress node, NodeAddress seed, String clients) {
     return """
         cluster_name: ycsb-ext
         partitioner: org.apache.cassandra.dht.Murmur3Partitioner
@@ -33,7 +42,7 @@ final class CassandraFiles {
         num_tokens: 16
         listen_address: %1$s
         storage_port: %2$d
-        rpc_address: %1$s
+        %5$s
         native_transport_port: %3$d
         seed_provider:
           - class_name: org.apache.cassandra.locator.SimpleSeedProvider
@@ -57,6 +66,6 @@ final class CassandraFiles {
         # Data that is cleared between trials is meant to be gone.
         auto_snapshot: false
         """
-        .formatted(node.host(), node.peerPort(), node.port(), seed.host());
+        .formatted(node.host(), node.peerPort(), node.port(), seed.host(), clients);
   }
 }

@@ -130,9 +130,10 @@ final class CassandraServer implements LocalServer {
   /** Every node must see all others up: only then is a keyspace with three replicas read at ALL. */
   @Override
   public List<Step> union(List<NodeAddress> all) {
-    if (options.topology() == Topology.STANDALONE) {
-      return List.of();
-    }
+    return options.topology() == Topology.STANDALONE ? List.of() : findAll(all);
+  }
+
+  static List<Step> findAll(List<NodeAddress> all) {
     return all.stream().<Step>map(node -> () -> readFromAllReplicas(node)).toList();
   }
 
