@@ -60,6 +60,6 @@ final class MongoImage implements DockerServer {
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return MongodServer.urlProperties(all.get(0));
+    return new MongoUnion(topology).properties(all);
   }
 }
