@@ -226,6 +226,7 @@ class ClaimJudgeTest {
                 new ServerUsed("local", "", "", standIn),
                 Map.of(),
                 null,
+                null,
                 List.of(),
                 List.of())));
   }
