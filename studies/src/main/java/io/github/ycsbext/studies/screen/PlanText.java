@@ -39,12 +39,12 @@ public final class PlanText {
         plan.workloads().stream()
             .map(workload -> workload.name() + " (workloads/" + workload.file() + ")")
             .collect(Collectors.joining(", ")));
-    add("Records", Numbers.whole(plan.records()));
+    add("Records", Numbers.ENGLISH.whole(plan.records()));
     add(
         "Operations",
-        plan.operations().stream().map(Numbers::whole).collect(Collectors.joining("; ")));
-    add("Threads", Numbers.whole(plan.threads()));
-    add("Repetitions", Numbers.whole(plan.repetitions()));
+        plan.operations().stream().map(Numbers.ENGLISH::whole).collect(Collectors.joining("; ")));
+    add("Threads", Numbers.ENGLISH.whole(plan.threads()));
+    add("Repetitions", Numbers.ENGLISH.whole(plan.repetitions()));
     add("Order", plan.order().words());
     add("Clearing", plan.clearing().sentence());
     if (!plan.properties().isEmpty()) {

@@ -17,13 +17,14 @@ public final class VolumeText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%s trials, %s operations after loading %s records, at most %s sent to the servers; one trial takes up to %s of disk and %s of memory.%n",
-            Numbers.whole(sheet.trials().size()),
-            Numbers.whole(volume.operations()),
-            Numbers.whole(volume.records()),
-            Numbers.bytes(volume.sentBytes()),
-            Numbers.bytes(volume.largestDiskBytes()),
-            Numbers.bytes(volume.largestMemoryBytes())));
+            "%n%s trials, %s operations after loading %s records, at most %s sent to the servers;"
+                + " one trial takes up to %s of disk and %s of memory.%n",
+            Numbers.ENGLISH.whole(sheet.trials().size()),
+            Numbers.ENGLISH.whole(volume.operations()),
+            Numbers.ENGLISH.whole(volume.records()),
+            Numbers.ENGLISH.bytes(volume.sentBytes()),
+            Numbers.ENGLISH.bytes(volume.largestDiskBytes()),
+            Numbers.ENGLISH.bytes(volume.largestMemoryBytes())));
     text.append(String.format("The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
