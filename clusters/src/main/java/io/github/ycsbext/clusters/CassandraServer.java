@@ -24,7 +24,8 @@ final class CassandraServer implements LocalServer {
 
   /** Of a keyspace that Cassandra itself makes, with three replicas. */
   private static final String OF_THREE_REPLICAS =
-      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name = 'v'";
+      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name ="
+          + " 'v'";
 
   private final JavaHome java;
   private final List<Path> jars;
@@ -130,9 +131,10 @@ final class CassandraServer implements LocalServer {
   /** Every node must see all others up: only then is a keyspace with three replicas read at ALL. */
   @Override
   public List<Step> union(List<NodeAddress> all) {
-    if (options.topology() == Topology.STANDALONE) {
-      return List.of();
-    }
+    return options.topology() == Topology.STANDALONE ? List.of() : findAll(all);
+  }
+
+  static List<Step> findAll(List<NodeAddress> all) {
     return all.stream().<Step>map(node -> () -> readFromAllReplicas(node)).toList();
   }
 

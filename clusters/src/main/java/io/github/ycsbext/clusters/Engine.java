@@ -31,19 +31,27 @@ public enum Engine {
    * @throws ClusterException with what there is instead, where {@code topology} cannot be started
    */
   void refuseOther(Topology topology) {
-    if (topologies.contains(topology)) {
-      return;
-    }
     if (this == MONGODB && topology == Topology.MONGOS) {
       throw new ClusterException(
-          "topology: mongos is not started here: a config server, shards and a router need MongoDB's own programs, which no package brings; start them yourself and name the routers in mongodb.url");
+          "topology: mongos is not started here: a config server, shards and a router need"
+              + " MongoDB's own programs, which no package brings; start them yourself and name the"
+              + " routers in mongodb.url");
     }
-    throw new ClusterException(
-        "topology: %s has no %s (it has %s)"
-            .formatted(
-                title,
-                topology.label(),
-                topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
+    refuseOther(topology, topologies);
+  }
+
+  /**
+   * @throws ClusterException with those of {@code possible}, where {@code topology} is none
+   */
+  void refuseOther(Topology topology, List<Topology> possible) {
+    if (!possible.contains(topology)) {
+      throw new ClusterException(
+          "topology: %s has no %s (it has %s)"
+              .formatted(
+                  title,
+                  topology.label(),
+                  possible.stream().map(Topology::label).collect(Collectors.joining(", "))));
+    }
   }
 
   /** The name that {@code bin/ycsb run} knows its binding by. */

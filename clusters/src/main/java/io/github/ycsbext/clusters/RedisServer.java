@@ -34,7 +34,7 @@ final class RedisServer implements LocalServer {
   private final Program program;
   private final Topology topology;
 
-  private RedisServer(Path executable, Program program, Topology topology) {
+  RedisServer(Path executable, Program program, Topology topology) {
     this.executable = executable;
     this.program = program;
     this.topology = topology;
@@ -107,21 +107,29 @@ final class RedisServer implements LocalServer {
         configuration,
         """
         bind %s
-        port %d
         protected-mode %s
-        daemonize no
         dir "%s"
-        save ""
-        appendonly no
         """
-                .formatted(own.host(), own.port(), protectedMode(own), folder.data())
-            + part(all, number));
+                .formatted(own.host(), protectedMode(own), folder.data())
+            + configuration(all, number));
     return new Launch(List.of(executable.toString(), configuration.toString()), Map.of());
   }
 
   /** It trusts loopback addresses alone; to any other, only this machine's own networks lead. */
   private static String protectedMode(NodeAddress own) {
     return own.host().startsWith("127.") ? "yes" : "no";
+  }
+
+  /** What the configuration says wherever the server runs. */
+  String configuration(List<NodeAddress> all, int number) {
+    return """
+    port %d
+    daemonize no
+    save ""
+    appendonly no
+    """
+            .formatted(all.get(number).port())
+        + part(all, number);
   }
 
   /** What the configuration says of the part that the server has among all. */
@@ -150,6 +158,10 @@ final class RedisServer implements LocalServer {
     if (!server.contains("\r\nprocess_id:" + processId + "\r\n")) {
       throw new IOException("another server listens on " + address);
     }
+    ping(address);
+  }
+
+  static void ping(NodeAddress address) throws IOException {
     String pong = RespSocket.call(address, "PING");
     if (!pong.equals("PONG")) {
       throw new IOException("it answered PING with " + pong);

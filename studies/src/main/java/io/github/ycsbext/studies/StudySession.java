@@ -7,7 +7,10 @@ import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
+import io.github.ycsbext.studies.runner.ClusterSource;
+import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.DockerClusters;
 import io.github.ycsbext.studies.runner.LocalClusters;
 import io.github.ycsbext.studies.runner.RunningStudies;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
@@ -49,11 +52,17 @@ final class StudySession {
         new StudyRunner(
             folder,
             distribution,
-            new LocalClusters(),
+            clusters(folder),
             new SampleMediaSize(new MediaBar()),
             others,
             screen,
             Clock.systemUTC());
+  }
+
+  private static ClusterSource clusters(StudyFolder folder) throws IOException {
+    return folder.sheet().servers().way() == ClusterWay.DOCKER
+        ? new DockerClusters()
+        : new LocalClusters();
   }
 
   /** The exit code. */

@@ -1,7 +1,10 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.DockerCluster;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.network.LinkNetwork;
+import io.github.ycsbext.clusters.network.LinkShape;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
@@ -32,19 +35,31 @@ public final class MachineAvailability implements Availability {
     if (isGiven(system)) {
       return Optional.empty();
     }
-    List<Topology> topologies = system.engine().topologies();
+    return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
+  }
+
+  private static Optional<String> whyNotDocker(SystemUnderTest system) {
+    return DockerCluster.whyMissing()
+        .map(why -> "no container can be started here: " + why)
+        .or(() -> whyNot(system, "in containers", DockerCluster.topologies(system.engine())));
+  }
+
+  private static Optional<String> whyNotLocal(SystemUnderTest system) {
+    return whyNot(system, "as local servers", system.engine().topologies());
+  }
+
+  private static Optional<String> whyNot(
+      SystemUnderTest system, String way, List<Topology> topologies) {
     if (topologies.contains(system.topology())) {
       return Optional.empty();
     }
     return Optional.of(
-        "%s as %s cannot be had as local servers (there is %s)%s: reach your own by --hosts"
+        "%s as %s is not to be had %s, which can be %s; a server that stands in for it would say nothing of it: take --clusters docker, or reach your own by --hosts"
             .formatted(
                 system.engine().title(),
                 system.topology().label(),
-                topologies.stream().map(Topology::label).collect(Collectors.joining(", ")),
-                system.engine() == Engine.MONGODB
-                    ? ", for no package brings mongod and mongos, and one server that stands in for shards would say nothing of them"
-                    : ""));
+                way,
+                topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
   }
 
   private boolean isGiven(SystemUnderTest system) {
@@ -68,8 +83,18 @@ public final class MachineAvailability implements Availability {
                 .formatted(network.name()));
   }
 
-  private static Optional<String> whyNotShaped(PlannedNetwork network) {
-    return Optional.of(
-        "local servers have no links of their own, so " + network.words() + " is not to be had");
+  /** Makes such links for a moment, for what a kernel can do shows only then. */
+  private Optional<String> whyNotShaped(PlannedNetwork network) {
+    if (servers.way() == ClusterWay.DOCKER) {
+      return Optional.of("the links of containers are not shaped: take --clusters local");
+    }
+    LinkShape shape = new LinkShape(network.bitsPerSecond(), network.delay());
+    try (LinkNetwork tried = LinkNetwork.create(1, shape)) {
+      return tried.notApplied().isEmpty()
+          ? Optional.empty()
+          : Optional.of(String.join("; ", tried.notApplied()));
+    } catch (NetworkUnavailableException e) {
+      return Optional.of(e.reason());
+    }
   }
 }

@@ -46,6 +46,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     totalWork = work;
     name = sheet.plan().name();
     out.printf("Study %s: %d trials%s%n", name, trials, done(finished));
+    sheet.notRun().forEach(part -> out.println(part.sentence()));
   }
 
   private static String done(int finished) {
@@ -133,16 +134,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       return "";
     }
     double secondsPerWork = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;
-    return ", about " + words(Math.round(secondsPerWork * (totalWork - worked))) + " left";
-  }
-
-  private static String words(long seconds) {
-    if (seconds < 90) {
-      return seconds + " s";
-    }
-    return seconds < 5400
-        ? Math.round(seconds / 60.0) + " min"
-        : Math.round(seconds / 3600.0) + " h";
+    return ", about " + TimeText.words(Math.round(secondsPerWork * (totalWork - worked))) + " left";
   }
 
   @Override
