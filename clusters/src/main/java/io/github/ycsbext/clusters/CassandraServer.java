@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 /** The real Cassandra, from its Maven artifact and what that depends on, in a JVM of its own. */
 final class CassandraServer implements LocalServer {
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
+  private static final int USUAL_PORT = 9042;
+  private static final int USUAL_PEER_PORT = 7000;
 
   /** Of a keyspace that Cassandra itself makes, with three replicas. */
   private static final String OF_THREE_REPLICAS =
@@ -58,6 +60,11 @@ final class CassandraServer implements LocalServer {
   @Override
   public List<NodeAddress> addresses(int port) throws IOException {
     return CassandraPorts.find(options.topology().servers(), port);
+  }
+
+  @Override
+  public NodeAddress addressOn(String host, int port) {
+    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, USUAL_PEER_PORT);
   }
 
   @Override

@@ -41,7 +41,7 @@ final class CassandraWork {
     }
   }
 
-  private static Optional<String> ofPool(String name, int active, int pending) {
+  static Optional<String> ofPool(String name, int active, int pending) {
     return POOLS.contains(name) && active + pending > 0
         ? Optional.of("has work for %s (%d active, %d pending)".formatted(name, active, pending))
         : Optional.empty();

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb cluster}: real servers on this machine. */
 @Command(
     name = "ycsb cluster",
-    description = "Real servers on this machine, on loopback addresses alone.",
+    description = "Real servers on this machine, which no other machine reaches.",
     synopsisSubcommandLabel = "(start | stop | status)",
     subcommands = {ClusterStartCommand.class, ClusterStopCommand.class, ClusterStatusCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
@@ -78,7 +78,7 @@ public final class ClusterCommand implements Runnable {
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {
-    if (e instanceof AlreadyRunningException) {
+    if (e instanceof AlreadyRunningException || e instanceof BadInputException) {
       command.getErr().println(e.getMessage());
       return BAD_INPUT;
     }

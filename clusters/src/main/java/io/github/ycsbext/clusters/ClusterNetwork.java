@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * for, what it came to, and why that is not the same where it is not.
  *
  * @param asked null where nothing was: then the servers share this machine's loopback interface
- * @param ownLinks whether each server, and the client, has a link of its own
+ * @param namespaces what the names of its network namespaces begin with ({@code ip netns list});
+ *     null where there are none, because the servers share the loopback interface
  * @param rateBitsPerSecond of every link, in each direction, as the kernel keeps it; 0 where
  *     nothing limits it
  * @param delay that every link adds on the way out of a machine, as the kernel keeps it
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClusterNetwork(
     @Nullable NetworkShape asked,
-    boolean ownLinks,
+    @Nullable String namespaces,
     long rateBitsPerSecond,
     Duration delay,
     List<String> notApplied) {
@@ -28,12 +29,17 @@ public record ClusterNetwork(
 
   /** This machine's loopback interface, which nobody asked to be anything else. */
   public static ClusterNetwork loopback() {
-    return new ClusterNetwork(null, false, 0, Duration.ZERO, List.of());
+    return new ClusterNetwork(null, null, 0, Duration.ZERO, List.of());
   }
 
   /** The loopback interface where links were asked for that cannot be had. */
   public static ClusterNetwork notShaped(NetworkShape asked, String reason) {
-    return new ClusterNetwork(asked, false, 0, Duration.ZERO, List.of(reason));
+    return new ClusterNetwork(asked, null, 0, Duration.ZERO, List.of(reason));
+  }
+
+  /** Whether each server, and the clients on this machine, have a link of their own. */
+  public boolean hasOwnLinks() {
+    return namespaces != null;
   }
 
   /** Whether it is what was asked for. */
@@ -49,7 +55,7 @@ public record ClusterNetwork(
   }
 
   private String what() {
-    if (!ownLinks) {
+    if (!hasOwnLinks()) {
       return "loopback interface of this machine";
     }
     String rate =

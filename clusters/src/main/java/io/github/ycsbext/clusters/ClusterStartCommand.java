@@ -58,6 +58,19 @@ final class ClusterStartCommand implements Callable<Integer> {
   private int heapMegabytes = LocalOptions.DEFAULT_HEAP_MEGABYTES;
 
   @Option(
+      names = "--rate",
+      paramLabel = "RATE",
+      description =
+          "Gives each server, and the clients here, a link of their own of that rate: 1gbit, 100mbit, or unlimited. Linux, as root.")
+  private @Nullable String rate;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "TIME",
+      description = "Adds a delay to each way through such a link: 1ms, 250us.")
+  private @Nullable String delay;
+
+  @Option(
       names = "--folder",
       paramLabel = "DIR",
       description =
@@ -105,10 +118,14 @@ final class ClusterStartCommand implements Callable<Integer> {
   private LocalOptions options() {
     try {
       return new LocalOptions(
-          topology, replicationFactor, folder, port, heapMegabytes, folder != null, null);
+          topology, replicationFactor, folder, port, heapMegabytes, folder != null, network());
     } catch (ClusterException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+  }
+
+  private @Nullable NetworkShape network() {
+    return new NetworkOptions(rate, delay).shape();
   }
 
   private int startDetached(

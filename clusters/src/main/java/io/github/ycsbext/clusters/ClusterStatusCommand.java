@@ -73,9 +73,21 @@ final class ClusterStatusCommand implements Callable<Integer> {
         runs ? "running" : "dead",
         server.process().pid(),
         server.address(),
-        state.name() + (state.servers().size() == 1 ? "" : ", " + state.topology().label()),
+        program(state),
         runs ? words(server.process().age()) : "-",
         state.runFolder().logs());
+  }
+
+  private static String program(ClusterState state) {
+    List<String> words = new ArrayList<>(List.of(state.name()));
+    if (state.servers().size() > 1) {
+      words.add(state.topology().label());
+    }
+    NetworkShape network = state.network().asked();
+    if (network != null) {
+      words.add((state.network().isAsAsked() ? "" : "NOT ") + network.name());
+    }
+    return String.join(", ", words);
   }
 
   /** The two largest units. */

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters;
 
 /**
  * Starts servers on this machine that need nothing but a JDK, and listen on loopback addresses
- * alone.
+ * alone, or on links of their own that lead nowhere else.
  */
 public final class LocalCluster {
   private LocalCluster() {}

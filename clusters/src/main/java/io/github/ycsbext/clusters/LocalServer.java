@@ -23,6 +23,13 @@ interface LocalServer {
   List<NodeAddress> addresses(int port) throws IOException;
 
   /**
+   * Where it listens on a machine that it has for itself.
+   *
+   * @param port for clients; 0 for the protocol's usual one
+   */
+  NodeAddress addressOn(String host, int port);
+
+  /**
    * Writes the configuration of one server.
    *
    * @param all servers of the cluster

@@ -79,7 +79,7 @@ final class MongoImage implements DockerServer {
 
   @Override
   public void greet(NodeAddress address) throws IOException {
-    MongoSocket.hello(address.port());
+    MongoSocket.hello(address);
   }
 
   /** The router does not answer before it has found the config server. */
@@ -130,6 +130,6 @@ final class MongoImage implements DockerServer {
   /** To the router, where there is one: it is the last. */
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return MongodServer.urlProperties(all.get(router(all)).port());
+    return MongodServer.urlProperties(all.get(router(all)));
   }
 }

@@ -21,8 +21,8 @@ final class MongoSocket {
    * @return the answer's body, BSON behind five bytes
    * @throws IOException where nobody answers, or the answer is another
    */
-  static byte[] hello(int port) throws IOException {
-    try (Socket socket = LocalSocket.connect(port)) {
+  static byte[] hello(NodeAddress server) throws IOException {
+    try (Socket socket = LocalSocket.connect(server.host(), server.port())) {
       socket.getOutputStream().write(message());
       DataInputStream in = new DataInputStream(socket.getInputStream());
       ByteBuffer header = littleEndian(in.readNBytes(HEADER_BYTES));

@@ -68,6 +68,11 @@ final class MongoStandInServer implements LocalServer {
   }
 
   @Override
+  public NodeAddress addressOn(String host, int port) {
+    return MongodServer.addressOf(host, port);
+  }
+
+  @Override
   public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) {
     return new Launch(
         List.of(
@@ -76,13 +81,14 @@ final class MongoStandInServer implements LocalServer {
             "-cp",
             classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
             MAIN,
+            all.get(number).host(),
             Integer.toString(all.get(number).port())),
         Map.of());
   }
 
   @Override
   public void greet(NodeAddress address, long processId) throws IOException {
-    MongoSocket.hello(address.port());
+    MongoSocket.hello(address);
   }
 
   @Override
@@ -92,6 +98,6 @@ final class MongoStandInServer implements LocalServer {
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return MongodServer.urlProperties(all.get(0).port());
+    return MongodServer.urlProperties(all.get(0));
   }
 }

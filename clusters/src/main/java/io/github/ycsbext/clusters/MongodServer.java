@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 
 /** The real MongoDB: {@code mongod} under MONGODB_HOME, else of the PATH. */
 final class MongodServer implements LocalServer {
+  private static final int USUAL_PORT = 27017;
   private static final Pattern VERSION = Pattern.compile("db version v(\\S+)");
 
   private final Path executable;
@@ -68,12 +69,21 @@ final class MongodServer implements LocalServer {
   }
 
   @Override
+  public NodeAddress addressOn(String host, int port) {
+    return addressOf(host, port);
+  }
+
+  static NodeAddress addressOf(String host, int port) {
+    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, 0);
+  }
+
+  @Override
   public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) {
     return new Launch(
         List.of(
             executable.toString(),
             "--bind_ip",
-            "127.0.0.1",
+            all.get(number).host(),
             "--port",
             Integer.toString(all.get(number).port()),
             "--dbpath",
@@ -84,7 +94,7 @@ final class MongodServer implements LocalServer {
 
   @Override
   public void greet(NodeAddress address, long processId) throws IOException {
-    MongoSocket.hello(address.port());
+    MongoSocket.hello(address);
   }
 
   @Override
@@ -94,10 +104,10 @@ final class MongodServer implements LocalServer {
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return urlProperties(all.get(0).port());
+    return urlProperties(all.get(0));
   }
 
-  static Map<String, String> urlProperties(int port) {
-    return Map.of("mongodb.url", "mongodb://127.0.0.1:" + port + "/ycsb?w=1");
+  static Map<String, String> urlProperties(NodeAddress server) {
+    return Map.of("mongodb.url", "mongodb://" + server + "/ycsb?w=1");
   }
 }

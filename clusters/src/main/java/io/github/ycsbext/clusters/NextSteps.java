@@ -26,6 +26,9 @@ record NextSteps(ClusterState state, @Nullable String home) {
           "  NOT MongoDB: it keeps data in memory, and its figures say nothing about MongoDB. For the real one install mongod, or set MONGODB_HOME.");
     }
     lines.add("  durability  " + state.durability());
+    if (state.network().asked() != null) {
+      lines.add("  network     " + network());
+    }
     lines.add("  program     " + state.source());
     lines.add(
         "  data        "
@@ -40,6 +43,12 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  " + ycsb("load", workload()));
     lines.add("  " + ycsb("run", workload()));
     return lines;
+  }
+
+  private String network() {
+    String namespaces = state.network().namespaces();
+    return state.network().label()
+        + (namespaces == null ? "" : " (ip netns: " + namespaces + "-*)");
   }
 
   private String ycsb(String command, String options) {

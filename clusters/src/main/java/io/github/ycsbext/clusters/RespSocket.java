@@ -28,6 +28,10 @@ final class RespSocket {
     return call(NodeAddress.FIRST_HOST, port, command);
   }
 
+  static String call(NodeAddress server, String... command) throws IOException {
+    return call(server.host(), server.port(), command);
+  }
+
   private static byte[] encode(String... command) {
     StringBuilder request = new StringBuilder("*" + command.length + "\r\n");
     for (String word : command) {
@@ -41,9 +45,16 @@ final class RespSocket {
     String rest = line.substring(1);
     return switch (line.charAt(0)) {
       case '+' -> rest;
-      case '$' -> new String(in.readNBytes(Integer.parseInt(rest)), StandardCharsets.UTF_8);
+      case '$' -> text(in, Integer.parseInt(rest));
       default -> throw new IOException("it answered " + line);
     };
+  }
+
+  private static String text(InputStream in, int lengthBytes) throws IOException {
+    if (lengthBytes < 0) {
+      throw new IOException("it has nothing there");
+    }
+    return new String(in.readNBytes(lengthBytes), StandardCharsets.UTF_8);
   }
 
   private static String line(InputStream in) throws IOException {

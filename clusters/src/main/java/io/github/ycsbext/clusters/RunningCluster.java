@@ -15,7 +15,7 @@ final class RunningCluster implements Cluster {
   private final LocalOptions options;
   private final RunFolder folder;
   private final List<NodeAddress> addresses;
-  private final ClusterNetwork network;
+  private final ServerLinks links;
   private final List<RunningServer> servers = new ArrayList<>();
 
   /** No server runs before {@link #start}. */
@@ -24,17 +24,14 @@ final class RunningCluster implements Cluster {
       LocalServer server,
       LocalOptions options,
       RunFolder folder,
+      ServerLinks links,
       List<NodeAddress> addresses) {
     this.engine = engine;
     this.server = server;
     this.options = options;
     this.folder = folder;
     this.addresses = List.copyOf(addresses);
-    this.network =
-        options.network() == null
-            ? ClusterNetwork.loopback()
-            : ClusterNetwork.notShaped(
-                options.network(), "local servers have no links of their own yet");
+    this.links = links;
   }
 
   /**
@@ -61,7 +58,7 @@ final class RunningCluster implements Cluster {
         addresses.size() == 1
             ? NodeFolder.single(folder, engine)
             : NodeFolder.numbered(folder, engine, number + 1);
-    LocalServer.Launch launch = server.prepare(its, addresses, number);
+    LocalServer.Launch launch = links.place(number, server.prepare(its, addresses, number));
     servers.add(new RunningServer(this, addresses.get(number), its, launch));
   }
 
@@ -113,7 +110,7 @@ final class RunningCluster implements Cluster {
 
   @Override
   public ClusterNetwork network() {
-    return network;
+    return links.network();
   }
 
   @Override
@@ -154,6 +151,7 @@ final class RunningCluster implements Cluster {
   /** Lets them go on after this JVM; closing it still stops them. */
   void detach() {
     servers.forEach(RunningServer::detach);
+    links.detach();
   }
 
   void stopServers() {
@@ -164,13 +162,14 @@ final class RunningCluster implements Cluster {
   @Override
   public void close() {
     stopServers();
+    links.close();
     if (!options.keepsData()) {
       try {
         folder.deleteData();
       } catch (IOException e) {
         throw new ClusterException(
             "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), e),
+                .formatted(engine.title(), folder.data(), FileFault.of(e)),
             e);
       }
     }

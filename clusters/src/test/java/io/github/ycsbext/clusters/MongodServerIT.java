@@ -29,7 +29,7 @@ class MongodServerIT {
       assertThat(server.version()).isEqualTo("8.0.4");
       assertThat(server.source()).isEqualTo(mongod.toString());
       assertThat(server.standIn()).isNull();
-      assertThat(MongoSocket.hello(server.nodes().get(0).port())).isNotEmpty();
+      assertThat(MongoSocket.hello(NodeAddress.of(server.nodes().get(0).port()))).isNotEmpty();
       assertThat(folder.resolve("arguments"))
           .content()
           .contains("--bind_ip 127.0.0.1 --port " + server.nodes().get(0).port())
@@ -62,7 +62,7 @@ class MongodServerIT {
         #!/bin/sh
         if [ "$1" = --version ]; then echo '%s'; exit; fi
         echo "$*" > '%s'
-        exec '%s/bin/java' -Xmx64m -cp '%s' %s "$4"
+        exec '%s/bin/java' -Xmx64m -cp '%s' %s "$2" "$4"
         """
             .formatted(
                 version,
