@@ -278,6 +278,13 @@ class TopologyContractIT {
   }
 
   @Nested
+  class MongoDbReplicated extends OnMongoDb {
+    MongoDbReplicated() {
+      super(Topology.REPLICATED);
+    }
+  }
+
+  @Nested
   class MongoDbSharded extends OnMongoDb {
     MongoDbSharded() {
       super(Topology.MONGOS);

@@ -31,7 +31,9 @@ final class LocalServers {
 
   private static LocalServer mongodb(EngineStore store, LocalOptions options)
       throws ArtifactException, IOException {
-    Optional<MongodServer> installed = MongodServer.find();
-    return installed.isPresent() ? installed.get() : MongoStandInServer.find(store, options);
+    Optional<MongoPrograms> installed = MongoPrograms.find();
+    return installed.isPresent()
+        ? installed.get().in(options.topology())
+        : MongoStandInProgram.find(store, options);
   }
 }

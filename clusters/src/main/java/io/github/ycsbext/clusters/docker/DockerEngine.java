@@ -1,11 +1,22 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import java.util.Optional;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine that Testcontainers finds: DOCKER_HOST, a context, the usual sockets. */
-final class DockerEngine {
+public final class DockerEngine {
   private DockerEngine() {}
+
+  /** Why there is none to use, as the end of a sentence; empty where one answers. */
+  public static Optional<String> whyMissing() {
+    try {
+      client();
+      return Optional.empty();
+    } catch (DockerException e) {
+      return Optional.of(e.reason());
+    }
+  }
 
   static DockerClient client() throws DockerException {
     try {
