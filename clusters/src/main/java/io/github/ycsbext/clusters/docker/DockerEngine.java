@@ -2,10 +2,14 @@ package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine that Testcontainers finds: DOCKER_HOST, a context, the usual sockets. */
 public final class DockerEngine {
+  private static final Pattern ENVELOPE = Pattern.compile("Status \\d+: \\{\"message\":\"(.*)\"}");
+
   private DockerEngine() {}
 
   /** Why there is none to use, as the end of a sentence; empty where one answers. */
@@ -43,6 +47,12 @@ public final class DockerEngine {
     String message = root.getMessage();
     return message == null
         ? root.getClass().getSimpleName()
-        : message.lines().findFirst().orElse("");
+        : withoutEnvelope(message.lines().findFirst().orElse(""));
+  }
+
+  /** The engine answers {@code Status 500: {"message":"…"}}. */
+  private static String withoutEnvelope(String answer) {
+    Matcher envelope = ENVELOPE.matcher(answer);
+    return envelope.matches() ? envelope.group(1).replace("\\\"", "\"") : answer;
   }
 }
