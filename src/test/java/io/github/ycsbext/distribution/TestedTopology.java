@@ -1,6 +1,7 @@
 package io.github.ycsbext.distribution;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.DockerCluster;
 import io.github.ycsbext.clusters.DockerOptions;
 import io.github.ycsbext.clusters.Engine;
@@ -28,11 +29,23 @@ final class TestedTopology {
     if (reason.isEmpty()) {
       return startInDocker(engine, topology);
     }
-    if (engine.topologies().contains(topology)) {
+    try {
       return startLocally(engine, topology, reason.get());
+    } catch (ClusterException e) {
+      return abortWhereThereIsNone(engine, topology, reason.get(), e);
     }
-    say(engine, topology, "NOT TESTED: " + reason.get());
-    return Assumptions.abort(engine.title() + " " + topology.label() + ": " + reason.get());
+  }
+
+  /** Topologies of MongoDB need its own programs, which a machine may lack. */
+  private static Cluster abortWhereThereIsNone(
+      Engine engine, Topology topology, String notInDocker, ClusterException notLocally) {
+    if (!notLocally.getMessage().startsWith("topology: ")) {
+      throw notLocally;
+    }
+    String what =
+        "NOT TESTED: in Docker %s; locally %s".formatted(notInDocker, notLocally.getMessage());
+    say(engine, topology, what);
+    return Assumptions.abort(engine.title() + " " + topology.label() + ": " + what);
   }
 
   private static synchronized Optional<String> whyNotDocker(Engine engine) {

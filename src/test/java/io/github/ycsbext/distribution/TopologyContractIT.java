@@ -29,6 +29,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.db.CassandraCQLClient;
 import site.ycsb.db.MongoDbClient;
+import site.ycsb.db.MongosClient;
 import site.ycsb.db.RedisClient;
 
 /** What every binding does, on every topology. */
@@ -277,9 +278,21 @@ class TopologyContractIT {
   }
 
   @Nested
+  class MongoDbReplicated extends OnMongoDb {
+    MongoDbReplicated() {
+      super(Topology.REPLICATED);
+    }
+  }
+
+  @Nested
   class MongoDbSharded extends OnMongoDb {
     MongoDbSharded() {
       super(Topology.MONGOS);
+    }
+
+    @Override
+    protected DB newDatabase() {
+      return new MongosClient();
     }
   }
 }

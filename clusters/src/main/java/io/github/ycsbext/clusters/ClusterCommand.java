@@ -91,7 +91,7 @@ public final class ClusterCommand implements Runnable {
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {
-    if (e instanceof AlreadyRunningException) {
+    if (e instanceof AlreadyRunningException || e instanceof BadInputException) {
       command.getErr().println(e.getMessage());
       return BAD_INPUT;
     }

@@ -25,7 +25,7 @@ final class ClusterStart {
     try {
       AbandonedRuns.clear(CacheFolders.runs());
       Namespaces.clearAbandoned();
-      RunFolder folder = RunFolder.create(engine, options.folder());
+      RunFolder folder = folder();
       for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
         Optional<RunningCluster> running = attempt(folder, false);
         if (running.isPresent()) {
@@ -34,7 +34,19 @@ final class ClusterStart {
       }
       return attempt(folder, true).orElseThrow();
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be started: %s".formatted(name(), e.getMessage()), e);
+      throw new ClusterException("%s cannot be started: %s".formatted(name(), FileFault.of(e)), e);
+    }
+  }
+
+  private RunFolder folder() throws IOException {
+    try {
+      return RunFolder.create(engine, options.folder());
+    } catch (IOException e) {
+      if (options.folder() == null) {
+        throw e;
+      }
+      throw new BadInputException(
+          "folder: %s; name one that can be written".formatted(FileFault.of(e)), e);
     }
   }
 
@@ -83,9 +95,10 @@ final class ClusterStart {
 
   private void refuseTakenPort() {
     if (options.port() != 0 && !FreePorts.isFree(options.port())) {
-      throw new ClusterException(
+      throw new BadInputException(
           "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free."
-              .formatted(name(), options.port()));
+              .formatted(name(), options.port()),
+          null);
     }
   }
 

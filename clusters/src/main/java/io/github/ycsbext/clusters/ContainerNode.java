@@ -73,7 +73,8 @@ final class ContainerNode implements Node, WatchedServer {
       container.restart();
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw new ClusterException("The server on %s cannot be started: %s".formatted(address, e), e);
+      throw new ClusterException(
+          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.docker.DockerEngine;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,11 @@ import java.util.Optional;
 public final class DockerCluster {
   private DockerCluster() {}
 
+  /** Why no container can be started here, as the end of a sentence; empty where one can. */
+  public static Optional<String> whyMissing() {
+    return DockerEngine.whyMissing();
+  }
+
   /**
    * Why {@code engine} cannot be had in containers here, as the end of a sentence: no Docker engine
    * answers, or its image can be had neither from that nor from a registry. Empty where it can; its
@@ -24,11 +30,7 @@ public final class DockerCluster {
 
   /** The topologies that {@code engine} has in containers. */
   public static List<Topology> topologies(Engine engine) {
-    return switch (engine) {
-      case REDIS -> List.of(Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER);
-      case CASSANDRA -> List.of(Topology.STANDALONE, Topology.THREE_NODES);
-      case MONGODB -> List.of(Topology.STANDALONE, Topology.MONGOS);
-    };
+    return engine.topologies();
   }
 
   /**
@@ -50,7 +52,7 @@ public final class DockerCluster {
    *     image cannot be had, or a server does not come up
    */
   public static Cluster start(Engine engine, DockerOptions options) {
-    engine.refuseOther(options.topology(), topologies(engine));
+    engine.refuseOther(options.topology());
     return new DockerClusterStart(engine, DockerServers.find(engine, options), options).run();
   }
 }

@@ -43,12 +43,12 @@ interface DockerServer {
   void greet(NodeAddress address) throws IOException;
 
   /** What follows once the first server answers, before the others start. */
-  default List<Step> beforeOthers(List<NodeAddress> all, Shell shell) {
+  default List<Step> beforeOthers(List<NodeAddress> all) {
     return List.of();
   }
 
   /** What makes one cluster of servers that all answer, in this order. */
-  List<Step> union(List<NodeAddress> all, Shell shell);
+  List<Step> union(List<NodeAddress> all);
 
   /** What leads the engine's binding to them. */
   Map<String, String> properties(List<NodeAddress> all);

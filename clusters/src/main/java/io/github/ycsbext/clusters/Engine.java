@@ -28,7 +28,7 @@ public enum Engine {
     this.topologies = List.of(topologies);
   }
 
-  /** Those that can be started on this machine. */
+  /** Those that it can be started in. */
   public List<Topology> topologies() {
     return topologies;
   }
@@ -37,20 +37,13 @@ public enum Engine {
    * @throws ClusterException with what there is instead, where {@code topology} cannot be started
    */
   void refuseOther(Topology topology) {
-    refuseOther(topology, topologies);
-  }
-
-  /**
-   * @throws ClusterException with those of {@code possible}, where {@code topology} is none
-   */
-  void refuseOther(Topology topology, List<Topology> possible) {
-    if (!possible.contains(topology)) {
+    if (!topologies.contains(topology)) {
       throw new ClusterException(
           "topology: %s has no %s (it has %s)"
               .formatted(
                   title,
                   topology.label(),
-                  possible.stream().map(Topology::label).collect(Collectors.joining(", "))));
+                  topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
     }
   }
 

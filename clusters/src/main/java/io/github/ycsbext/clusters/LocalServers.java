@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.BadRepositoryException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import java.io.IOException;
 import java.util.Optional;
@@ -18,11 +19,13 @@ final class LocalServers {
         case CASSANDRA -> CassandraServer.find(store, options);
         case MONGODB -> mongodb(store, options);
       };
+    } catch (BadRepositoryException e) {
+      throw new BadInputException(e.getMessage(), e);
     } catch (ArtifactException e) {
       throw new ClusterException(e.getMessage(), e);
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be made ready: %s".formatted(engine.title(), e.getMessage()), e);
+          "%s cannot be made ready: %s".formatted(engine.title(), FileFault.of(e)), e);
     }
   }
 

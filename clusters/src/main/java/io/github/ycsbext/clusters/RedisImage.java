@@ -59,7 +59,7 @@ final class RedisImage implements DockerServer {
   }
 
   @Override
-  public List<Step> union(List<NodeAddress> all, Shell shell) {
+  public List<Step> union(List<NodeAddress> all) {
     return kind.union(all);
   }
 

@@ -108,7 +108,9 @@ final class RegisteredClusters {
         state.runFolder().deleteData();
       } catch (IOException e) {
         throw new ClusterException(
-            "The data in %s cannot be deleted: %s".formatted(state.runFolder().data(), e), e);
+            "The data in %s cannot be deleted: %s"
+                .formatted(state.runFolder().data(), FileFault.of(e)),
+            e);
       }
     }
     registry.remove(state.engine());
@@ -143,7 +145,7 @@ final class RegisteredClusters {
     try {
       Files.writeString(file, lines);
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be written: %s".formatted(file, e), e);
+      throw new ClusterException("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
     }
   }
 }

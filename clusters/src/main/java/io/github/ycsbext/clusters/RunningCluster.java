@@ -170,7 +170,7 @@ final class RunningCluster implements Cluster {
       } catch (IOException e) {
         throw new ClusterException(
             "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), e),
+                .formatted(engine.title(), folder.data(), FileFault.of(e)),
             e);
       }
     }

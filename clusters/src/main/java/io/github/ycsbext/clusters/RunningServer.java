@@ -69,7 +69,8 @@ final class RunningServer implements Node, WatchedServer {
       cluster.lendDataTo(process.identity());
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw new ClusterException("The server on %s cannot be started: %s".formatted(address, e), e);
+      throw new ClusterException(
+          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
     }
   }
 

@@ -3,10 +3,12 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.network.NetworksHere;
+import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -286,6 +288,29 @@ class ClusterCommandIT {
             "'rediss' is not a system: did you mean redis?",
             "'cassndra' is not a system: did you mean cassandra?",
             "Help: bin/ycsb cluster start --help");
+  }
+
+  @Test
+  void a_folder_that_cannot_be_is_bad_input() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--folder", "/dev/null/redis");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly("folder: /dev/null/redis (Not a directory); name one that can be written");
+  }
+
+  @Test
+  void a_port_that_is_taken_is_bad_input() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+      ChildJvm.Ended start =
+          cluster("start", "redis", "--port", Integer.toString(taken.getLocalPort()));
+
+      assertThat(start.code()).isEqualTo(2);
+      assertThat(start.err())
+          .singleElement()
+          .asString()
+          .contains("port %d of 127.0.0.1 is taken".formatted(taken.getLocalPort()));
+    }
   }
 
   private static ClusterState.Server earlier(ClusterState.Server server, Process process) {

@@ -1,11 +1,26 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine that Testcontainers finds: DOCKER_HOST, a context, the usual sockets. */
-final class DockerEngine {
+public final class DockerEngine {
+  private static final Pattern ENVELOPE = Pattern.compile("Status \\d+: \\{\"message\":\"(.*)\"}");
+
   private DockerEngine() {}
+
+  /** Why there is none to use, as the end of a sentence; empty where one answers. */
+  public static Optional<String> whyMissing() {
+    try {
+      client();
+      return Optional.empty();
+    } catch (DockerException e) {
+      return Optional.of(e.reason());
+    }
+  }
 
   static DockerClient client() throws DockerException {
     try {
@@ -32,6 +47,12 @@ final class DockerEngine {
     String message = root.getMessage();
     return message == null
         ? root.getClass().getSimpleName()
-        : message.lines().findFirst().orElse("");
+        : withoutEnvelope(message.lines().findFirst().orElse(""));
+  }
+
+  /** The engine answers {@code Status 500: {"message":"…"}}. */
+  private static String withoutEnvelope(String answer) {
+    Matcher envelope = ENVELOPE.matcher(answer);
+    return envelope.matches() ? envelope.group(1).replace("\\\"", "\"") : answer;
   }
 }
