@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "plan",
     description =
-        "Tells what a run with these options would do, how long it would take, and how much disk and memory.")
+        "Tells what a run with these options would do, how long it would take, and how much disk"
+            + " and memory.")
 final class StudyPlanCommand implements Callable<Integer> {
   @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
 

@@ -19,9 +19,9 @@ import java.util.List;
 public final class StudyForecast {
   /** What the guess rests on, in a sentence. */
   public static final String ASSUMPTION =
-      "if a client thread does 10,000 operations/s on Redis, 4,000 on MongoDB and 2,500 on Cassandra"
-          + " (half of it on several nodes), four threads four times that and more threads no more,"
-          + " and 50 MB/s are written";
+      "if a client thread does 10,000 operations/s on Redis, 4,000 on MongoDB and 2,500 on"
+          + " Cassandra (half of it on several nodes), four threads four times that and more"
+          + " threads no more, and 50 MB/s are written";
 
   private static final int MOST_USEFUL_THREADS = 4;
   private static final double BYTES_PER_SECOND = 50e6;

@@ -43,12 +43,12 @@ public final class PlanText {
     plan.workloads().forEach(workload -> add("Workload " + workload.name(), workload(workload)));
     add(
         "Operations",
-        plan.operations().stream().map(Numbers::whole).collect(Collectors.joining("; ")));
+        plan.operations().stream().map(Numbers.ENGLISH::whole).collect(Collectors.joining("; ")));
     if (plan.blocks() > 0) {
       add("Blocks", plan.blocks() + " in each phase");
     }
-    add("Threads", Numbers.whole(plan.threads()));
-    add("Repetitions", Numbers.whole(plan.repetitions()));
+    add("Threads", Numbers.ENGLISH.whole(plan.threads()));
+    add("Repetitions", Numbers.ENGLISH.whole(plan.repetitions()));
     add("Order", plan.order().words());
     if (plan.order() == TrialOrder.RANDOM) {
       add("Servers", plan.servers().sentence());

@@ -110,7 +110,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     if (bar == null) {
       out.printf(
           "[%d/%d] %s: %s ops/s%s%n",
-          number, trials, trial.id(), Numbers.plain(run.throughput()), left());
+          number, trials, trial.id(), Numbers.ENGLISH.plain(run.throughput()), left());
     }
   }
 

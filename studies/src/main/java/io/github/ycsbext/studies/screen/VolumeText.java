@@ -25,18 +25,20 @@ public final class VolumeText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%s trials, %s operations after loading %s records, at most %s sent to the servers.%n",
-            Numbers.whole(sheet.trials().size()),
-            Numbers.whole(volume.operations()),
-            Numbers.whole(volume.records()),
-            Numbers.bytes(volume.sentBytes())));
+            "%n%s trials, %s operations after loading %s records, at most %s sent to the"
+                + " servers.%n",
+            Numbers.ENGLISH.whole(sheet.trials().size()),
+            Numbers.ENGLISH.whole(volume.operations()),
+            Numbers.ENGLISH.whole(volume.records()),
+            Numbers.ENGLISH.bytes(volume.sentBytes())));
     text.append(
         String.format(
             Locale.ROOT,
-            "Servers on this machine take about %s of memory, and one trial's data up to %s of memory and %s of disk.%n",
-            Numbers.bytes(serverMemoryBytes),
-            Numbers.bytes(volume.largestMemoryBytes()),
-            Numbers.bytes(volume.largestDiskBytes())));
+            "Servers on this machine take about %s of memory, and one trial's data up to %s of"
+                + " memory and %s of disk.%n",
+            Numbers.ENGLISH.bytes(serverMemoryBytes),
+            Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
+            Numbers.ENGLISH.bytes(volume.largestDiskBytes())));
     text.append(
         String.format(
             "About %s, %s.%n", TimeText.words(duration.toSeconds()), StudyForecast.ASSUMPTION));
