@@ -53,12 +53,19 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    * @throws ClusterException where the topology needs a program that is not here
    */
   MongoServer in(Topology topology) {
+    requireAll(topology);
+    return new MongoServer(this, new MongoUnion(topology));
+  }
+
+  /**
+   * @throws ClusterException where the topology needs a program that is not here
+   */
+  void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
       throw new ClusterException(
           "topology: mongos needs MongoDB's router, and there is no mongos beside %s: install it there (packages mongodb-org-mongos or mongodb-org), or name routers of your own in mongodb.url"
               .formatted(server));
     }
-    return new MongoServer(this, new MongoUnion(topology));
   }
 
   @Override

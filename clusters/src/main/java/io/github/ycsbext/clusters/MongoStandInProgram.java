@@ -36,7 +36,10 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
         new MongoUnion(Topology.STANDALONE));
   }
 
-  private static void requireStandalone(Topology topology) {
+  /**
+   * @throws ClusterException where the topology is of more than one server
+   */
+  static void requireStandalone(Topology topology) {
     if (topology != Topology.STANDALONE) {
       throw new ClusterException(
           "topology: %s needs MongoDB's own programs, which no package brings, and there is no mongod on the PATH: install MongoDB, name its folder in MONGODB_HOME, or name servers of your own in mongodb.url (what stands in for it here is one server alone)"
