@@ -76,7 +76,8 @@ final class CassandraImage implements DockerServer {
     String clients =
         """
         rpc_address: 0.0.0.0
-        broadcast_rpc_address: %s"""
+        broadcast_rpc_address: %s\
+        """
             .formatted(client.host());
     return CassandraFiles.yaml(
         new NodeAddress(host, client.port(), STORAGE_PORT),

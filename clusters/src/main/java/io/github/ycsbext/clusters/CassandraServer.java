@@ -24,7 +24,8 @@ final class CassandraServer implements LocalServer {
 
   /** Of a keyspace that Cassandra itself makes, with three replicas. */
   private static final String OF_THREE_REPLICAS =
-      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name = 'v'";
+      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name ="
+          + " 'v'";
 
   private final JavaHome java;
   private final List<Path> jars;

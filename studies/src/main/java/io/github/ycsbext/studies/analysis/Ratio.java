@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,17 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
   /** Where all of the interval lies below that factor; false without an interval. */
   public boolean isBelow(double factor) {
     return high95 != null && high95 < factor;
+  }
+
+  /**
+   * Both ends of the interval.
+   *
+   * @throws NullPointerException where there is none
+   */
+  Interval interval() {
+    return new Interval(
+        Objects.requireNonNull(low95, "no interval"),
+        Objects.requireNonNull(high95, "no interval"));
   }
 
   /** The same ratio and interval in parts of a factor, such as of a published ratio. */

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
@@ -60,10 +60,12 @@ public final class ResultSets {
 
   private static MeasuredTrial measured(
       StudyFolder folder, StudySheet sheet, Trial trial, TrialOutcome outcome) throws IOException {
-    PlannedWorkload workload = sheet.plan().workload(trial.workload());
-    ResultFolder run = folder.phase(trial, workload.measured().name());
-    Result load = folder.phase(trial, workload.load().name()).read();
-    return new MeasuredTrial(trial, load, run.read(), run, outcome);
+    List<MeasuredPhase> phases = new ArrayList<>();
+    for (Phase phase : sheet.plan().workload(trial.workload()).phases()) {
+      ResultFolder result = folder.phase(trial, phase.name());
+      phases.add(new MeasuredPhase(phase.name(), result.read(), result));
+    }
+    return new MeasuredTrial(trial, phases, outcome);
   }
 
   private static ResultSet ofSingleRuns(Path folder) throws IOException {
@@ -73,7 +75,8 @@ public final class ResultSets {
       try {
         Result result = found.read();
         if (result.phase().equals("run")) {
-          trials.add(new MeasuredTrial(trial(result, trials), null, result, found, null));
+          MeasuredPhase run = new MeasuredPhase(result.phase(), result, found);
+          trials.add(new MeasuredTrial(trial(result, trials), List.of(run), null));
         }
       } catch (IOException e) {
         unreadable.add(name(found.path()) + ": " + e.getMessage());

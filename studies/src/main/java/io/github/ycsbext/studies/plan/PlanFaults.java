@@ -20,10 +20,6 @@ final class PlanFaults {
     faults.add(new PlanFault(lines.of(place), sentence));
   }
 
-  void check() throws InvalidPlanException {
-    check(List.of());
-  }
-
   /**
    * @param ofFiles what is wrong with files that the plan names
    */

@@ -9,11 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonPointer;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Reads a plan; every fault of the file is said at once, with its line. */
 public final class PlanReader {
@@ -30,9 +25,6 @@ public final class PlanReader {
   private static final String AS_OPERATIONS = "as operations";
   private static final String CLAIMS = "claims";
   private static final String PUBLISHED = "published";
-
-  private static final YAMLMapper MAPPER =
-      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   private final String name;
   private final String file;
@@ -55,22 +47,12 @@ public final class PlanReader {
   }
 
   public Plan read(String yaml) throws InvalidPlanException {
-    JsonNode root;
-    YamlLines lines;
-    try {
-      root = MAPPER.readTree(yaml);
-      lines = YamlLines.of(MAPPER, yaml);
-    } catch (JacksonException e) {
-      throw new InvalidPlanException(file, List.of(syntaxFault(e)));
-    }
-    PlanFaults faults = new PlanFaults(file, lines);
-    YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults);
-    if (!root.isObject()) {
-      faults.check();
-    }
+    return YamlDocument.read(file, yaml, this::whole);
+  }
+
+  private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
     Plan plan = plan(fields);
     PlanNames names = PlanNames.of(plan.systems(), plan.workloads(), plan.networks());
-    List<InvalidPlanException> ofFiles = new ArrayList<>();
     List<Published> published = new ArrayList<>();
     for (String csv : publishedFiles(fields)) {
       published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
@@ -80,8 +62,6 @@ public final class PlanReader {
         claimsFile == null
             ? List.of()
             : beside(fields, CLAIMS, claimsFile, new ClaimsReader(names)::read, ofFiles);
-    fields.refuseOthers();
-    faults.check(ofFiles);
     return plan.with(published, claims);
   }
 
@@ -192,11 +172,5 @@ public final class PlanReader {
       ofFiles.add(e);
     }
     return List.of();
-  }
-
-  private static PlanFault syntaxFault(JacksonException e) {
-    int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-    String words = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
-    return new PlanFault(line, "not YAML: " + words);
   }
 }

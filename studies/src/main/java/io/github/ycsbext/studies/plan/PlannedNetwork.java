@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
-import java.util.Locale;
+import io.github.ycsbext.clusters.NetworkUnits;
+import java.time.Duration;
 
 /**
  * A network that the systems are measured on.
@@ -11,30 +12,21 @@ import java.util.Locale;
  *     stands for; may be empty
  */
 public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, String standsFor) {
-  private static final double GIGA = 1e9;
-  private static final double MEGA = 1e6;
-
   /** Whether anything has to be done to the nodes' links. */
   public boolean isShaped() {
     return bitsPerSecond > 0 || delayMicros > 0;
   }
 
-  /** Such as {@code 1 Gb/s} or {@code not shaped}. */
+  /** Such as {@code 1gbit} or {@code not shaped}. */
   public String words() {
-    String rate = bitsPerSecond == 0 ? "rate not shaped" : rate();
     if (!isShaped()) {
       return "not shaped";
     }
-    return delayMicros == 0 ? rate : rate + ", " + delayMicros / 1000.0 + " ms of delay";
+    String rate = bitsPerSecond == 0 ? "rate not shaped" : NetworkUnits.rate(bitsPerSecond);
+    return delayMicros == 0 ? rate : rate + ", delay " + NetworkUnits.delay(delay());
   }
 
-  private String rate() {
-    return bitsPerSecond >= GIGA
-        ? String.format(Locale.ROOT, "%s Gb/s", shortest(bitsPerSecond / GIGA))
-        : String.format(Locale.ROOT, "%s Mb/s", shortest(bitsPerSecond / MEGA));
-  }
-
-  private static String shortest(double number) {
-    return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+  public Duration delay() {
+    return Duration.ofNanos(delayMicros * 1000);
   }
 }

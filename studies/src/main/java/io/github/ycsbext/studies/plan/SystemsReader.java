@@ -1,23 +1,19 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads a plan's systems and networks. */
 final class SystemsReader {
-  private static final Pattern RATE = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(G|M)b/s");
-  private static final Pattern DELAY = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(ms|us|µs)");
   private static final String UNSHAPED = "unshaped";
 
   private final YamlFields fields;
@@ -70,8 +66,8 @@ final class SystemsReader {
     if (engine.isEmpty()) {
       all.fault(
           system,
-          "systems.%s: '%s' is not an engine; there are %s%s"
-              .formatted(system, name, String.join(", ", known), NearestName.hint(name, known)));
+          "systems.%s: '%s' is not an engine; there are %s"
+              .formatted(system, name, String.join(", ", known)));
     }
     return engine.orElse(Engine.REDIS);
   }
@@ -108,41 +104,32 @@ final class SystemsReader {
 
   private static PlannedNetwork network(YamlFields fields, String name) {
     String rate = fields.text("rate");
-    String delay = fields.optionalText("delay");
     PlannedNetwork network =
         new PlannedNetwork(
             name,
             rate.isEmpty() || rate.equals(UNSHAPED) ? 0 : bitsPerSecond(fields, rate),
-            delay == null ? 0 : micros(fields, delay),
+            delayMicros(fields),
             Objects.requireNonNullElse(fields.optionalText("standsFor"), ""));
     fields.refuseOthers();
     return network;
   }
 
   private static long bitsPerSecond(YamlFields fields, String text) {
-    Matcher rate = RATE.matcher(text);
-    if (!rate.matches()) {
-      fields.fault(
-          "rate",
-          "%s: '%s' is not a rate such as 1 Gb/s or 100 Mb/s, nor %s"
-              .formatted(fields.path("rate"), text, UNSHAPED));
+    try {
+      return NetworkUnits.parseRate(text);
+    } catch (ClusterException e) {
+      fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
       return 0;
     }
-    return scaled(rate.group(1), rate.group(2).equals("G") ? 9 : 6);
   }
 
-  private static long micros(YamlFields fields, String text) {
-    Matcher delay = DELAY.matcher(text);
-    if (!delay.matches()) {
-      fields.fault(
-          "delay",
-          "%s: '%s' is not a delay such as 0.5 ms or 200 us".formatted(fields.path("delay"), text));
+  private static long delayMicros(YamlFields fields) {
+    String text = fields.optionalText("delay");
+    try {
+      return text == null ? 0 : NetworkUnits.parseDelay(text).toNanos() / 1000;
+    } catch (ClusterException e) {
+      fields.fault("delay", fields.path("delay") + ": " + e.getMessage());
       return 0;
     }
-    return scaled(delay.group(1), delay.group(2).equals("ms") ? 3 : 0);
-  }
-
-  private static long scaled(String number, int powerOfTen) {
-    return new BigDecimal(number).scaleByPowerOfTen(powerOfTen).longValue();
   }
 }

@@ -68,17 +68,17 @@ final class Matrix {
       List<Trial> block =
           new ArrayList<>(all.stream().filter(trial -> trial.repetition() == current).toList());
       Collections.shuffle(block, random);
-      trials.addAll(plan.servers() == ServerTurns.IN_TURN ? bySystem(block) : block);
+      trials.addAll(plan.servers() == ServerTurns.IN_TURN ? byPlace(block) : block);
     }
     return trials;
   }
 
-  /** System by system, in the order in which they first come up. */
-  private static List<Trial> bySystem(List<Trial> block) {
+  /** Place by place, in the order in which they first come up. */
+  private List<Trial> byPlace(List<Trial> block) {
     return block.stream()
-        .map(Trial::system)
+        .map(trial -> Place.of(trial, plan))
         .distinct()
-        .flatMap(system -> block.stream().filter(trial -> trial.system().equals(system)))
+        .flatMap(place -> block.stream().filter(place::hosts))
         .toList();
   }
 }

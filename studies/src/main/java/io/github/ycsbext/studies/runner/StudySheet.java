@@ -40,7 +40,12 @@ public record StudySheet(
    * @param name of a system or a network of the plan
    * @param why a sentence, with the way to have it
    */
-  public record NotRun(String name, String why) {}
+  public record NotRun(String name, String why) {
+    /** In one line. */
+    public String sentence() {
+      return name + " is not run: " + why;
+    }
+  }
 
   /**
    * What a size of the paper has become.

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param idleCpuShare by the idle systems' names, the part of one processor that their servers took
  *     while this trial ran; empty where none is on this machine
  * @param network that it ran on; null where the study has none
+ * @param settling the wait for the servers between clearing and loading; null where they do not
+ *     tell
  * @param storage what the server held after each phase, as far as it tells
  * @param notes sentences that a reader of its figures must know
  */
@@ -29,6 +31,7 @@ public record TrialOutcome(
     @Nullable ServerUsed server,
     Map<String, Double> idleCpuShare,
     @Nullable NetworkUsed network,
+    @Nullable Settling settling,
     List<Storage> storage,
     List<String> notes) {
 
@@ -52,9 +55,18 @@ public record TrialOutcome(
    * The network between the client and the servers.
    *
    * @param name {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}
-   * @param label what was done to the links, such as {@code 1 Gb/s by tbf, each node}
+   * @param asAsked false where something of it could not be had
+   * @param label what the links are, and what they are not, in one line
    */
-  public record NetworkUsed(String name, boolean shaped, String label) {}
+  public record NetworkUsed(String name, boolean asAsked, String label) {}
+
+  /**
+   * The wait for what servers do by themselves, such as compactions.
+   *
+   * @param quiet false where they were still not done when patience was over
+   * @param sentence what was looked at, and what is still going on
+   */
+  public record Settling(boolean quiet, long waitedMillis, String sentence) {}
 
   /**
    * What the records take, after one phase.

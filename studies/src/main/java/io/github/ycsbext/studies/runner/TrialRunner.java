@@ -1,11 +1,14 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.runner.TrialOutcome.Settling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** Runs one attempt of a trial: clear, load, run. */
 final class TrialRunner {
   private static final String COMPLETED = "completed";
+
+  /**
+   * Far longer than emptied servers need; after it the trial runs, and says that they were not
+   * done.
+   */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final StudyFolder folder;
   private final TrialCommands commands;
@@ -41,15 +50,16 @@ final class TrialRunner {
 
   /**
    * @param worked told the records and operations that this attempt has done
-   * @return what each phase measured, in their order
+   * @return what it measured
    */
-  List<Result> run(Trial trial, Target target, LongConsumer worked)
+  Measured run(Trial trial, Target target, LongConsumer worked)
       throws TrialFailedException, InterruptedException {
     try {
       TrialFolders.begin(folder.trial(trial));
       space.requireRoom(trial, commands.system(trial), target);
       schema("clear", trial, target, folder.trial(trial));
-      return phases(trial, target, worked);
+      Settling settling = settle(trial, target);
+      return phases(trial, target, settling, worked);
     } catch (IOException e) {
       throw new TrialFailedException("the trial could not be run: " + e.getMessage(), e);
     }
@@ -77,14 +87,27 @@ final class TrialRunner {
     child("schema " + action, commands.schema(action, trial, target), kept, done -> {});
   }
 
-  private List<Result> phases(Trial trial, Target target, LongConsumer worked)
+  private @Nullable Settling settle(Trial trial, Target target) {
+    requireGoingOn();
+    watcher.phaseStarts(trial, "settle");
+    Settled settled = target.settle(PATIENCE).orElse(null);
+    return settled == null
+        ? null
+        : new Settling(settled.quiet(), settled.waited().toMillis(), settled.sentence());
+  }
+
+  private Measured phases(
+      Trial trial, Target target, @Nullable Settling settling, LongConsumer worked)
       throws IOException, TrialFailedException, InterruptedException {
     List<Result> results = new ArrayList<>();
+    StorageBook storage = new StorageBook();
     for (Phase phase : commands.workload(trial).phases()) {
       long before = results.stream().mapToLong(Result::operations).sum();
-      results.add(phase(phase, trial, target, done -> worked.accept(before + done)));
+      Result result = phase(phase, trial, target, done -> worked.accept(before + done));
+      storage.add(phase, result, space.size(trial, phase));
+      results.add(result);
     }
-    return results;
+    return new Measured(results, storage.entries(), settling);
   }
 
   private Result phase(Phase phase, Trial trial, Target target, LongConsumer worked)

@@ -19,6 +19,16 @@ final class Plans {
   private Plans() {}
 
   static Plan of(TrialOrder order, List<Long> operations, int repetitions) {
+    return of(order, ServerTurns.ALL_ALONG, operations, repetitions);
+  }
+
+  /** In random order, one system at a time. */
+  static Plan inTurn(List<Long> operations, int repetitions) {
+    return of(TrialOrder.RANDOM, ServerTurns.IN_TURN, operations, repetitions);
+  }
+
+  private static Plan of(
+      TrialOrder order, ServerTurns servers, List<Long> operations, int repetitions) {
     return new Plan(
         "small",
         "A small study",
@@ -36,7 +46,7 @@ final class Plans {
         1,
         Clearing.BEFORE_EACH_TRIAL,
         order,
-        ServerTurns.ALL_ALONG,
+        servers,
         null,
         List.of(),
         List.of(),

@@ -97,7 +97,7 @@ class SpaceCheckTest {
         .requireRoom(
             trial(engine.systemName()),
             system(engine),
-            new Target.Local(new FakeCluster(engine, home)));
+            new Target.Local(new FakeCluster(engine, home), ClusterWay.LOCAL));
   }
 
   private SpaceCheck check(long memoryBytes, long diskBytes) {
