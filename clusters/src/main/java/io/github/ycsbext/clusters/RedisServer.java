@@ -136,11 +136,14 @@ final class RedisServer implements LocalServer {
   private String part(List<NodeAddress> all, int number) {
     return switch (topology) {
       case CLUSTER ->
+          // Redis 7 tells clients of a replica when it has heard something, be it a ping: else that
+          // takes 10 s.
           """
           cluster-enabled yes
           cluster-config-file nodes.conf
           cluster-node-timeout %d
           repl-diskless-sync-delay 0
+          repl-ping-replica-period 1
           """
               .formatted(FAILURE_NOTICED_MILLIS);
       case REPLICATED -> "repl-diskless-sync-delay 0\n" + (number == 0 ? "" : follow(all.get(0)));
@@ -178,6 +181,7 @@ final class RedisServer implements LocalServer {
                 for (NodeAddress each : all) {
                   requireInSync(each);
                 }
+                requireOnline(all.get(0), all.size() - 1);
               });
       default -> List.of();
     };
@@ -194,6 +198,15 @@ final class RedisServer implements LocalServer {
     if (!replication.contains(isReplica ? "master_link_status:up" : "state=online")) {
       throw new IOException(
           node + (isReplica ? " is still copying its primary" : " has no replica yet"));
+    }
+  }
+
+  /** A replica whose link is up may still be on its way: the primary counts it a moment later. */
+  private static void requireOnline(NodeAddress primary, int replicas) throws IOException {
+    String replication = RespSocket.call(primary.port(), "INFO", "replication");
+    long online = replication.lines().filter(line -> line.contains("state=online")).count();
+    if (online < replicas) {
+      throw new IOException(primary + " has " + online + " of " + replicas + " replicas");
     }
   }
 

@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.StringJoiner;
 
 /** One command of the Redis protocol on a connection of its own; no driver is used here. */
 final class RespSocket {
   private RespSocket() {}
 
   /**
-   * The text of the answer, a simple or a bulk string.
+   * The text of the answer: a string or number, or those of an array with spaces between them.
    *
    * @throws IOException where nobody answers, or the answer is an error
    */
@@ -44,17 +45,28 @@ final class RespSocket {
     String line = line(in);
     String rest = line.substring(1);
     return switch (line.charAt(0)) {
-      case '+' -> rest;
-      case '$' -> text(in, Integer.parseInt(rest));
+      case '+', ':' -> rest;
+      case '$' -> bulk(in, Integer.parseInt(rest));
+      case '*' -> array(in, Integer.parseInt(rest));
       default -> throw new IOException("it answered " + line);
     };
   }
 
-  private static String text(InputStream in, int lengthBytes) throws IOException {
-    if (lengthBytes < 0) {
+  private static String bulk(InputStream in, int length) throws IOException {
+    if (length < 0) {
       throw new IOException("it has nothing there");
     }
-    return new String(in.readNBytes(lengthBytes), StandardCharsets.UTF_8);
+    String text = new String(in.readNBytes(length), StandardCharsets.UTF_8);
+    in.skipNBytes(2);
+    return text;
+  }
+
+  private static String array(InputStream in, int size) throws IOException {
+    StringJoiner texts = new StringJoiner(" ");
+    for (int i = 0; i < size; i++) {
+      texts.add(answer(in));
+    }
+    return texts.toString();
   }
 
   private static String line(InputStream in) throws IOException {
