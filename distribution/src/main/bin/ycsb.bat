@@ -28,6 +28,7 @@ if not defined COMMAND goto usage
 set "TOOL="
 if "%COMMAND%"=="study" set "TOOL=io.github.ycsbext.studies.StudiesCommand study"
 if "%COMMAND%"=="report" set "TOOL=io.github.ycsbext.studies.StudiesCommand report"
+if "%COMMAND%"=="compare" set "TOOL=io.github.ycsbext.studies.StudiesCommand compare"
 if "%COMMAND%"=="cluster" set "TOOL=io.github.ycsbext.clusters.ClusterCommand"
 if "%COMMAND%"=="media" set "TOOL=io.github.ycsbext.media.MediaCommand"
 if defined TOOL (
@@ -46,7 +47,7 @@ if "%COMMAND%"=="schema" (
   )
 )
 if not defined MAIN (
-  echo ycsb: '%COMMAND%' is not a command: there are load, run, shell, schema, study, report, cluster, media 1>&2
+  echo ycsb: '%COMMAND%' is not a command: there are load, run, shell, schema, study, report, compare, cluster, media 1>&2
   exit /b 2
 )
 
@@ -88,5 +89,5 @@ if defined CLASSPATH set "CLASSPATH=%CLASSPATH%;"
 exit /b
 
 :usage
-echo Usage: ycsb COMMAND DATABASE [options]; commands: load run shell schema study report cluster media 1>&2
+echo Usage: ycsb COMMAND DATABASE [options]; commands: load run shell schema study report compare cluster media 1>&2
 exit /b 2

@@ -19,10 +19,13 @@ import java.util.stream.Stream;
 /** The real Cassandra, from its Maven artifact and what that depends on, in a JVM of its own. */
 final class CassandraServer implements LocalServer {
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
+  private static final int USUAL_PORT = 9042;
+  private static final int USUAL_PEER_PORT = 7000;
 
   /** Of a keyspace that Cassandra itself makes, with three replicas. */
   private static final String OF_THREE_REPLICAS =
-      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name = 'v'";
+      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name ="
+          + " 'v'";
 
   private final JavaHome java;
   private final List<Path> jars;
@@ -58,6 +61,11 @@ final class CassandraServer implements LocalServer {
   @Override
   public List<NodeAddress> addresses(int port) throws IOException {
     return CassandraPorts.find(options.topology().servers(), port);
+  }
+
+  @Override
+  public NodeAddress addressOn(String host, int port) {
+    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, USUAL_PEER_PORT);
   }
 
   @Override
@@ -123,9 +131,10 @@ final class CassandraServer implements LocalServer {
   /** Every node must see all others up: only then is a keyspace with three replicas read at ALL. */
   @Override
   public List<Step> union(List<NodeAddress> all) {
-    if (options.topology() == Topology.STANDALONE) {
-      return List.of();
-    }
+    return options.topology() == Topology.STANDALONE ? List.of() : findAll(all);
+  }
+
+  static List<Step> findAll(List<NodeAddress> all) {
     return all.stream().<Step>map(node -> () -> readFromAllReplicas(node)).toList();
   }
 

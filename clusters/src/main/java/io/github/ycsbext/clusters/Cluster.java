@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,22 @@ public interface Cluster extends AutoCloseable {
 
   /** The servers' process ids. */
   List<Long> processIds();
+
+  /** What lies between the servers and their clients. */
+  default ClusterNetwork network() {
+    return ClusterNetwork.loopback();
+  }
+
+  /**
+   * Waits until the servers are done with what they do by themselves after a load: compactions and
+   * flushes, snapshots, replicas that lag behind. So a trial starts from the same quiet as the one
+   * before.
+   *
+   * @param patience after which it is given up
+   */
+  default Settled settle(Duration patience) {
+    return new BackgroundWork(engine(), nodes()).await(patience);
+  }
 
   /** Stops every server and waits until it is gone. Its logs stay. */
   @Override

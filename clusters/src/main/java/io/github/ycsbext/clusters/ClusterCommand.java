@@ -1,8 +1,10 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.binding.NearestName;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,11 +12,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code ycsb cluster}: real servers on this machine. */
 @Command(
     name = "ycsb cluster",
-    description = "Real servers on this machine, on loopback addresses alone.",
+    description = "Real servers on this machine, which no other machine reaches.",
     synopsisSubcommandLabel = "(start | stop | status)",
     subcommands = {ClusterStartCommand.class, ClusterStopCommand.class, ClusterStatusCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
@@ -72,13 +75,23 @@ public final class ClusterCommand implements Runnable {
 
   private static int refuse(ParameterException e) {
     CommandLine command = e.getCommandLine();
-    command.getErr().println(e.getMessage());
+    command.getErr().println(sentence(e));
     command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
     return BAD_INPUT;
   }
 
+  /** Where picocli counts arguments, somebody has misspelt what is to be done. */
+  private static String sentence(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
+      return String.valueOf(e.getMessage());
+    }
+    String word = unmatched.getUnmatched().get(0);
+    return "'%s' is not something to do with servers%s"
+        .formatted(word, NearestName.hint(word, List.of("start", "stop", "status")));
+  }
+
   private static int explain(Exception e, CommandLine command) throws Exception {
-    if (e instanceof AlreadyRunningException) {
+    if (e instanceof AlreadyRunningException || e instanceof BadInputException) {
       command.getErr().println(e.getMessage());
       return BAD_INPUT;
     }

@@ -57,7 +57,8 @@ final class ClusterRegistry {
       Files.write(part, JSON.writeValueAsBytes(state));
       EngineStore.moveWhole(part, file(state.engine()));
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be written: %s".formatted(file(state.engine()), e), e);
+      throw new ClusterException(
+          "%s cannot be written: %s".formatted(file(state.engine()), FileFault.of(e)), e);
     }
   }
 
@@ -65,7 +66,8 @@ final class ClusterRegistry {
     try {
       Files.deleteIfExists(file(engine));
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be deleted: %s".formatted(file(engine), e), e);
+      throw new ClusterException(
+          "%s cannot be deleted: %s".formatted(file(engine), FileFault.of(e)), e);
     }
   }
 
@@ -88,7 +90,7 @@ final class ClusterRegistry {
         return work.get();
       }
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be locked: %s".formatted(file, e), e);
+      throw new ClusterException("%s cannot be locked: %s".formatted(file, FileFault.of(e)), e);
     }
   }
 

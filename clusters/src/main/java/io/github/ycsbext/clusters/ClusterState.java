@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param folder with its configuration, data and logs
  * @param keepsData whether its data stays when it is stopped
  * @param durability what a write has reached when it is acknowledged
+ * @param network as {@link Cluster#network}
  * @param properties as {@link Cluster#properties}
  */
 record ClusterState(
@@ -27,6 +28,7 @@ record ClusterState(
     String folder,
     boolean keepsData,
     String durability,
+    ClusterNetwork network,
     Map<String, String> properties) {
 
   static ClusterState of(RunningCluster cluster) {
@@ -40,6 +42,7 @@ record ClusterState(
         cluster.folder().path().toString(),
         cluster.keepsData(),
         cluster.durability(),
+        cluster.network(),
         cluster.properties());
   }
 

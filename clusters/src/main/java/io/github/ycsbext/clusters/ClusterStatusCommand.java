@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     name = "status",
     description = "Lists the servers; exits with 1 where one that was named does not run.")
 final class ClusterStatusCommand implements Callable<Integer> {
-  private static final String ROW = "%-10s %-8s %8s  %-16s %-50s %-10s %s%n";
+  private static final String ROW = "%-10s %-8s %8s  %-21s %-50s %-10s %s%n";
 
   @Parameters(
       paramLabel = "SYSTEM",
@@ -30,11 +30,12 @@ final class ClusterStatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Set<Engine> engines = engines();
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");
     boolean allRun = true;
-    for (Engine engine : engines()) {
+    for (Engine engine : engines) {
       Optional<ClusterState> state = clusters.find(engine);
       allRun &= state.isPresent() && state.get().isWhole();
       print(out, engine, state);
@@ -73,9 +74,21 @@ final class ClusterStatusCommand implements Callable<Integer> {
         runs ? "running" : "dead",
         server.process().pid(),
         server.address(),
-        state.name() + (state.servers().size() == 1 ? "" : ", " + state.topology().label()),
+        program(state),
         runs ? words(server.process().age()) : "-",
         state.runFolder().logs());
+  }
+
+  private static String program(ClusterState state) {
+    List<String> words = new ArrayList<>(List.of(state.name()));
+    if (state.servers().size() > 1) {
+      words.add(state.topology().label());
+    }
+    NetworkShape network = state.network().asked();
+    if (network != null) {
+      words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
+    }
+    return String.join(", ", words);
   }
 
   /** The two largest units. */

@@ -2,12 +2,16 @@ package io.github.ycsbext.clusters;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Just enough of the CQL binary protocol, version 4, to run a statement; no driver is used here.
@@ -17,6 +21,8 @@ final class CqlConnection implements AutoCloseable {
   private static final int STARTUP = 0x01;
   private static final int QUERY = 0x07;
   private static final int WITH_VALUES = 0x01;
+  private static final int ROWS = 0x02;
+  private static final int GLOBAL_TABLE = 0x01;
 
   /** How many replicas must answer. */
   enum Consistency {
@@ -63,6 +69,48 @@ final class CqlConnection implements AutoCloseable {
       }
     }
     return call(QUERY, body);
+  }
+
+  /**
+   * The rows of a SELECT whose answer is one page; a null is an empty buffer.
+   *
+   * @param columns how many it selects
+   */
+  List<List<ByteBuffer>> rows(String select, int columns) throws IOException {
+    DataInputStream answer =
+        new DataInputStream(new ByteArrayInputStream(query(Consistency.ONE, select)));
+    if (answer.readInt() != ROWS) {
+      throw new IOException("it did not answer " + select + " with rows");
+    }
+    skipMetadata(answer, columns);
+    int count = answer.readInt();
+    List<List<ByteBuffer>> rows = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      List<ByteBuffer> row = new ArrayList<>();
+      for (int column = 0; column < columns; column++) {
+        row.add(ByteBuffer.wrap(answer.readNBytes(Math.max(0, answer.readInt()))));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  /** Of native types alone, for each is two bytes. */
+  private static void skipMetadata(DataInputStream answer, int columns) throws IOException {
+    int flags = answer.readInt();
+    if (answer.readInt() != columns || (flags & GLOBAL_TABLE) == 0) {
+      throw new IOException("it answered with other columns than were asked for");
+    }
+    answer.skipNBytes(answer.readUnsignedShort());
+    answer.skipNBytes(answer.readUnsignedShort());
+    for (int i = 0; i < columns; i++) {
+      answer.skipNBytes(answer.readUnsignedShort());
+      answer.readUnsignedShort();
+    }
+  }
+
+  static String text(ByteBuffer value) {
+    return StandardCharsets.UTF_8.decode(value.duplicate()).toString();
   }
 
   private byte[] call(int operation, ByteArrayOutputStream body) throws IOException {

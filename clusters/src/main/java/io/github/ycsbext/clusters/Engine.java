@@ -8,7 +8,13 @@ import java.util.stream.Collectors;
 public enum Engine {
   REDIS("redis", "Redis", Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER),
   CASSANDRA("cassandra-cql", "Cassandra", Topology.STANDALONE, Topology.THREE_NODES),
-  MONGODB("mongodb", "MongoDB", Topology.STANDALONE);
+  MONGODB(
+      "mongodb",
+      "MongoDB",
+      Topology.STANDALONE,
+      Topology.SINGLE_MEMBER,
+      Topology.REPLICATED,
+      Topology.MONGOS);
 
   private final String database;
   private final String title;
@@ -22,7 +28,7 @@ public enum Engine {
     this.topologies = List.of(topologies);
   }
 
-  /** Those that can be started on this machine. */
+  /** Those that it can be started in. */
   public List<Topology> topologies() {
     return topologies;
   }
@@ -31,24 +37,24 @@ public enum Engine {
    * @throws ClusterException with what there is instead, where {@code topology} cannot be started
    */
   void refuseOther(Topology topology) {
-    if (topologies.contains(topology)) {
-      return;
-    }
-    if (this == MONGODB && topology == Topology.MONGOS) {
+    if (!topologies.contains(topology)) {
       throw new ClusterException(
-          "topology: mongos is not started here: a config server, shards and a router need MongoDB's own programs, which no package brings; start them yourself and name the routers in mongodb.url");
+          "topology: %s has no %s (it has %s)"
+              .formatted(
+                  title,
+                  topology.label(),
+                  topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
     }
-    throw new ClusterException(
-        "topology: %s has no %s (it has %s)"
-            .formatted(
-                title,
-                topology.label(),
-                topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
   }
 
   /** The name that {@code bin/ycsb run} knows its binding by. */
   public String database() {
     return database;
+  }
+
+  /** The name of its binding for servers of a topology, which may be another. */
+  public String database(Topology topology) {
+    return topology == Topology.MONGOS ? "mongodb-mongos" : database;
   }
 
   /** Its own name, as people write it. */

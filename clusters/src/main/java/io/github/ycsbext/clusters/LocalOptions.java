@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param heapMegabytes of a server that is a JVM; the others take what they need
  * @param keepsData whether the data stays when the cluster is closed, for a later start in the same
  *     folder; logs always stay
+ * @param network what each server's link is to be like; null where they share this machine's
+ *     loopback interface. What cannot be had is left out, and {@link Cluster#network} says so
  */
 public record LocalOptions(
     Topology topology,
@@ -23,7 +25,8 @@ public record LocalOptions(
     @Nullable Path folder,
     int port,
     int heapMegabytes,
-    boolean keepsData) {
+    boolean keepsData,
+    @Nullable NetworkShape network) {
   /** Enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
@@ -57,30 +60,41 @@ public record LocalOptions(
 
   /** One server on any free port, in a new folder, whose data goes when it is closed. */
   public static LocalOptions defaults() {
-    return new LocalOptions(Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false);
+    return new LocalOptions(Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false, null);
   }
 
   public LocalOptions withTopology(Topology newTopology) {
-    return new LocalOptions(newTopology, replicationFactor, folder, port, heapMegabytes, keepsData);
+    return new LocalOptions(
+        newTopology, replicationFactor, folder, port, heapMegabytes, keepsData, network);
   }
 
   public LocalOptions withReplicationFactor(int newReplicationFactor) {
-    return new LocalOptions(topology, newReplicationFactor, folder, port, heapMegabytes, keepsData);
+    return new LocalOptions(
+        topology, newReplicationFactor, folder, port, heapMegabytes, keepsData, network);
   }
 
   public LocalOptions withFolder(Path newFolder) {
-    return new LocalOptions(topology, replicationFactor, newFolder, port, heapMegabytes, keepsData);
+    return new LocalOptions(
+        topology, replicationFactor, newFolder, port, heapMegabytes, keepsData, network);
   }
 
   public LocalOptions withPort(int newPort) {
-    return new LocalOptions(topology, replicationFactor, folder, newPort, heapMegabytes, keepsData);
+    return new LocalOptions(
+        topology, replicationFactor, folder, newPort, heapMegabytes, keepsData, network);
   }
 
   public LocalOptions withHeapMegabytes(int newHeapMegabytes) {
-    return new LocalOptions(topology, replicationFactor, folder, port, newHeapMegabytes, keepsData);
+    return new LocalOptions(
+        topology, replicationFactor, folder, port, newHeapMegabytes, keepsData, network);
   }
 
   public LocalOptions withKeepsData(boolean newKeepsData) {
-    return new LocalOptions(topology, replicationFactor, folder, port, heapMegabytes, newKeepsData);
+    return new LocalOptions(
+        topology, replicationFactor, folder, port, heapMegabytes, newKeepsData, network);
+  }
+
+  public LocalOptions withNetwork(@Nullable NetworkShape newNetwork) {
+    return new LocalOptions(
+        topology, replicationFactor, folder, port, heapMegabytes, keepsData, newNetwork);
   }
 }

@@ -23,6 +23,13 @@ interface LocalServer {
   List<NodeAddress> addresses(int port) throws IOException;
 
   /**
+   * Where it listens on a machine that it has for itself.
+   *
+   * @param port for clients; 0 for the protocol's usual one
+   */
+  NodeAddress addressOn(String host, int port);
+
+  /**
    * Writes the configuration of one server.
    *
    * @param all servers of the cluster
@@ -38,6 +45,11 @@ interface LocalServer {
    * @throws IOException while it does not answer as it does when it is up
    */
   void greet(NodeAddress address, long processId) throws IOException;
+
+  /** What is done once the first server answers, before the others start. */
+  default List<Step> beforeOthers(List<NodeAddress> all) {
+    return List.of();
+  }
 
   /** What makes one cluster of servers that all answer, in this order. */
   default List<Step> union(List<NodeAddress> all) {

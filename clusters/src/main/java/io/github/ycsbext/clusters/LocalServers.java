@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.BadRepositoryException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import java.io.IOException;
 import java.util.Optional;
@@ -18,8 +19,30 @@ final class LocalServers {
         case CASSANDRA -> CassandraServer.find(store, options);
         case MONGODB -> mongodb(store, options);
       };
+    } catch (BadRepositoryException e) {
+      throw new BadInputException(e.getMessage(), e);
     } catch (ArtifactException e) {
       throw new ClusterException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s cannot be made ready: %s".formatted(engine.title(), FileFault.of(e)), e);
+    }
+  }
+
+  /**
+   * @throws ClusterException where the topology needs programs that must be installed, and are not
+   */
+  static void requireInstalled(Engine engine, Topology topology) {
+    if (engine != Engine.MONGODB) {
+      return;
+    }
+    try {
+      Optional<MongoPrograms> installed = MongoPrograms.find();
+      if (installed.isPresent()) {
+        installed.get().requireAll(topology);
+      } else {
+        MongoStandInProgram.requireStandalone(topology);
+      }
     } catch (IOException e) {
       throw new ClusterException(
           "%s cannot be made ready: %s".formatted(engine.title(), e.getMessage()), e);
@@ -28,7 +51,9 @@ final class LocalServers {
 
   private static LocalServer mongodb(EngineStore store, LocalOptions options)
       throws ArtifactException, IOException {
-    Optional<MongodServer> installed = MongodServer.find();
-    return installed.isPresent() ? installed.get() : MongoStandInServer.find(store, options);
+    Optional<MongoPrograms> installed = MongoPrograms.find();
+    return installed.isPresent()
+        ? installed.get().in(options.topology())
+        : MongoStandInProgram.find(store, options);
   }
 }

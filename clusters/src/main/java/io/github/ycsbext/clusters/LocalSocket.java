@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.process.Loopback;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
@@ -16,11 +16,12 @@ final class LocalSocket {
     return connect(NodeAddress.FIRST_HOST, port);
   }
 
+  /** To an address of digits, which no name service is asked for. */
   static Socket connect(String host, int port) throws IOException {
     Socket socket = new Socket();
     try {
       socket.setSoTimeout(TIMEOUT_MILLIS);
-      socket.connect(new InetSocketAddress(Loopback.address(host), port), TIMEOUT_MILLIS);
+      socket.connect(new InetSocketAddress(InetAddress.getByName(host), port), TIMEOUT_MILLIS);
       return socket;
     } catch (IOException e) {
       socket.close();

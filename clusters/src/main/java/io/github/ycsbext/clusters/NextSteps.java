@@ -26,6 +26,9 @@ record NextSteps(ClusterState state, @Nullable String home) {
           "  NOT MongoDB: it keeps data in memory, and its figures say nothing about MongoDB. For the real one install mongod, or set MONGODB_HOME.");
     }
     lines.add("  durability  " + state.durability());
+    if (state.network().asked() != null) {
+      lines.add("  network     " + network());
+    }
     lines.add("  program     " + state.source());
     lines.add(
         "  data        "
@@ -34,7 +37,7 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  logs        " + state.runFolder().logs());
     lines.add("  properties  " + RegisteredClusters.propertiesFile(state));
     lines.add("Go on with:");
-    if (state.engine() == Engine.CASSANDRA) {
+    if (state.engine() == Engine.CASSANDRA || state.topology() == Topology.MONGOS) {
       lines.add("  " + ycsb("schema create", ""));
     }
     lines.add("  " + ycsb("load", workload()));
@@ -42,12 +45,18 @@ record NextSteps(ClusterState state, @Nullable String home) {
     return lines;
   }
 
+  private String network() {
+    String namespaces = state.network().namespaces();
+    return state.network().label()
+        + (namespaces == null ? "" : " (ip netns: " + namespaces + "-*)");
+  }
+
   private String ycsb(String command, String options) {
     return path("bin/ycsb")
         + " "
         + command
         + " "
-        + state.engine().database()
+        + state.engine().database(state.topology())
         + options
         + properties();
   }

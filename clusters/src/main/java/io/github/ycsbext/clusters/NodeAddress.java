@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.process.FreePorts;
 /**
  * Where one server listens.
  *
- * @param host of 127.0.0.0/8
+ * @param host of 127.0.0.0/8, or of a network that this JVM made
  * @param port for clients
  * @param peerPort for other servers; 0 where they use the clients' or there are none
  */

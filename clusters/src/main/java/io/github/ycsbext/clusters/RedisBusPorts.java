@@ -27,7 +27,8 @@ final class RedisBusPorts {
    * Addresses whose both ports are free now.
    *
    * @param chosen port of the first; 0 for any
-   * @throws IOException where there are not as many, or the chosen one has no bus port
+   * @throws IOException where there are not as many
+   * @throws ClusterException where the chosen one has no bus port
    */
   static List<NodeAddress> find(int count, int chosen) throws IOException {
     List<NodeAddress> found = new ArrayList<>();
@@ -35,7 +36,8 @@ final class RedisBusPorts {
       found.add(first(chosen));
     }
     for (int i = 0; i < TRIES && found.size() < count; i++) {
-      NodeAddress address = address(ThreadLocalRandom.current().nextInt(FROM, TO));
+      NodeAddress address =
+          address(NodeAddress.FIRST_HOST, ThreadLocalRandom.current().nextInt(FROM, TO));
       if (address.isFree() && isApart(address, found)) {
         found.add(address);
       }
@@ -48,12 +50,7 @@ final class RedisBusPorts {
   }
 
   private static NodeAddress first(int chosen) throws IOException {
-    if (chosen > HIGHEST_PORT) {
-      throw new IOException(
-          "port %d leaves none for its cluster bus, which is %d higher (1-%d)"
-              .formatted(chosen, DISTANCE, HIGHEST_PORT));
-    }
-    NodeAddress address = address(chosen);
+    NodeAddress address = address(NodeAddress.FIRST_HOST, chosen);
     if (!address.isFree()) {
       throw new IOException(
           "port %d, for the cluster bus of port %d, is taken"
@@ -62,8 +59,16 @@ final class RedisBusPorts {
     return address;
   }
 
-  private static NodeAddress address(int port) {
-    return new NodeAddress(NodeAddress.FIRST_HOST, port, port + DISTANCE);
+  /**
+   * @throws ClusterException where {@code port} leaves none for the bus
+   */
+  static NodeAddress address(String host, int port) {
+    if (port > HIGHEST_PORT) {
+      throw new ClusterException(
+          "port %d leaves none for its cluster bus, which is %d higher (1-%d)"
+              .formatted(port, DISTANCE, HIGHEST_PORT));
+    }
+    return new NodeAddress(host, port, port + DISTANCE);
   }
 
   private static boolean isApart(NodeAddress address, List<NodeAddress> others) {

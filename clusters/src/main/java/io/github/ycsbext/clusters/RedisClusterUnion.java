@@ -91,6 +91,6 @@ final class RedisClusterUnion {
   }
 
   private static String call(NodeAddress node, String... command) throws IOException {
-    return RespSocket.call(node.port(), command);
+    return RespSocket.call(node, command);
   }
 }

@@ -28,11 +28,13 @@ final class RedisServer implements LocalServer {
    */
   private static final int FAILURE_NOTICED_MILLIS = 5_000;
 
+  private static final int USUAL_PORT = 6379;
+
   private final Path executable;
   private final Program program;
   private final Topology topology;
 
-  private RedisServer(Path executable, Program program, Topology topology) {
+  RedisServer(Path executable, Program program, Topology topology) {
     this.executable = executable;
     this.program = program;
     this.topology = topology;
@@ -88,24 +90,46 @@ final class RedisServer implements LocalServer {
   }
 
   @Override
+  public NodeAddress addressOn(String host, int port) {
+    int clients = port == 0 ? USUAL_PORT : port;
+    return topology == Topology.CLUSTER
+        ? RedisBusPorts.address(host, clients)
+        : new NodeAddress(host, clients, 0);
+  }
+
+  @Override
   public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) throws IOException {
     Path configuration = folder.configuration().resolve("redis.conf");
     // Nothing is written to disk: what the process holds is gone with it. The binding reads save
     // and appendonly off the server, and says so in its durability label.
+    NodeAddress own = all.get(number);
     Files.writeString(
         configuration,
         """
-        bind 127.0.0.1
-        port %d
-        protected-mode yes
-        daemonize no
+        bind %s
+        protected-mode %s
         dir "%s"
-        save ""
-        appendonly no
         """
-                .formatted(all.get(number).port(), folder.data())
-            + part(all, number));
+                .formatted(own.host(), protectedMode(own), folder.data())
+            + configuration(all, number));
     return new Launch(List.of(executable.toString(), configuration.toString()), Map.of());
+  }
+
+  /** It trusts loopback addresses alone; to any other, only this machine's own networks lead. */
+  private static String protectedMode(NodeAddress own) {
+    return own.host().startsWith("127.") ? "yes" : "no";
+  }
+
+  /** What the configuration says wherever the server runs. */
+  String configuration(List<NodeAddress> all, int number) {
+    return """
+    port %d
+    daemonize no
+    save ""
+    appendonly no
+    """
+            .formatted(all.get(number).port())
+        + part(all, number);
   }
 
   /** What the configuration says of the part that the server has among all. */
@@ -130,11 +154,15 @@ final class RedisServer implements LocalServer {
 
   @Override
   public void greet(NodeAddress address, long processId) throws IOException {
-    String server = RespSocket.call(address.port(), "INFO", "server");
+    String server = RespSocket.call(address, "INFO", "server");
     if (!server.contains("\r\nprocess_id:" + processId + "\r\n")) {
-      throw new IOException("another server listens on port " + address.port());
+      throw new IOException("another server listens on " + address);
     }
-    String pong = RespSocket.call(address.port(), "PING");
+    ping(address);
+  }
+
+  static void ping(NodeAddress address) throws IOException {
+    String pong = RespSocket.call(address, "PING");
     if (!pong.equals("PONG")) {
       throw new IOException("it answered PING with " + pong);
     }
@@ -161,7 +189,7 @@ final class RedisServer implements LocalServer {
    * @throws IOException while that is not so
    */
   static void requireInSync(NodeAddress node) throws IOException {
-    String replication = RespSocket.call(node.port(), "INFO", "replication");
+    String replication = RespSocket.call(node, "INFO", "replication");
     boolean isReplica = replication.contains("role:slave");
     if (!replication.contains(isReplica ? "master_link_status:up" : "state=online")) {
       throw new IOException(

@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.Namespaces;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,17 +100,33 @@ final class RegisteredClusters {
     }
   }
 
-  /** Strikes off a cluster that has ended, with its data where it is not to be kept. */
+  /** Strikes off a cluster that has ended, with its links, and its data where it is not kept. */
   void forget(ClusterState state) {
+    removeLinks(state);
     if (!state.keepsData()) {
       try {
         state.runFolder().deleteData();
       } catch (IOException e) {
         throw new ClusterException(
-            "The data in %s cannot be deleted: %s".formatted(state.runFolder().data(), e), e);
+            "The data in %s cannot be deleted: %s"
+                .formatted(state.runFolder().data(), FileFault.of(e)),
+            e);
       }
     }
     registry.remove(state.engine());
+  }
+
+  private static void removeLinks(ClusterState state) {
+    String namespaces = state.network().namespaces();
+    if (namespaces == null) {
+      return;
+    }
+    try {
+      Namespaces.remove(namespaces);
+    } catch (NetworkUnavailableException e) {
+      throw new ClusterException(
+          "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.reason()), e);
+    }
   }
 
   Optional<ClusterState> find(Engine engine) {
@@ -127,7 +145,7 @@ final class RegisteredClusters {
     try {
       Files.writeString(file, lines);
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be written: %s".formatted(file, e), e);
+      throw new ClusterException("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
     }
   }
 }

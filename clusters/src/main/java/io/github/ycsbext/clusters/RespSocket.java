@@ -16,11 +16,20 @@ final class RespSocket {
    *
    * @throws IOException where nobody answers, or the answer is an error
    */
-  static String call(int port, String... command) throws IOException {
-    try (Socket socket = LocalSocket.connect(port)) {
+  static String call(String host, int port, String... command) throws IOException {
+    try (Socket socket = LocalSocket.connect(host, port)) {
       socket.getOutputStream().write(encode(command));
       return answer(new BufferedInputStream(socket.getInputStream()));
     }
+  }
+
+  /** Of a server on 127.0.0.1. */
+  static String call(int port, String... command) throws IOException {
+    return call(NodeAddress.FIRST_HOST, port, command);
+  }
+
+  static String call(NodeAddress server, String... command) throws IOException {
+    return call(server.host(), server.port(), command);
   }
 
   private static byte[] encode(String... command) {
@@ -36,9 +45,16 @@ final class RespSocket {
     String rest = line.substring(1);
     return switch (line.charAt(0)) {
       case '+' -> rest;
-      case '$' -> new String(in.readNBytes(Integer.parseInt(rest)), StandardCharsets.UTF_8);
+      case '$' -> text(in, Integer.parseInt(rest));
       default -> throw new IOException("it answered " + line);
     };
+  }
+
+  private static String text(InputStream in, int lengthBytes) throws IOException {
+    if (lengthBytes < 0) {
+      throw new IOException("it has nothing there");
+    }
+    return new String(in.readNBytes(lengthBytes), StandardCharsets.UTF_8);
   }
 
   private static String line(InputStream in) throws IOException {

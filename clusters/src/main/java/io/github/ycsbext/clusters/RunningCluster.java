@@ -15,6 +15,7 @@ final class RunningCluster implements Cluster {
   private final LocalOptions options;
   private final RunFolder folder;
   private final List<NodeAddress> addresses;
+  private final ServerLinks links;
   private final List<RunningServer> servers = new ArrayList<>();
 
   /** No server runs before {@link #start}. */
@@ -23,12 +24,14 @@ final class RunningCluster implements Cluster {
       LocalServer server,
       LocalOptions options,
       RunFolder folder,
+      ServerLinks links,
       List<NodeAddress> addresses) {
     this.engine = engine;
     this.server = server;
     this.options = options;
     this.folder = folder;
     this.addresses = List.copyOf(addresses);
+    this.links = links;
   }
 
   /**
@@ -42,6 +45,7 @@ final class RunningCluster implements Cluster {
     try (ServerWait wait = newWait()) {
       add(0);
       wait.untilItAnswers(servers.get(0));
+      server.beforeOthers(addresses).forEach(step -> wait.untilDone(step, servers));
       for (int i = 1; i < addresses.size(); i++) {
         add(i);
       }
@@ -55,7 +59,7 @@ final class RunningCluster implements Cluster {
         addresses.size() == 1
             ? NodeFolder.single(folder, engine)
             : NodeFolder.numbered(folder, engine, number + 1);
-    LocalServer.Launch launch = server.prepare(its, addresses, number);
+    LocalServer.Launch launch = links.place(number, server.prepare(its, addresses, number));
     servers.add(new RunningServer(this, addresses.get(number), its, launch));
   }
 
@@ -106,6 +110,11 @@ final class RunningCluster implements Cluster {
   }
 
   @Override
+  public ClusterNetwork network() {
+    return links.network();
+  }
+
+  @Override
   public List<Node> nodes() {
     return List.copyOf(servers);
   }
@@ -143,6 +152,7 @@ final class RunningCluster implements Cluster {
   /** Lets them go on after this JVM; closing it still stops them. */
   void detach() {
     servers.forEach(RunningServer::detach);
+    links.detach();
   }
 
   void stopServers() {
@@ -153,13 +163,14 @@ final class RunningCluster implements Cluster {
   @Override
   public void close() {
     stopServers();
+    links.close();
     if (!options.keepsData()) {
       try {
         folder.deleteData();
       } catch (IOException e) {
         throw new ClusterException(
             "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), e),
+                .formatted(engine.title(), folder.data(), FileFault.of(e)),
             e);
       }
     }

@@ -3,10 +3,11 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 
 /** One server that this JVM started. */
-final class RunningServer implements Node {
+final class RunningServer implements Node, WatchedServer {
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private final RunningCluster cluster;
@@ -68,27 +69,32 @@ final class RunningServer implements Node {
       cluster.lendDataTo(process.identity());
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw new ClusterException("The server on %s cannot be started: %s".formatted(address, e), e);
+      throw new ClusterException(
+          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
     }
   }
 
-  void greet() throws IOException {
+  @Override
+  public void greet() throws IOException {
     cluster.server().greet(address, processId());
   }
 
-  NodeAddress address() {
+  @Override
+  public NodeAddress address() {
     return address;
   }
 
-  NodeFolder folder() {
-    return folder;
+  @Override
+  public Path log() {
+    return folder.log();
   }
 
   ProcessIdentity identity() {
     return process.identity();
   }
 
-  int exitCode() {
+  @Override
+  public int exitCode() {
     return process.exitCode();
   }
 

@@ -24,7 +24,7 @@ record ServerLog(Path path) {
       byte[] bytes = java.nio.channels.Channels.newInputStream(file).readNBytes(TAIL_BYTES);
       return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException e) {
-      return "(cannot be read: " + e + ")";
+      return "(cannot be read: " + FileFault.of(e) + ")";
     }
   }
 }

@@ -27,18 +27,18 @@ final class ServerWait implements AutoCloseable {
   /**
    * @throws ClusterException where the server ends or stays silent
    */
-  void untilItAnswers(RunningServer server) {
+  void untilItAnswers(WatchedServer server) {
     until(server::greet, List.of(server), "answer", "answered");
   }
 
   /**
    * @throws ClusterException where one of the servers ends, or the step cannot be done in time
    */
-  void untilDone(Step step, List<RunningServer> servers) {
+  void untilDone(Step step, List<? extends WatchedServer> servers) {
     until(step, servers, "find all others", "had found all others");
   }
 
-  private void until(Step step, List<RunningServer> servers, String verb, String done) {
+  private void until(Step step, List<? extends WatchedServer> servers, String verb, String done) {
     long stepStartNs = System.nanoTime();
     while (true) {
       refuseTheEnded(servers, done);
@@ -61,8 +61,8 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  private void refuseTheEnded(List<RunningServer> servers, String done) {
-    for (RunningServer server : servers) {
+  private void refuseTheEnded(List<? extends WatchedServer> servers, String done) {
+    for (WatchedServer server : servers) {
       if (!server.isRunning()) {
         throw failure(
             server,
@@ -94,8 +94,8 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  private ClusterException failure(RunningServer server, String what) {
-    ServerLog log = new ServerLog(server.folder().log());
+  private ClusterException failure(WatchedServer server, String what) {
+    ServerLog log = new ServerLog(server.log());
     return new ClusterException(
         "%s %s; the end of its log %s:%n%s".formatted(name, what, log.path(), log.tail()));
   }

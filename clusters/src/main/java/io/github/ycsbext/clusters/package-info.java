@@ -9,8 +9,9 @@
  *
  * <p>A {@code LocalServer} knows one kind of program: its configuration, its command line, its
  * greeting, and the steps that make one cluster of several. {@code ClusterStart} brings any of them
- * up. Nothing of a cluster outlives its {@code close()} or its JVM, unless {@code ycsb cluster
- * start} has written it down in the {@code ClusterRegistry}.
+ * up, on the loopback interface or, by {@code ServerLinks}, each on a link of its own. Nothing of a
+ * cluster outlives its {@code close()} or its JVM, unless {@code ycsb cluster start} has written it
+ * down in the {@code ClusterRegistry}.
  */
 @NullMarked
 package io.github.ycsbext.clusters;

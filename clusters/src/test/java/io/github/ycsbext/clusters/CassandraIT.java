@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,17 @@ class CassandraIT {
     assertThat(cassandra.properties()).containsEntry("hosts", "127.0.0.1");
 
     assertThatAValueFits(port);
+
+    try (CqlConnection cql = new CqlConnection("127.0.0.1", port)) {
+      assertThat(
+              cql.rows(
+                  "SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3))
+          .extracting(pool -> CqlConnection.text(pool.get(0)))
+          .contains("CompactionExecutor", "MemtableFlushWriter", "MemtablePostFlush");
+    }
+    Settled settled = cassandra.settle(Duration.ofMinutes(2));
+    assertThat(settled.quiet()).as(settled.sentence()).isTrue();
+    assertThat(settled.waited()).isGreaterThan(Duration.ofMillis(400));
 
     cassandra.close();
 

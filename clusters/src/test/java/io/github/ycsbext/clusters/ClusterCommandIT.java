@@ -2,13 +2,17 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.network.NetworksHere;
+import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -95,6 +99,70 @@ class ClusterCommandIT {
   }
 
   @Test
+  void a_network_outlives_start_and_is_gone_with_stop() throws Exception {
+    NetworksHere.require();
+
+    ChildJvm.Ended start = cluster("start", "redis", "--rate", "100mbit");
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    String namespaces = Objects.requireNonNull(state.network().namespaces());
+    assertThat(start.code()).isZero();
+    assertThat(start.out())
+        .contains(
+            "  network     links of their own, 100mbit each way (ip netns: %s-*)"
+                .formatted(namespaces));
+    assertThat(RespSocket.call(state.servers().get(0).host(), 6379, "PING")).isEqualTo("PONG");
+    assertThat(cluster("status", "redis").out()).anyMatch(line -> line.contains(", 100mbit "));
+
+    assertThat(cluster("stop", "redis").code()).isZero();
+
+    assertThat(NetworksHere.namespaces(namespaces)).isEmpty();
+    assertThat(NetworksHere.hasClientInterface(namespaces)).isFalse();
+  }
+
+  @Test
+  void a_wrong_rate_and_a_wrong_delay_are_told_with_examples() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--rate", "1gbps", "--delay", "1");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .contains(
+            "--rate: '1gbps' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--delay: '1' is not a delay: write 1ms, 250us or 0.5s");
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
+  void all_faults_are_told_at_once_before_anything_is_started() throws Exception {
+    ChildJvm.Ended start =
+        cluster(
+            "start",
+            "rediss",
+            "--heap",
+            "1",
+            "--rate",
+            "1",
+            "--properties",
+            "/no/such/folder/file");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly(
+            "'rediss' is not a system: did you mean redis?",
+            "heap: 1 MB is too little (256 MB or more)",
+            "--rate: '1' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--properties: /no/such/folder/file cannot be written: name a file in a folder that is there",
+            "Help: bin/ycsb cluster start --help");
+  }
+
+  @Test
+  void what_is_not_something_to_do_is_told_with_what_there_is() throws Exception {
+    assertThat(cluster("strat", "redis").err())
+        .contains("'strat' is not something to do with servers: did you mean start?");
+    assertThat(cluster("status", "nope").out()).isEmpty();
+  }
+
+  @Test
   void a_wrong_topology_is_told_and_starts_nothing() throws Exception {
     assertThat(cluster("start", "redis", "--topology", "clustr").err())
         .anyMatch(line -> line.contains("'clustr' is not a topology: did you mean cluster?"));
@@ -154,6 +222,7 @@ class ClusterCommandIT {
             redis.folder(),
             redis.keepsData(),
             redis.durability(),
+            redis.network(),
             redis.properties()));
 
     ChildJvm.Ended stop = cluster("stop", "redis");
@@ -219,6 +288,29 @@ class ClusterCommandIT {
             "'rediss' is not a system: did you mean redis?",
             "'cassndra' is not a system: did you mean cassandra?",
             "Help: bin/ycsb cluster start --help");
+  }
+
+  @Test
+  void a_folder_that_cannot_be_is_bad_input() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--folder", "/dev/null/redis");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly("folder: /dev/null/redis (Not a directory); name one that can be written");
+  }
+
+  @Test
+  void a_port_that_is_taken_is_bad_input() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+      ChildJvm.Ended start =
+          cluster("start", "redis", "--port", Integer.toString(taken.getLocalPort()));
+
+      assertThat(start.code()).isEqualTo(2);
+      assertThat(start.err())
+          .singleElement()
+          .asString()
+          .contains("port %d of 127.0.0.1 is taken".formatted(taken.getLocalPort()));
+    }
   }
 
   private static ClusterState.Server earlier(ClusterState.Server server, Process process) {

@@ -35,6 +35,12 @@ class ClusterRegistryTest {
             "/run",
             true,
             "in memory",
+            new ClusterNetwork(
+                NetworkShape.ofRate(1_000_000_000).withDelay(Duration.ofMillis(1)),
+                "ycsb-1-2-3",
+                1_000_000_000,
+                Duration.ZERO,
+                List.of("no delay")),
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
     registry.put(state);

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
 import java.io.IOException;
@@ -138,6 +139,21 @@ class ClusterStartIT {
     }
   }
 
+  @Test
+  void a_server_that_does_not_come_up_leaves_no_network_behind() throws IOException {
+    NetworksHere.require();
+    LocalOptions options = LocalOptions.defaults().withNetwork(NetworkShape.unshaped());
+    ScriptServer server = new ScriptServer("exit 3");
+
+    assertThatThrownBy(() -> new ClusterStart(Engine.REDIS, server, options).run())
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining("ended with exit code 3 before it answered on ")
+        .hasMessageContaining(":4711");
+
+    String ours = "ycsb-" + ProcessHandle.current().pid();
+    assertThat(NetworksHere.namespaces(ours)).isEmpty();
+  }
+
   /** A shell script that never serves. */
   private static class ScriptServer implements LocalServer {
     private final String script;
@@ -160,6 +176,11 @@ class ClusterStartIT {
     @Override
     public List<NodeAddress> addresses(int port) throws IOException {
       return List.of(NodeAddress.of(port == 0 ? FreePorts.find(1).get(0) : port));
+    }
+
+    @Override
+    public NodeAddress addressOn(String host, int port) {
+      return new NodeAddress(host, 4711, 0);
     }
 
     @Override

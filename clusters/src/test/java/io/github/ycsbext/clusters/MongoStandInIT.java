@@ -14,12 +14,13 @@ class MongoStandInIT {
     int port = URI.create(mongo.properties().get("mongodb.url")).getPort();
     long pid = mongo.processIds().get(0);
 
-    assertThat(MongoSocket.hello(port)).isNotEmpty();
+    assertThat(MongoSocket.hello(NodeAddress.of(port))).isNotEmpty();
     assertThat(mongo.standIn()).isEqualTo("mongo-java-server " + mongo.version());
 
     mongo.close();
 
     assertThat(ProcessHandle.of(pid)).isEmpty();
-    assertThatThrownBy(() -> MongoSocket.hello(port)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> MongoSocket.hello(NodeAddress.of(port)))
+        .isInstanceOf(IOException.class);
   }
 }

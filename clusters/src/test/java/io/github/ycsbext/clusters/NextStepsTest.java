@@ -67,6 +67,7 @@ class NextStepsTest {
         "/tmp/run",
         false,
         "in memory",
+        ClusterNetwork.loopback(),
         properties);
   }
 }

@@ -98,17 +98,41 @@ class RedisTopologyIT {
   }
 
   @Test
+  void it_is_settled_once_its_replicas_have_all() throws Exception {
+    try (Cluster redis = start(Topology.REPLICATED)) {
+      Node primary = redis.nodes().get(0);
+      Node replica = redis.nodes().get(2);
+
+      signal("-STOP", replica);
+      RespSocket.call(primary.port(), "SET", "key", "value");
+      Settled before = redis.settle(Duration.ofMillis(300));
+      signal("-CONT", replica);
+      Settled after = redis.settle(Duration.ofMinutes(1));
+
+      assertThat(before.quiet()).isFalse();
+      assertThat(before.sentence())
+          .startsWith("Redis is not quiet after ")
+          .contains("127.0.0.1:" + primary.port() + " waits for ")
+          .contains("127.0.0.1:" + replica.port() + " does not tell");
+      assertThat(after.quiet()).as(after.sentence()).isTrue();
+
+      replica.kill();
+      assertThat(redis.settle(Duration.ofMinutes(1)).sentence())
+          .contains("not asked, for they do not run: 127.0.0.1:" + replica.port());
+    }
+  }
+
+  private static void signal(String signal, Node node) throws Exception {
+    new ProcessBuilder("kill", signal, Long.toString(node.processId())).start().waitFor();
+  }
+
+  @Test
   void a_topology_that_an_engine_has_not_is_refused_by_name() {
     LocalOptions threeNodes = LocalOptions.defaults().withTopology(Topology.THREE_NODES);
-    LocalOptions routed = LocalOptions.defaults().withTopology(Topology.MONGOS);
 
     assertThatThrownBy(() -> LocalCluster.start(Engine.REDIS, threeNodes))
         .isInstanceOf(ClusterException.class)
         .hasMessage("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
-    assertThatThrownBy(() -> LocalCluster.start(Engine.MONGODB, routed))
-        .isInstanceOf(ClusterException.class)
-        .hasMessageContaining("mongos is not started here")
-        .hasMessageContaining("mongodb.url");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,7 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description =
-        "Makes report.html and summary.csv of results; several folders stand side by side.")
+        "Makes report.html, summary.csv and bundle/ of results; several folders stand side by"
+            + " side.")
 final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
@@ -33,6 +35,8 @@ final class ReportCommand implements Callable<Integer> {
       description = "An existing folder for the report (default: the first DIR).")
   private @Nullable Path out;
 
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -42,7 +46,7 @@ final class ReportCommand implements Callable<Integer> {
       sets.add(ResultSets.read(folder));
     }
     Path target = out == null ? folders.get(0) : out;
-    Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize());
+    Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize(), language.language());
     spec.commandLine().getOut().println("Report: " + report);
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);

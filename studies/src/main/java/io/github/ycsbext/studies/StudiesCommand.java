@@ -17,12 +17,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study} and {@code ycsb report}. */
+/** {@code ycsb study}, {@code ycsb report} and {@code ycsb compare}. */
 @Command(
     name = "ycsb",
     description = "Studies of papers, run again.",
-    synopsisSubcommandLabel = "(study | report)",
-    subcommands = {StudyCommand.class, ReportCommand.class},
+    synopsisSubcommandLabel = "(study | report | compare)",
+    subcommands = {StudyCommand.class, ReportCommand.class, CompareCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All went well.",
@@ -70,7 +70,7 @@ public final class StudiesCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Name what to do: study or report");
+    throw new ParameterException(spec.commandLine(), "Name what to do: study, report or compare");
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {

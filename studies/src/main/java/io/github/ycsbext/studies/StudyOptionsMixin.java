@@ -1,9 +1,14 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.runner.Availability;
+import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.MachineAvailability;
 import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudyOptions;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -62,14 +67,59 @@ final class StudyOptionsMixin {
           "Measures your own server, which the properties in FILE lead to, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
   private Map<String, Path> given = new LinkedHashMap<>();
 
+  @Option(
+      names = "--clusters",
+      paramLabel = "WAY",
+      description =
+          "Where the servers come from: ${COMPLETION-CANDIDATES} (default: given with --hosts, else local).")
+  private @Nullable ClusterWay clusters;
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description =
+          "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
+  private @Nullable Path hosts;
+
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
     Plan plan = StudyCatalogue.find(study);
+    Servers servers = servers();
+    HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
+    requireAllGiven(plan, hostsFile);
+    Availability availability = new MachineAvailability(servers, plan, hostsFile);
     StudySheet sheet =
-        new StudyOptions(scale, systems, repetitions, order, seed, servers()).apply(plan, clock);
+        new StudyOptions(scale, systems, repetitions, order, seed, servers)
+            .apply(plan, availability, clock);
     for (Plan.PlannedWorkload workload : sheet.plan().workloads()) {
       distribution.workload(workload.file());
     }
     return sheet;
+  }
+
+  /** With {@code --clusters given} nothing is started here. */
+  private void requireAllGiven(Plan plan, @Nullable HostsFile hostsFile) {
+    if (way() != ClusterWay.GIVEN) {
+      return;
+    }
+    List<String> missing =
+        plan.systems().stream()
+            .map(SystemUnderTest::name)
+            .filter(system -> systems.isEmpty() || systems.contains(system))
+            .filter(system -> !given.containsKey(system))
+            .filter(system -> hostsFile == null || !hostsFile.names(system))
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems"
+              .formatted(String.join(", ", missing)));
+    }
+  }
+
+  private ClusterWay way() {
+    if (clusters != null) {
+      return clusters;
+    }
+    return hosts == null ? ClusterWay.LOCAL : ClusterWay.GIVEN;
   }
 
   private Servers servers() throws FileNotFoundException {
@@ -81,6 +131,7 @@ final class StudyOptionsMixin {
       }
       files.put(entry.getKey(), entry.getValue().toAbsolutePath().normalize().toString());
     }
-    return new Servers(files);
+    String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
+    return new Servers(way(), files, hostsFile);
   }
 }

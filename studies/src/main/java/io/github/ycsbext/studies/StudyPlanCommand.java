@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
+import io.github.ycsbext.studies.runner.StudyForecast;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.StudyVolume;
 import io.github.ycsbext.studies.screen.MediaBar;
@@ -16,7 +17,9 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb study plan}. */
 @Command(
     name = "plan",
-    description = "Tells what a run with these options would do, and how much data it would move.")
+    description =
+        "Tells what a run with these options would do, how long it would take, and how much disk"
+            + " and memory.")
 final class StudyPlanCommand implements Callable<Integer> {
   @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
 
@@ -26,8 +29,12 @@ final class StudyPlanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
-    StudyVolume volume = StudyVolume.of(sheet, distribution, new SampleMediaSize(new MediaBar()));
-    spec.commandLine().getOut().print(VolumeText.of(sheet, volume));
+    SampleMediaSize media = new SampleMediaSize(new MediaBar());
+    StudyVolume volume = StudyVolume.of(sheet, distribution, media);
+    StudyForecast forecast = new StudyForecast(sheet, distribution, media);
+    spec.commandLine()
+        .getOut()
+        .print(VolumeText.of(sheet, volume, forecast.duration(), forecast.serverMemoryBytes()));
     return 0;
   }
 }

@@ -1,13 +1,19 @@
 package io.github.ycsbext.studies;
 
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.media.CacheFolder;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.plan.InvalidPlanException;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
+import io.github.ycsbext.studies.runner.ClusterSource;
+import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.DockerClusters;
+import io.github.ycsbext.studies.runner.LocalClusters;
+import io.github.ycsbext.studies.runner.RunningStudies;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyInterruptedException;
@@ -30,14 +36,19 @@ final class StudySession {
   private static final long MOST_SECONDS_TO_STOP = 20;
 
   private final StudyFolder folder;
+  private final Language language;
   private final PrintWriter out;
   private final PrintWriter err;
+  private final RunningStudies others;
   private final StudyRunner runner;
   private final StudyScreen screen;
 
-  StudySession(CommandLine command, StudyFolder folder, Distribution distribution)
-      throws IOException {
+  StudySession(
+      CommandLine command, StudyFolder folder, Distribution distribution, Language language)
+      throws IOException, InvalidPlanException {
     this.folder = folder;
+    this.language = language;
+    this.others = RunningStudies.enter(CacheFolder.path(), folder);
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
@@ -45,16 +56,23 @@ final class StudySession {
         new StudyRunner(
             folder,
             distribution,
-            (engine, topology) ->
-                LocalCluster.start(engine, LocalOptions.defaults().withTopology(topology)),
+            clusters(folder),
             new SampleMediaSize(new MediaBar()),
+            others,
             screen,
             Clock.systemUTC());
+  }
+
+  private static ClusterSource clusters(StudyFolder folder) throws IOException {
+    return folder.sheet().servers().way() == ClusterWay.DOCKER
+        ? new DockerClusters()
+        : new LocalClusters();
   }
 
   /** The exit code. */
   int run(boolean retryFailed) throws Exception {
     err.println("Results go to " + folder.path());
+    others.notes().forEach(err::println);
     Signal signal = new Signal();
     try {
       runner.run(retryFailed);
@@ -66,6 +84,7 @@ final class StudySession {
       return StudiesCommand.INTERRUPTED;
     } finally {
       screen.close();
+      others.close();
       signal.stopWaiting();
     }
   }
@@ -80,7 +99,7 @@ final class StudySession {
     }
     out.println();
     out.print(SummaryText.of(results));
-    Path report = ReportFiles.write(List.of(results), folder.path());
+    Path report = ReportFiles.write(List.of(results), folder.path(), language);
     out.println();
     out.println("Report: " + report);
     return results.failed().isEmpty() && results.unreadable().isEmpty()

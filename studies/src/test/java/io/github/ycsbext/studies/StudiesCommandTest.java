@@ -117,6 +117,45 @@ class StudiesCommandTest {
   }
 
   @Test
+  void report_writes_in_the_language_that_is_asked_for() throws IOException {
+    Path study = Recorded.copy(temporary);
+
+    assertThat(run("report", study.toString(), "--lang", "pt")).isZero();
+
+    assertThat(study.resolve("report.html")).content().contains("<html lang=\"pt\">", "Vazão");
+    assertThat(study.resolve("bundle/manifest.json")).content().contains("\"pt\"");
+  }
+
+  @Test
+  void a_language_that_is_not_there_is_bad_input() {
+    assertThat(run("report", temporary.toString(), "--lang", "de")).isEqualTo(2);
+    assertThat(err.toString()).contains("'de' is not a language of reports: there are en, pt, es");
+  }
+
+  @Test
+  void compare_prints_a_table_and_writes_a_page() throws IOException {
+    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("first")));
+    Path second = Recorded.copy(Files.createDirectory(temporary.resolve("second")));
+
+    assertThat(run("compare", first.toString(), second.toString())).isZero();
+
+    assertThat(out.toString())
+        .contains("first", "second", "Change [95 %]", "no difference shown")
+        .contains("Comparison: " + second.resolve("compare.html"));
+    assertThat(second.resolve("compare.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void comparing_what_has_nothing_in_common_is_bad_input() throws IOException {
+    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("first")));
+    MadeStudies.scaleOut(temporary.resolve("second"));
+
+    assertThat(run("compare", first.toString(), temporary.resolve("second").toString()))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("have nothing to compare");
+  }
+
+  @Test
   void report_of_an_empty_folder_is_refused() {
     assertThat(run("report", temporary.toString())).isNotZero();
     assertThat(err.toString()).contains("holds no results");

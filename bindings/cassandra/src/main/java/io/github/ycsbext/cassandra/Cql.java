@@ -9,12 +9,10 @@ import java.util.stream.Stream;
 
 /** The statements' texts. Names are quoted where CQL needs it; values are markers. */
 final class Cql {
-  private static final String KEY_IS = " WHERE " + TableLayout.KEY + " = ?";
-
   private Cql() {}
 
   static String read(TableLayout table, List<String> columns) {
-    return "SELECT " + selected(columns) + " FROM " + name(table) + KEY_IS;
+    return "SELECT " + selected(table, columns) + " FROM " + name(table) + keyIs(table);
   }
 
   /**
@@ -22,13 +20,13 @@ final class Cql {
    */
   static String scan(TableLayout table, List<String> columns) {
     return "SELECT %s FROM %s WHERE token(%s) >= token(?) LIMIT ?"
-        .formatted(selected(columns), name(table), TableLayout.KEY);
+        .formatted(selected(table, columns), name(table), table.key().columnName());
   }
 
   static String insert(TableLayout table, List<String> columns) {
     String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
     String names =
-        Stream.concat(Stream.of(TableLayout.KEY), columns.stream())
+        Stream.concat(Stream.of(table.key().columnName()), columns.stream())
             .map(Cql::quoted)
             .collect(Collectors.joining(", "));
     return "INSERT INTO %s (%s) VALUES (%s)".formatted(name(table), names, markers);
@@ -37,11 +35,11 @@ final class Cql {
   static String update(TableLayout table, List<String> columns) {
     String assignments =
         columns.stream().map(column -> quoted(column) + " = ?").collect(Collectors.joining(", "));
-    return "UPDATE " + name(table) + " SET " + assignments + KEY_IS;
+    return "UPDATE " + name(table) + " SET " + assignments + keyIs(table);
   }
 
   static String delete(TableLayout table) {
-    return "DELETE FROM " + name(table) + KEY_IS;
+    return "DELETE FROM " + name(table) + keyIs(table);
   }
 
   static String truncate(TableLayout table) {
@@ -60,17 +58,22 @@ final class Cql {
   static String createTable(String keyspace, TableSettings table) {
     String columns =
         table.fieldNames().stream()
-            .map(field -> ", " + quoted(field) + " " + table.valueType().cqlType())
+            .map(field -> ", " + quoted(field) + " " + table.valueType().cqlType(field))
             .collect(Collectors.joining());
-    return "CREATE TABLE IF NOT EXISTS %s.%s (%s text PRIMARY KEY%s)"
-        .formatted(quoted(keyspace), quoted(table.name()), TableLayout.KEY, columns);
+    return "CREATE TABLE IF NOT EXISTS %s.%s (%s PRIMARY KEY%s)"
+        .formatted(
+            quoted(keyspace), quoted(table.name()), table.valueType().key().declared(), columns);
   }
 
   /** The key stands for a row of a table that has no other column. */
-  private static String selected(List<String> columns) {
+  private static String selected(TableLayout table, List<String> columns) {
     return columns.isEmpty()
-        ? TableLayout.KEY
+        ? table.key().columnName()
         : columns.stream().map(Cql::quoted).collect(Collectors.joining(", "));
+  }
+
+  private static String keyIs(TableLayout table) {
+    return " WHERE " + table.key().columnName() + " = ?";
   }
 
   private static String name(TableLayout table) {

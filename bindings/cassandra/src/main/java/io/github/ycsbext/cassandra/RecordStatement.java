@@ -5,7 +5,6 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import site.ycsb.ByteIterator;
@@ -13,22 +12,26 @@ import site.ycsb.ByteIterator;
 /**
  * A prepared statement, and which of its markers or columns belongs to which field.
  *
+ * @param key the column that the key's marker belongs to
  * @param fields in the order of the statement's values or of its result's columns
  * @param pages how large the pages of its result shall be
  */
 record RecordStatement(
-    Operation operation, PreparedStatement prepared, List<String> fields, PageSize pages) {
+    Operation operation,
+    PreparedStatement prepared,
+    KeyColumn key,
+    List<String> fields,
+    PageSize pages) {
 
-  BoundStatementBuilder bind(String key) {
-    ByteBuffer encoded = ByteBuffer.wrap(key.getBytes(StandardCharsets.UTF_8));
+  BoundStatementBuilder bind(String keyText) {
     return prepared
         .boundStatementBuilder()
-        .setBytesUnsafe(operation.keyMarker(fields.size()), encoded);
+        .setBytesUnsafe(operation.keyMarker(fields.size()), key.bytes(keyText));
   }
 
   /** The values are sent as they are: no text is made of them, whatever the column's type. */
-  BoundStatementBuilder bind(String key, Map<String, ByteIterator> values) {
-    BoundStatementBuilder bound = bind(key);
+  BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values) {
+    BoundStatementBuilder bound = bind(keyText);
     int marker = operation.firstValueMarker();
     for (String field : fields) {
       ByteIterator value = values.get(field);

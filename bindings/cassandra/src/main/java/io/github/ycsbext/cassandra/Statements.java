@@ -66,7 +66,7 @@ final class Statements {
     if (settings.debug()) {
       LOG.info("prepared: {}", cql);
     }
-    return new RecordStatement(shape.operation(), statement, fields, new PageSize());
+    return new RecordStatement(shape.operation(), statement, table.key(), fields, new PageSize());
   }
 
   private static boolean readsAll(Shape shape) {

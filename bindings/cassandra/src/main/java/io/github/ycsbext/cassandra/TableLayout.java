@@ -3,12 +3,10 @@ package io.github.ycsbext.cassandra;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A table's columns as the server describes them. */
 record TableLayout(String keyspace, String name, List<Column> columns) {
-  /** The column of the record's key. */
-  static final String KEY = "y_id";
-
   /**
    * @param kind partition_key, clustering, regular or static
    */
@@ -25,6 +23,11 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
   /** As CQL without quotes would write it, for messages. */
   String shown() {
     return keyspace + "." + name;
+  }
+
+  /** The key's column: that of typed records where the table has it, else upstream's. */
+  KeyColumn key() {
+    return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
   }
 
   /** The columns that hold values, all but the key's. */
@@ -44,19 +47,17 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
   /** What keeps this table from holding the workload's records, each a sentence. */
   List<String> faults(TableSettings asked) {
     List<String> faults = new ArrayList<>();
-    addKeyFault(faults);
+    addKeyFault(faults, asked.valueType().key());
     addTypeFault(faults, asked.valueType());
-    if (asked.counted()) {
+    if (asked.fieldsAreKnown()) {
       addMissingColumns(faults, asked);
     }
     return faults;
   }
 
-  private void addKeyFault(List<String> faults) {
+  private void addKeyFault(List<String> faults, KeyColumn needed) {
     List<Column> key = columns.stream().filter(Column::isPartOfKey).toList();
-    boolean right =
-        key.size() == 1 && key.get(0).name().equals(KEY) && ValueType.TEXT.fits(key.get(0).type());
-    if (!right) {
+    if (key.size() != 1 || !needed.is(key.get(0))) {
       String found =
           key.stream()
               .map(column -> column.name() + " " + column.type())
@@ -66,28 +67,32 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
               + ": its primary key is ("
               + found
               + "), and ("
-              + KEY
-              + " text) is needed: name another table with -p table=...");
+              + needed.declared()
+              + ") is needed: name another table with -p table=...");
     }
   }
 
   private void addTypeFault(List<String> faults, ValueType asked) {
     List<Column> wrong =
-        columns.stream()
-            .filter(column -> !column.isPartOfKey() && !asked.fits(column.type()))
-            .toList();
+        columns.stream().filter(column -> !column.isPartOfKey() && !asked.fits(column)).toList();
     if (wrong.isEmpty()) {
       return;
     }
-    boolean othersFit = wrong.stream().allMatch(column -> asked.other().fits(column.type()));
+    String fitting =
+        Stream.of(ValueType.TEXT, ValueType.BLOB)
+            .filter(type -> type != asked && (asked != ValueType.TYPED || type == ValueType.BLOB))
+            .filter(type -> wrong.stream().allMatch(type::fits))
+            .map(type -> "give -p cassandra.valueType=" + type.shown() + ", or ")
+            .findFirst()
+            .orElse("");
     faults.add(
         shown()
             + ": "
             + shown(wrong.stream().map(column -> column.name() + " " + column.type()).toList())
             + " cannot hold cassandra.valueType="
-            + asked.cqlType()
+            + asked.shown()
             + ": "
-            + (othersFit ? "give -p cassandra.valueType=" + asked.other().cqlType() + ", or " : "")
+            + fitting
             + "name another table with -p table=...");
   }
 
@@ -97,8 +102,8 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
     if (!missing.isEmpty()) {
       faults.add(
           shown()
-              + ": fieldcount="
-              + asked.fieldCount()
+              + ": "
+              + asked.fieldsAskedBy()
               + " asks for "
               + shown(missing)
               + ", which the table has not: add them, or make another table with bin/ycsb schema create");

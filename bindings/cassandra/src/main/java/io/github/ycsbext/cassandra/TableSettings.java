@@ -1,14 +1,19 @@
 package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TypedColumn;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * The table that the workload works on, as its own properties describe it.
  *
+ * <p>With the workload's {@code values=typed} its columns are those of {@link TypedColumn}, unless
+ * {@code cassandra.valueType} asks for others to hold their bytes.
+ *
  * @param named whether the table's name was given; a workload of a third party may use another
  * @param counted whether the number of fields was given
+ * @param typedValues whether the fields are those of {@link TypedColumn}
  */
 record TableSettings(
     String name,
@@ -16,22 +21,49 @@ record TableSettings(
     int fieldCount,
     boolean counted,
     String fieldNamePrefix,
+    boolean typedValues,
     ValueType valueType) {
 
   /** A statement has two bytes for the number of its values, and the key is one of them. */
   private static final int MOST_FIELDS = 65_534;
 
   static TableSettings read(Settings settings) {
+    boolean typedValues = "typed".equalsIgnoreCase(settings.text("values"));
+    ValueType usual = typedValues ? ValueType.TYPED : ValueType.TEXT;
+    ValueType valueType = settings.choice("cassandra.valueType", ValueType.class, usual);
+    if (typedValues && valueType == ValueType.TEXT) {
+      settings.fault(
+          "cassandra.valueType=text cannot hold values=typed: leave it out for a column of each"
+              + " type, or give blob for their bytes");
+    }
     return new TableSettings(
         Names.read(settings, "table", "usertable"),
         settings.text("table") != null,
         settings.integer("fieldcount", 10, 1, MOST_FIELDS),
         settings.text("fieldcount") != null,
         settings.text("fieldnameprefix", "field"),
-        settings.choice("cassandra.valueType", ValueType.class, ValueType.TEXT));
+        typedValues,
+        valueType);
+  }
+
+  /** Whether the workload is known to have just {@link #fieldNames()}. */
+  boolean fieldsAreKnown() {
+    return counted || hasTypedFields();
+  }
+
+  private boolean hasTypedFields() {
+    return typedValues || valueType == ValueType.TYPED;
+  }
+
+  /** The property that the fields come from, as it was given. */
+  String fieldsAskedBy() {
+    return hasTypedFields() ? "values=typed" : "fieldcount=" + fieldCount;
   }
 
   List<String> fieldNames() {
+    if (hasTypedFields()) {
+      return TypedColumn.fieldNames();
+    }
     return IntStream.range(0, fieldCount).mapToObj(i -> fieldNamePrefix + i).toList();
   }
 }

@@ -96,7 +96,8 @@ class CassandraSettingsTest {
                 DefaultConsistencyLevel.ANY,
                 true,
                 true));
-    assertThat(read.table()).isEqualTo(new TableSettings("t", true, 2, true, "f", ValueType.BLOB));
+    assertThat(read.table())
+        .isEqualTo(new TableSettings("t", true, 2, true, "f", false, ValueType.BLOB));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
   }
@@ -131,6 +132,17 @@ class CassandraSettingsTest {
             "cassandra.connecttimeoutmillis: 'soon' is not a whole number from 1 to 2147483647");
     assertThat(told).contains("cassandra.consistencylevel is not a known property");
     assertThat(told).doesNotContain("s3cr3t");
+  }
+
+  @Test
+  void typed_values_get_typed_columns_unless_bytes_are_asked_for() throws Exception {
+    assertThat(settings("values", "typed").table().valueType()).isEqualTo(ValueType.TYPED);
+    assertThat(settings("values", "TYPED").table().fieldNames()).hasSize(7).contains("a0", "a7");
+    TableSettings bytes = settings("values", "typed", "cassandra.valueType", "blob").table();
+    assertThat(bytes.valueType()).isEqualTo(ValueType.BLOB);
+    assertThat(bytes.fieldNames()).hasSize(7);
+    assertThat(message("values", "typed", "cassandra.valueType", "text"))
+        .startsWith("cassandra.valueType=text cannot hold values=typed");
   }
 
   @Test

@@ -1,33 +1,17 @@
 package io.github.ycsbext.cassandra;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.DatabaseContract;
+import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.client.Client;
-import io.github.ycsbext.client.ExitCode;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.LocalCluster;
 import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.ClassOrderer;
@@ -36,10 +20,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.Timeout;
-import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 import site.ycsb.db.CassandraCQLClient;
 
 /** What every binding does, on a ring of three nodes; and what a run does when one fails. */
@@ -126,100 +108,28 @@ class CassandraThreeNodesIT {
     }
   }
 
-  /** Notes which records the server has acknowledged. */
-  public static final class Noting extends CassandraCQLClient {
-    private static final Set<String> ACKNOWLEDGED = ConcurrentHashMap.newKeySet();
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      Status status = super.insert(table, key, values);
-      if (status.isOk()) {
-        ACKNOWLEDGED.add(key);
-      }
-      return status;
-    }
-  }
-
   @Nested
   @Order(3)
   class WhenANodeFails {
     private static final int OPERATIONS = 10_000;
-    private static final Pattern RETURNED =
-        Pattern.compile("^\\[INSERT(?:-FAILED)?], Return=(\\w+), (\\d+)$", Pattern.MULTILINE);
 
     @Test
     @Timeout(180)
     void a_run_ends_by_itself_and_no_acknowledged_write_is_lost() throws Exception {
       Properties properties = properties(3);
       CassandraServer.emptyTable(properties);
-      ByteArrayOutputStream report = new ByteArrayOutputStream();
-      ByteArrayOutputStream messages = new ByteArrayOutputStream();
-      CompletableFuture<ExitCode> run =
-          CompletableFuture.supplyAsync(() -> insert(properties, report, messages));
+      InsertRun run = InsertRun.start(CassandraCQLClient.class, properties, OPERATIONS, 400);
       Node failing = cluster.nodes().get(1);
 
-      awaitAcknowledged(1_000);
+      run.awaitAcknowledged(1_000);
       failing.kill();
-      awaitAcknowledged(3_000);
+      run.awaitAcknowledged(3_000);
       failing.restart();
-      ExitCode code = run.get(120, TimeUnit.SECONDS);
 
-      Map<String, Integer> outcomes = outcomes(report.toString(UTF_8));
-      assertThat(code).as(messages.toString(UTF_8)).isNotEqualTo(ExitCode.BAD_INPUT);
-      assertThat(outcomes.values().stream().mapToInt(Integer::intValue).sum())
-          .as(report.toString(UTF_8))
-          .isEqualTo(OPERATIONS);
-      assertThat(outcomes).containsEntry("OK", Noting.ACKNOWLEDGED.size());
-      assertThat(lost(properties)).isEmpty();
-    }
-
-    private static ExitCode insert(
-        Properties properties, ByteArrayOutputStream report, ByteArrayOutputStream messages) {
-      List<String> arguments =
-          new ArrayList<>(
-              List.of("-t", "-db", Noting.class.getName(), "-threads", "4", "-target", "400"));
-      properties.forEach((name, value) -> arguments.addAll(List.of("-p", name + "=" + value)));
-      for (String property :
-          List.of(
-              "workload=io.github.ycsbext.workload.RecordWorkload",
-              "recordcount=1",
-              "operationcount=" + OPERATIONS,
-              "readproportion=0",
-              "updateproportion=0",
-              "insertproportion=1",
-              "fieldlength=10")) {
-        arguments.addAll(List.of("-p", property));
-      }
-      return Client.run(
-          arguments.toArray(String[]::new),
-          new PrintStream(report, true, UTF_8),
-          new PrintStream(messages, true, UTF_8));
-    }
-
-    private static void awaitAcknowledged(int count) {
-      while (Noting.ACKNOWLEDGED.size() < count) {
-        LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-      }
-    }
-
-    private static Map<String, Integer> outcomes(String report) {
-      Map<String, Integer> outcomes = new HashMap<>();
-      Matcher line = RETURNED.matcher(report);
-      while (line.find()) {
-        outcomes.merge(line.group(1), Integer.parseInt(line.group(2)), Math::max);
-      }
-      return outcomes;
-    }
-
-    private static List<String> lost(Properties properties) throws DBException {
+      assertThat(run.outcomes()).containsKey("OK");
       DB database = CassandraServer.connect(properties);
-      try {
-        return Noting.ACKNOWLEDGED.stream()
-            .filter(key -> !database.read("usertable", key, null, new HashMap<>()).isOk())
-            .toList();
-      } finally {
-        database.cleanup();
-      }
+      assertThat(run.lost(database)).isEmpty();
+      database.cleanup();
     }
   }
 }

@@ -51,9 +51,20 @@ class CqlTest {
             "CREATE KEYSPACE IF NOT EXISTS ycsb WITH replication = {'class': 'SimpleStrategy',"
                 + " 'replication_factor': '3'}");
     assertThat(
-            Cql.createTable("ycsb", new TableSettings("t", true, 2, true, "field", ValueType.BLOB)))
+            Cql.createTable(
+                "ycsb", new TableSettings("t", true, 2, true, "field", false, ValueType.BLOB)))
         .isEqualTo(
             "CREATE TABLE IF NOT EXISTS ycsb.t (y_id text PRIMARY KEY, field0 blob, field1 blob)");
+  }
+
+  @Test
+  void a_typed_table_is_the_papers() {
+    TableSettings typed = new TableSettings("t", true, 10, false, "f", true, ValueType.TYPED);
+
+    assertThat(Cql.createTable("ycsb", typed))
+        .isEqualTo(
+            "CREATE TABLE IF NOT EXISTS ycsb.t (a1 int PRIMARY KEY, a0 uuid, a2 bigint, a3 double,"
+                + " a4 varchar, a5 text, a6 date, a7 timestamp)");
   }
 
   @Test

@@ -19,7 +19,7 @@ class TableLayoutTest {
   }
 
   private static TableSettings asked(ValueType type, int fields) {
-    return new TableSettings("usertable", false, fields, true, "field", type);
+    return new TableSettings("usertable", false, fields, true, "field", false, type);
   }
 
   @Test
@@ -50,6 +50,35 @@ class TableLayoutTest {
   }
 
   @Test
+  void a_typed_table_has_a_type_for_each_column() {
+    TableSettings typed = new TableSettings("t", true, 10, false, "field", true, ValueType.TYPED);
+    List<Column> columns =
+        List.of(
+            new Column("a0", "regular", "uuid"),
+            new Column("a1", "partition_key", "int"),
+            new Column("a2", "regular", "bigint"),
+            new Column("a3", "regular", "double"),
+            new Column("a4", "regular", "text"),
+            new Column("a5", "regular", "text"),
+            new Column("a6", "regular", "date"),
+            new Column("a7", "regular", "timestamp"));
+
+    assertThat(new TableLayout("ycsb", "t", columns).faults(typed)).isEmpty();
+    assertThat(new TableLayout("ycsb", "t", columns).key()).isEqualTo(KeyColumn.INTEGER);
+    assertThat(new TableLayout("ycsb", "t", columns.subList(0, 6)).faults(typed))
+        .containsExactly(
+            "ycsb.t: values=typed asks for a6, a7, which the table has not: add them, or make"
+                + " another table with bin/ycsb schema create");
+    assertThat(table(KEY, "text", 1).faults(typed))
+        .satisfiesExactly(
+            key -> assertThat(key).contains("(y_id text), and (a1 int) is needed"),
+            type ->
+                assertThat(type)
+                    .contains("field0 text cannot hold cassandra.valueType=typed: name another"),
+            missing -> assertThat(missing).contains("asks for a0, a2, a3, ... (7 columns)"));
+  }
+
+  @Test
   void all_that_is_wrong_is_told() {
     Column otherKey = new Column("id", "partition_key", "uuid");
 
@@ -77,7 +106,8 @@ class TableLayoutTest {
 
   @Test
   void fields_that_were_not_counted_may_be_missing() {
-    TableSettings notCounted = new TableSettings("t", false, 10, false, "field", ValueType.TEXT);
+    TableSettings notCounted =
+        new TableSettings("t", false, 10, false, "field", false, ValueType.TEXT);
 
     assertThat(table(KEY, "text", 1).faults(notCounted)).isEmpty();
   }

@@ -34,6 +34,9 @@ final class Connector {
         MongoClient client = MongoClients.create(settings);
         clients.add(client);
         probe(client, settings, url, endpoint.database());
+        if (endpoint.throughRouters()) {
+          requireRouter(client, url);
+        }
       }
       ready = true;
       return List.copyOf(clients);
@@ -52,6 +55,19 @@ final class Connector {
     } catch (RuntimeException e) {
       String sentence = new ConnectFailure(client, settings, url, database).sentence(e);
       throw new DBException(sentence, e);
+    }
+  }
+
+  private static void requireRouter(MongoClient client, ServerUrl url) throws DBException {
+    BsonDocument hello = ServerAnswers.of(client).hello();
+    if (!Deployment.isRouter(hello)) {
+      throw new DBException(
+          "mongodb-mongos needs a mongos, and "
+              + String.join(", ", url.parse().getHosts())
+              + " is "
+              + Deployment.kind(hello)
+              + ": name the routers with -p mongodb.url=mongodb://router1:27017,router2:27017/ycsb,"
+              + " or take the database mongodb");
     }
   }
 }

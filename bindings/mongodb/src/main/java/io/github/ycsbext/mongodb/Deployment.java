@@ -15,6 +15,15 @@ final class Deployment {
     return ServerAnswers.text(hello, "msg", "").equals("isdbgrid");
   }
 
+  /** Such as {@code a member of the replica set rs0}. */
+  static String kind(BsonDocument hello) {
+    if (isRouter(hello)) {
+      return "a mongos";
+    }
+    String set = ServerAnswers.text(hello, "setName", "");
+    return set.isEmpty() ? "a standalone server" : "a member of the replica set " + set;
+  }
+
   /**
    * In words: {@code standalone}, {@code replica set rs0, 3 members: …}, {@code sharded, 2 shards:
    * …}.

@@ -15,9 +15,14 @@ import org.bson.codecs.configuration.CodecRegistries;
  * @param poolSize connections to each server, unless the URL says otherwise
  * @param serverSelectionTimeout how long an operation waits for a server that can take it, unless
  *     the URL says otherwise
+ * @param throughRouters whether each URL has to lead to a mongos
  */
 record Endpoint(
-    List<ServerUrl> urls, String database, int poolSize, Duration serverSelectionTimeout) {
+    List<ServerUrl> urls,
+    String database,
+    int poolSize,
+    Duration serverSelectionTimeout,
+    boolean throughRouters) {
   Endpoint {
     urls = List.copyOf(urls);
   }

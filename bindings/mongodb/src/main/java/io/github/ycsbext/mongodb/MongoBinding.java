@@ -48,9 +48,14 @@ public class MongoBinding extends DB implements SchemaOwner {
   private record Session(
       MongoSettings settings, ClientRegistry.Lease lease, MongoDatabase database, int limitBytes) {}
 
+  /** Whether it works on a sharded cluster alone, and shards the collections that it makes. */
+  protected boolean throughRouters() {
+    return false;
+  }
+
   @Override
   public void init() throws DBException {
-    MongoSettings settings = MongoSettings.of(getProperties());
+    MongoSettings settings = MongoSettings.of(getProperties(), throughRouters());
     giveNotes(settings);
     ClientRegistry.Lease lease = CLIENTS.acquire(settings.endpoint());
     MongoDatabase database = lease.client().getDatabase(settings.endpoint().database());
@@ -146,7 +151,7 @@ public class MongoBinding extends DB implements SchemaOwner {
 
   @Override
   public Schema openSchema(Properties properties) throws DBException {
-    MongoSettings settings = MongoSettings.of(properties);
+    MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
     return MongoSchema.open(settings, properties.getProperty("table", "usertable"));
   }

@@ -2,7 +2,9 @@ package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoClientSettings;
 import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
 import io.github.ycsbext.binding.SchemaDescription;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,12 +19,16 @@ final class MongoDescription {
 
   private final MongoSettings settings;
   private final ServerAnswers server;
+  private final MongoDatabase database;
   private final MongoCollection<?> collection;
+  private final ConfigServer config;
 
-  MongoDescription(MongoSettings settings, ServerAnswers server, MongoCollection<?> collection) {
+  MongoDescription(MongoSettings settings, MongoClient client, MongoCollection<?> collection) {
     this.settings = settings;
-    this.server = server;
+    this.server = ServerAnswers.of(client);
+    this.database = client.getDatabase(collection.getNamespace().getDatabaseName());
     this.collection = collection;
+    this.config = new ConfigServer(client);
   }
 
   SchemaDescription read() {
@@ -31,7 +37,11 @@ final class MongoDescription {
     BsonDocument hello = server.hello();
     BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
     BsonDocument statistics =
-        server.collectionStatistics(collection.getNamespace().getCollectionName());
+        ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
+    Map<String, String> details = details(status, statistics);
+    if (Deployment.isRouter(hello)) {
+      details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));
+    }
     return new SchemaDescription(
         "MongoDB",
         ServerAnswers.text(buildInfo, "version", "not told"),
@@ -40,7 +50,7 @@ final class MongoDescription {
         StandIn.name(settings.standIn(), buildInfo, status),
         collection.estimatedDocumentCount(),
         bytesStored(statistics),
-        details(status, statistics));
+        details);
   }
 
   private WriteConcern writeConcern() {
@@ -56,7 +66,7 @@ final class MongoDescription {
    * The files of the collection and of its indexes; for a server that keeps no files, the data
    * itself.
    */
-  private static @Nullable Long bytesStored(BsonDocument statistics) {
+  static @Nullable Long bytesStored(BsonDocument statistics) {
     if (!statistics.containsKey("size")) {
       return null;
     }

@@ -2,7 +2,6 @@ package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoCommandException;
 import com.mongodb.WriteConcern;
-import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import io.github.ycsbext.binding.Schema;
@@ -41,7 +40,23 @@ final class MongoSchema implements Schema {
 
   @Override
   public void create() throws DBException {
-    attempt("create", this::createCollection);
+    attempt("create", this::createTable);
+  }
+
+  private void createTable() {
+    if (settings.endpoint().throughRouters()) {
+      sharding().shard();
+    } else {
+      createCollection();
+    }
+  }
+
+  private CollectionSharding sharding() {
+    return new CollectionSharding(lease.client(), collection(), settings.sharding());
+  }
+
+  private MongoCollection<Document> collection() {
+    return database.getCollection(table);
   }
 
   private void createCollection() {
@@ -64,26 +79,33 @@ final class MongoSchema implements Schema {
    * back and takes no time; one with options, indexes or shards of its own keeps them.
    */
   private void removeRecords() {
-    if (isPlain()) {
-      database.getCollection(table).drop();
-      createCollection();
+    if (isMadeByCreate()) {
+      collection().drop();
+      createTable();
     } else {
-      database.getCollection(table).deleteMany(new BsonDocument());
+      collection().deleteMany(new BsonDocument());
     }
   }
 
-  private boolean isPlain() {
-    BsonDocument hello = answers().hello();
-    if (Deployment.isRouter(hello)) {
-      return false;
-    }
+  private boolean isMadeByCreate() {
     Document description = database.listCollections().filter(new Document("name", table)).first();
     if (description == null) {
       return true;
     }
+    if (!isPlain(description)) {
+      return false;
+    }
+    if (!Deployment.isRouter(ServerAnswers.of(lease.client()).hello())) {
+      return indexes(collection()) <= 1;
+    }
+    return settings.endpoint().throughRouters()
+        && indexes(collection()) <= 2
+        && sharding().canBeMadeAgain();
+  }
+
+  private static boolean isPlain(Document description) {
     Document options = description.get("options", new Document());
-    boolean isCollection = description.get("type", "collection").equals("collection");
-    return isCollection && options.isEmpty() && indexes(database.getCollection(table)) <= 1;
+    return description.get("type", "collection").equals("collection") && options.isEmpty();
   }
 
   private static int indexes(MongoCollection<Document> collection) {
@@ -93,15 +115,10 @@ final class MongoSchema implements Schema {
   @Override
   public SchemaDescription describe() throws DBException {
     try {
-      return new MongoDescription(settings, answers(), database.getCollection(table)).read();
+      return new MongoDescription(settings, lease.client(), collection()).read();
     } catch (RuntimeException e) {
       throw failed("describe", e);
     }
-  }
-
-  private ServerAnswers answers() {
-    MongoClient client = lease.client();
-    return new ServerAnswers(client.getDatabase("admin"), database);
   }
 
   private void attempt(String what, Runnable work) throws DBException {

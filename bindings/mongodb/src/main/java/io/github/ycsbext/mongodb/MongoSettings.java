@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param batchSize how many inserts go to the server at once
  * @param upsert whether an insert replaces a record of the same key
+ * @param sharding how a collection is spread that is sharded here
  * @param standIn what the server is called where it stands in for MongoDB; null where that is for
  *     the server to tell
  * @param notes what a user ought to know of properties that are deprecated
@@ -21,6 +22,7 @@ record MongoSettings(
     Endpoint endpoint,
     int batchSize,
     boolean upsert,
+    ShardingSettings sharding,
     @Nullable String standIn,
     List<String> notes) {
 
@@ -37,9 +39,11 @@ record MongoSettings(
   }
 
   /**
+   * @param throughRouters whether the servers have to be mongos
    * @throws InvalidSettingsException with every fault there is
    */
-  static MongoSettings of(Properties properties) throws InvalidSettingsException {
+  static MongoSettings of(Properties properties, boolean throughRouters)
+      throws InvalidSettingsException {
     Settings settings = new Settings(properties, "mongodb.");
     List<String> notes = new ArrayList<>();
     List<ServerUrl> urls = new UrlReader(settings, notes).read();
@@ -49,12 +53,14 @@ record MongoSettings(
             urls,
             database == null ? UrlReader.databaseOf(urls) : database,
             settings.integer("threadcount", 1, 1, MOST_THREADS),
-            settings.millis("mongodb.serverSelectionTimeout", SERVER_SELECTION_TIMEOUT));
+            settings.millis("mongodb.serverSelectionTimeout", SERVER_SELECTION_TIMEOUT),
+            throughRouters);
     MongoSettings read =
         new MongoSettings(
             endpoint,
             batchSize(settings),
             settings.flag("mongodb.upsert", false),
+            ShardingSettings.from(settings),
             settings.text("mongodb.standin"),
             notes);
     settings.check();

@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -13,11 +14,13 @@ import org.bson.BsonValue;
  */
 final class ServerAnswers {
   private final MongoDatabase admin;
-  private final MongoDatabase database;
 
-  ServerAnswers(MongoDatabase admin, MongoDatabase database) {
+  private ServerAnswers(MongoDatabase admin) {
     this.admin = admin;
-    this.database = database;
+  }
+
+  static ServerAnswers of(MongoClient client) {
+    return new ServerAnswers(client.getDatabase("admin"));
   }
 
   /** The greeting, which servers before 4.4.2 know by its old name alone. */
@@ -52,7 +55,12 @@ final class ServerAnswers {
         admin, new BsonDocument("getParameter", new BsonInt32(1)).append(name, new BsonInt32(1)));
   }
 
-  BsonDocument collectionStatistics(String collection) {
+  /** As {@code balancerStatus} has it: {@code mode} is {@code off} where nothing is moved. */
+  BsonDocument balancer() {
+    return ask(admin, "balancerStatus");
+  }
+
+  static BsonDocument statistics(MongoDatabase database, String collection) {
     return ask(database, new BsonDocument("collStats", new BsonString(collection)));
   }
 
@@ -60,7 +68,7 @@ final class ServerAnswers {
     return ask(database, new BsonDocument(command, new BsonInt32(1)));
   }
 
-  private static BsonDocument ask(MongoDatabase database, BsonDocument command) {
+  static BsonDocument ask(MongoDatabase database, BsonDocument command) {
     try {
       return database.runCommand(command, BsonDocument.class);
     } catch (MongoCommandException e) {

@@ -194,9 +194,9 @@ class ConnectingIT {
   @Test
   void equal_settings_share_a_client_and_others_do_not() throws DBException {
     ClientRegistry registry = new ClientRegistry();
-    Endpoint endpoint = MongoSettings.of(properties(url())).endpoint();
-    Endpoint same = MongoSettings.of(properties(url())).endpoint();
-    Endpoint other = MongoSettings.of(properties(url(), "threadcount", "2")).endpoint();
+    Endpoint endpoint = MongoSettings.of(properties(url()), false).endpoint();
+    Endpoint same = MongoSettings.of(properties(url()), false).endpoint();
+    Endpoint other = MongoSettings.of(properties(url(), "threadcount", "2"), false).endpoint();
 
     try (var first = registry.acquire(endpoint);
         var second = registry.acquire(same);
@@ -209,7 +209,7 @@ class ConnectingIT {
   @Test
   void the_last_to_leave_closes_the_client_and_the_next_opens_another() throws DBException {
     ClientRegistry registry = new ClientRegistry();
-    Endpoint endpoint = MongoSettings.of(properties(url())).endpoint();
+    Endpoint endpoint = MongoSettings.of(properties(url()), false).endpoint();
     var first = registry.acquire(endpoint);
     var second = registry.acquire(endpoint);
     MongoClient client = first.client();

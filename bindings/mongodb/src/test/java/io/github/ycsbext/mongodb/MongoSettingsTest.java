@@ -7,6 +7,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class MongoSettingsTest {
   }
 
   private static MongoSettings settings(String... namesAndValues) throws Exception {
-    return MongoSettings.of(properties(namesAndValues));
+    return MongoSettings.of(properties(namesAndValues), false);
   }
 
   private static MongoClientSettings client(String... namesAndValues) throws Exception {
@@ -254,5 +255,23 @@ class MongoSettingsTest {
     MongoSettings settings = settings("mongodb.username", "joe", "mongodb.password", "hush-hush");
 
     assertThat(settings.toString()).contains("joe:<hidden>@").doesNotContain("hush");
+  }
+
+  @Test
+  void sharding_has_defaults_and_bounds() throws Exception {
+    assertThat(settings().sharding()).isEqualTo(new ShardingSettings(2, Duration.ofMinutes(10)));
+    assertThat(
+            settings("mongodb.chunksPerShard", "16", "mongodb.balancerTimeout", "500").sharding())
+        .isEqualTo(new ShardingSettings(16, Duration.ofMillis(500)));
+    assertThatThrownBy(() -> settings("mongodb.chunksPerShard", "0"))
+        .hasMessageContaining("mongodb.chunksPerShard: '0' is not a whole number from 1 to 8192");
+  }
+
+  @Test
+  void endpoints_that_need_routers_are_others_than_those_that_do_not() throws Exception {
+    Endpoint any = MongoSettings.of(properties("mongodb.url", "mongodb://h"), false).endpoint();
+    Endpoint routers = MongoSettings.of(properties("mongodb.url", "mongodb://h"), true).endpoint();
+
+    assertThat(routers).isNotEqualTo(any);
   }
 }

@@ -26,6 +26,7 @@ final class RecordStore {
   private final Session session;
   private final RecordIndex index;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
+  private final AllFields allFields = new AllFields(new FieldNames());
 
   RecordStore(Session session, RecordIndex index) {
     this.session = session;
@@ -114,7 +115,7 @@ final class RecordStore {
 
   private Projection projection(@Nullable Set<String> fields) {
     if (fields == null || fields.isEmpty()) {
-      return new AllFields();
+      return allFields;
     }
     List<String> names = List.copyOf(fields);
     return new NamedFields(names, names.stream().map(this::fieldName).toList());
@@ -129,7 +130,7 @@ final class RecordStore {
   }
 
   /** Reads what there is: names and values in turn. */
-  private record AllFields() implements Projection {
+  private record AllFields(FieldNames fieldNames) implements Projection {
     @Override
     public Request request(byte[] key) {
       return Request.of(Command.HGETALL, key, 2);
@@ -139,7 +140,7 @@ final class RecordStore {
     public boolean fill(Map<String, ByteIterator> record, Object reply) {
       List<byte[]> words = Replies.list(reply);
       for (int i = 0; i < words.size(); i += 2) {
-        record.put(new String(words.get(i), UTF_8), new ArrayByteIterator(words.get(i + 1)));
+        record.put(fieldNames.at(i / 2, words.get(i)), new ArrayByteIterator(words.get(i + 1)));
       }
       return !words.isEmpty();
     }

@@ -1,22 +1,19 @@
 package io.github.ycsbext.redis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.binding.DatabaseContract;
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.clusters.Topology;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.JedisClusterCRC16;
@@ -29,35 +26,16 @@ import site.ycsb.db.RedisClient;
  * What every binding does, on a Redis Cluster of three primaries and their replicas; and what only
  * a cluster has.
  */
-class RedisClusterContractIT extends DatabaseContract {
-  private static Cluster cluster;
+class RedisClusterContractIT extends RedisTopologyContract {
+  private static final int SLOTS = 16384;
 
-  @BeforeAll
-  static void start() {
-    cluster =
-        LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(Topology.CLUSTER));
-  }
-
-  @AfterAll
-  static void stop() {
-    cluster.close();
-  }
-
-  @Override
-  protected DB newDatabase() {
-    return new RedisClient();
-  }
-
-  @Override
-  protected Properties properties() {
-    Properties properties = new Properties();
-    properties.putAll(cluster.properties());
-    return properties;
+  RedisClusterContractIT() {
+    super(Topology.CLUSTER, "cluster of 3 primaries and 3 replicas");
   }
 
   /** The primary that has a third of the slots, from 0. */
-  private static RawRedis primary(int third) {
-    return RawRedis.of(cluster.nodes().get(third));
+  private RawRedis primary(int third) {
+    return RawRedis.of(cluster().nodes().get(third));
   }
 
   private DB connectAt(RawRedis server, boolean asCluster) throws DBException {
@@ -133,44 +111,70 @@ class RedisClusterContractIT extends DatabaseContract {
     DB db = connect();
     db.insert(TABLE, key, Values.of("field0", "v"));
     int slot = JedisClusterCRC16.getSlot(key);
-    RawRedis from = primary(slot * 3 / 16384);
-    RawRedis to = primary((slot * 3 / 16384 + 1) % 3);
+    RawRedis from = primary(slot * 3 / SLOTS);
+    RawRedis to = primary((slot * 3 / SLOTS + 1) % 3);
 
-    move(slot, from, to, key, () -> assertThat(Values.read(db, key)).hasSize(1));
+    move(slot, from, to, () -> assertThat(Values.read(db, key)).hasSize(1));
 
     assertThat(Values.read(db, key)).hasSize(1);
     assertThat(db.update(TABLE, key, Values.of("field1", "w"))).isEqualTo(Status.OK);
     assertThat(Values.scan(db, key, 1, "field1")).containsExactly("w");
     assertThat(db.delete(TABLE, key)).isEqualTo(Status.OK);
-    move(slot, to, from, key, () -> {});
+    move(slot, to, from, () -> {});
   }
 
-  /** Moves a slot with its one key, and looks in when the key has gone ahead of the slot. */
-  private static void move(int slot, RawRedis from, RawRedis to, String key, Runnable halfWay) {
+  /** Moves a slot with its keys, and looks in when they have gone ahead of the slot. */
+  private void move(int slot, RawRedis from, RawRedis to, Runnable halfWay) {
     String number = String.valueOf(slot);
     to.command("CLUSTER", "SETSLOT", number, "IMPORTING", from.text("CLUSTER", "MYID"));
     from.command("CLUSTER", "SETSLOT", number, "MIGRATING", to.text("CLUSTER", "MYID"));
-    from.command("MIGRATE", "127.0.0.1", String.valueOf(to.port()), key, "0", "5000");
+    for (String key = anyKey(slot, from); !key.isEmpty(); key = anyKey(slot, from)) {
+      from.command("MIGRATE", "127.0.0.1", String.valueOf(to.port()), key, "0", "5000");
+    }
     halfWay.run();
-    for (int i = 0; i < 3; i++) {
-      RawRedis node = primary(i);
+    for (RawRedis node : List.of(to, from, primary(0), primary(1), primary(2))) {
       node.command("CLUSTER", "SETSLOT", number, "NODE", to.text("CLUSTER", "MYID"));
     }
   }
 
+  private static String anyKey(int slot, RawRedis node) {
+    List<?> keys = (List<?>) node.command("CLUSTER", "GETKEYSINSLOT", String.valueOf(slot), "1");
+    return keys.isEmpty() ? "" : new String((byte[]) keys.get(0), UTF_8);
+  }
+
+  /** The slots of the index are moved, since every insert has to do with one of them. */
   @Test
-  void describe_tells_the_whole_cluster() throws DBException {
-    DB db = connect();
-    for (int i = 0; i < 50; i++) {
-      db.insert(TABLE, "user" + i, Values.of("field0", "v"));
+  @Timeout(120)
+  void a_run_goes_on_without_an_error_while_slots_move() throws Exception {
+    List<Integer> slots =
+        RecordIndex.spread(RedisSettings.DEFAULT_INDEX_SHARDS).shards().stream()
+            .map(JedisClusterCRC16::getSlot)
+            .filter(slot -> slot < SLOTS / 3)
+            .toList();
+    InsertRun run = InsertRun.start(RedisClient.class, properties(), 6_000, 1_000);
+    run.awaitAcknowledged(500);
+
+    int moves = 0;
+    while (!run.isOver() || moves % 2 == 1) {
+      RawRedis from = primary(moves % 2);
+      RawRedis to = primary((moves + 1) % 2);
+      slots.forEach(slot -> move(slot, from, to, () -> run.awaitAnother(20)));
+      moves++;
     }
 
-    try (var schema = new RedisClient().openSchema(properties())) {
-      SchemaDescription description = schema.describe();
+    assertThat(slots).hasSize(4);
+    assertThat(run.outcomes()).containsOnlyKeys("OK");
+    assertThat(run.lost(connect())).isEmpty();
+    assertThat(entries(primary(0)) + entries(primary(1)) + entries(primary(2))).isEqualTo(6_000);
+    assertThat(redirections("ASK")).isPositive();
+    assertThat(redirections("MOVED")).isPositive();
+  }
 
-      assertThat(description.topology()).isEqualTo("cluster of 3 primaries and 3 replicas");
-      assertThat(description.records()).isEqualTo(50);
-      assertThat(description.bytesStored()).isPositive();
-    }
+  private int redirections(String kind) {
+    Pattern counted = Pattern.compile("errorstat_" + kind + ":count=(\\d+)");
+    return IntStream.range(0, 3)
+        .mapToObj(i -> counted.matcher(primary(i).text("INFO", "errorstats")))
+        .mapToInt(found -> found.find() ? Integer.parseInt(found.group(1)) : 0)
+        .sum();
   }
 }

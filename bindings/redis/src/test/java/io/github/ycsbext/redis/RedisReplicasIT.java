@@ -1,30 +1,19 @@
 package io.github.ycsbext.redis;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.DatabaseContract;
+import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.client.Client;
-import io.github.ycsbext.client.ExitCode;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.LocalCluster;
 import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -35,7 +24,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.Timeout;
-import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -200,26 +188,10 @@ class RedisReplicasIT {
     }
   }
 
-  /** Notes which records the cluster has acknowledged. */
-  public static final class Noting extends RedisClient {
-    private static final Set<String> ACKNOWLEDGED = ConcurrentHashMap.newKeySet();
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      Status status = super.insert(table, key, values);
-      if (status.isOk()) {
-        ACKNOWLEDGED.add(key);
-      }
-      return status;
-    }
-  }
-
   @Nested
   @TestClassOrder(ClassOrderer.OrderAnnotation.class)
   class OfACluster {
     private static final int OPERATIONS = 12_000;
-    private static final Pattern RETURNED =
-        Pattern.compile("^\\[INSERT(?:-FAILED)?], Return=(\\w+), (\\d+)$", Pattern.MULTILINE);
 
     private static Cluster cluster;
 
@@ -263,74 +235,23 @@ class RedisReplicasIT {
             properties(cluster, "redis.waitReplicas", "1", "redis.waitTimeout", "200");
         // Only one of the nodes is named, and that is the one to fail.
         properties.setProperty("redis.host", "127.0.0.1:" + cluster.nodes().get(0).port());
-        ByteArrayOutputStream report = new ByteArrayOutputStream();
-        ByteArrayOutputStream messages = new ByteArrayOutputStream();
-        CompletableFuture<ExitCode> run =
-            CompletableFuture.supplyAsync(() -> insert(properties, report, messages));
+        InsertRun run = InsertRun.start(RedisClient.class, properties, OPERATIONS, 800);
 
-        Eventually.holds(() -> Noting.ACKNOWLEDGED.size() > 1_000, "the run's start");
+        run.awaitAcknowledged(1_000);
         cluster.nodes().get(0).kill();
         Eventually.holds(() -> isPrimary(cluster.nodes().get(3)), "the replica's promotion");
         // Until somebody replicates the new primary, its writes wait in vain.
         cluster.nodes().get(0).restart();
-        run.get(100, TimeUnit.SECONDS);
 
-        Map<String, Integer> outcomes = outcomes(report.toString(UTF_8));
-        assertThat(outcomes.values().stream().mapToInt(Integer::intValue).sum())
-            .as(report + messages.toString(UTF_8))
-            .isEqualTo(OPERATIONS);
-        assertThat(outcomes).containsEntry("OK", Noting.ACKNOWLEDGED.size()).hasSizeGreaterThan(1);
-        assertThat(lost()).isEmpty();
+        assertThat(run.outcomes()).hasSizeGreaterThan(1);
+        properties.setProperty("redis.host", "127.0.0.1:" + cluster.nodes().get(1).port());
+        DB db = open(properties);
+        assertThat(run.lost(db)).isEmpty();
+        db.cleanup();
       }
 
       private static boolean isPrimary(Node node) {
         return RawRedis.of(node).text("INFO", "replication").contains("role:master");
-      }
-
-      private static ExitCode insert(
-          Properties properties, ByteArrayOutputStream report, ByteArrayOutputStream messages) {
-        List<String> arguments =
-            new ArrayList<>(
-                List.of("-t", "-db", Noting.class.getName(), "-threads", "4", "-target", "800"));
-        properties.forEach((name, value) -> arguments.addAll(List.of("-p", name + "=" + value)));
-        for (String property :
-            List.of(
-                "workload=io.github.ycsbext.workload.RecordWorkload",
-                "recordcount=1",
-                "operationcount=" + OPERATIONS,
-                "readproportion=0",
-                "updateproportion=0",
-                "insertproportion=1",
-                "fieldlength=10")) {
-          arguments.addAll(List.of("-p", property));
-        }
-        return Client.run(
-            arguments.toArray(String[]::new),
-            new PrintStream(report, true, UTF_8),
-            new PrintStream(messages, true, UTF_8));
-      }
-
-      private static Map<String, Integer> outcomes(String report) {
-        Map<String, Integer> outcomes = new HashMap<>();
-        Matcher line = RETURNED.matcher(report);
-        while (line.find()) {
-          outcomes.merge(line.group(1), Integer.parseInt(line.group(2)), Math::max);
-        }
-        return outcomes;
-      }
-
-      private static List<String> lost() throws DBException {
-        Properties properties = new Properties();
-        properties.setProperty("redis.cluster", "true");
-        properties.setProperty("redis.host", "127.0.0.1:" + cluster.nodes().get(1).port());
-        DB db = open(properties);
-        try {
-          return Noting.ACKNOWLEDGED.stream()
-              .filter(key -> Values.read(db, key).isEmpty())
-              .toList();
-        } finally {
-          db.cleanup();
-        }
       }
     }
   }

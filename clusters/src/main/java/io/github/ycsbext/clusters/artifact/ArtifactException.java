@@ -4,7 +4,7 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** An engine cannot be had; the message says what is missing, and the way out. */
-public final class ArtifactException extends Exception {
+public sealed class ArtifactException extends Exception permits BadRepositoryException {
   @Serial private static final long serialVersionUID = 1;
 
   ArtifactException(String message, @Nullable Throwable cause) {

@@ -82,10 +82,9 @@ record Sources(
       addUser(builder, uri.getUserInfo());
       return builder.build();
     } catch (java.net.URISyntaxException | IllegalArgumentException e) {
-      throw new ArtifactException(
+      throw new BadRepositoryException(
           "%s: '%s' is not the URL of a Maven repository, such as https://maven.example.org/releases or file:///srv/maven."
-              .formatted(VARIABLE, withoutUser(url)),
-          null);
+              .formatted(VARIABLE, withoutUser(url)));
     }
   }
 

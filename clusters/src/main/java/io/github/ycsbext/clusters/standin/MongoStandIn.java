@@ -10,13 +10,13 @@ public final class MongoStandIn {
   private MongoStandIn() {}
 
   /**
-   * Listens on 127.0.0.1.
+   * Listens on one address alone.
    *
-   * @param arguments the port
+   * @param arguments the address and the port
    */
   public static void main(String[] arguments) {
     // The newest that it knows: today's drivers turn down what calls itself older than 4.2.
     MongoBackend backend = new MemoryBackend().version(ServerVersion.MONGO_5_0);
-    new MongoServer(backend).bind("127.0.0.1", Integer.parseInt(arguments[0]));
+    new MongoServer(backend).bind(arguments[0], Integer.parseInt(arguments[1]));
   }
 }

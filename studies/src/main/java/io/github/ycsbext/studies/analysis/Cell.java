@@ -1,17 +1,15 @@
 package io.github.ycsbext.studies.analysis;
 
-import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** All repetitions of one system, workload and size. */
-public record Cell(String system, String workload, long operations, List<MeasuredTrial> trials) {
+/** All repetitions of one system, workload, network and size. */
+public record Cell(CellKey key, List<MeasuredTrial> trials) {
   /** Blocks of the report that are not the database's operations. */
   private static final Set<String> CLIENTS_OWN = Set.of("CLEANUP", "VERIFY", "GENERATE");
 
@@ -25,20 +23,52 @@ public record Cell(String system, String workload, long operations, List<Measure
     trials = List.copyOf(trials);
   }
 
+  public String system() {
+    return key.system();
+  }
+
+  public String workload() {
+    return key.workload();
+  }
+
+  public @Nullable String network() {
+    return key.network();
+  }
+
+  public long operations() {
+    return key.operations();
+  }
+
   public boolean isMeasured() {
     return !trials.isEmpty();
   }
 
   /** Operations per second. */
   public Estimate throughput() {
-    return Estimate.of(throughputs());
+    return estimate(Metric.THROUGHPUT, null);
   }
 
-  List<Double> throughputs() {
-    return trials.stream().map(trial -> trial.run().throughput()).toList();
+  /**
+   * Of each repetition, in the metric's unit; see {@link Measures}.
+   *
+   * @param operation null for all operations together
+   */
+  public Estimate estimate(Metric metric, @Nullable String operation) {
+    return Estimate.of(values(metric, operation));
   }
 
-  /** The database's operations that were measured here, by name. */
+  List<Double> values(Metric metric, @Nullable String operation) {
+    List<Double> values = new ArrayList<>();
+    for (MeasuredTrial trial : trials) {
+      Double value = Measures.of(trial, metric, operation);
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  /** The database's operations that were measured in the last phase, by name. */
   public List<String> operationNames() {
     Set<String> names = new TreeSet<>();
     for (MeasuredTrial trial : trials) {
@@ -57,31 +87,7 @@ public record Cell(String system, String workload, long operations, List<Measure
 
   /** In microseconds. */
   public Estimate meanLatency(String operation) {
-    return Estimate.of(meanLatencies(operation));
-  }
-
-  /**
-   * Of each repetition, in microseconds.
-   *
-   * @param operation null for all operations together
-   */
-  List<Double> meanLatencies(@Nullable String operation) {
-    if (operation == null) {
-      return trials.stream().map(trial -> meanOfAll(trial.run())).toList();
-    }
-    return values(operation, OperationSummary::meanMicros);
-  }
-
-  private static double meanOfAll(Result run) {
-    double sum = 0;
-    long count = 0;
-    for (Map.Entry<String, OperationSummary> latency : run.latencies().entrySet()) {
-      if (isCounted(latency.getKey())) {
-        sum += latency.getValue().meanMicros() * latency.getValue().count();
-        count += latency.getValue().count();
-      }
-    }
-    return sum / count;
+    return estimate(Metric.MEAN_LATENCY, operation);
   }
 
   /**
@@ -92,7 +98,7 @@ public record Cell(String system, String workload, long operations, List<Measure
   public Estimate percentile(String operation, String percentile) {
     List<Double> values = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
-      OperationSummary summary = trial.run().latencies().get(operation);
+      OperationSummary summary = trial.latency(operation);
       Double value = summary == null ? null : summary.percentilesMicros().get(percentile);
       if (value != null) {
         values.add(value);
@@ -106,7 +112,7 @@ public record Cell(String system, String workload, long operations, List<Measure
     double hits = 0;
     long count = 0;
     for (MeasuredTrial trial : trials) {
-      OperationSummary summary = trial.run().latencies().get(operation);
+      OperationSummary summary = trial.latency(operation);
       if (summary != null && summary.hitRatio() != null) {
         hits += summary.hitRatio() * summary.count();
         count += summary.count();
@@ -122,17 +128,6 @@ public record Cell(String system, String workload, long operations, List<Measure
         .filter(latency -> latency.getKey().endsWith(FAILED))
         .mapToLong(latency -> latency.getValue().count())
         .sum();
-  }
-
-  private List<Double> values(String operation, ToDoubleFunction<OperationSummary> value) {
-    List<Double> values = new ArrayList<>();
-    for (MeasuredTrial trial : trials) {
-      OperationSummary summary = trial.run().latencies().get(operation);
-      if (summary != null && summary.count() > 0) {
-        values.add(value.applyAsDouble(summary));
-      }
-    }
-    return values;
   }
 
   /** An operation of the database that is not made of others. */

@@ -1,13 +1,13 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.studies.analysis.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Claim;
 import io.github.ycsbext.studies.plan.Claim.Subject;
-import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a paper's claims by the measured ratio of their two sides, averaged over all cells that
@@ -16,109 +16,198 @@ import java.util.stream.Collectors;
  * <p>A claim that {@code a} is more than {@code b} holds where the whole 95 % interval of the ratio
  * lies above the claimed factor, and does not where it lies below. A claim of about a factor holds
  * where the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not where it lies
- * outside. Whatever is neither is undecided; so is everything that has no interval or that was
- * measured on a stand-in.
+ * outside. Two intervals must agree on it, Welch's and the bootstrap's, and the test must stay
+ * below 5 % when all claims of the study are taken together ({@link Holm}). Whatever is neither is
+ * undecided; so is everything that has no interval, or that was measured on a stand-in or on a link
+ * that was not shaped.
  */
 public final class ClaimJudge {
   /** How far off a figure may be that is claimed to be about another. */
   public static final double ABOUT = 1.25;
 
+  private static final double LEVEL = 0.05;
+
   private final ResultSet results;
+  private final ClaimCells cells;
 
   public ClaimJudge(ResultSet results) {
     this.results = results;
+    this.cells = new ClaimCells(results);
   }
 
-  public JudgedClaim judge(Claim claim) {
-    List<Ratio.Difference> cells = new ArrayList<>();
-    for (String workload : results.workloads()) {
-      for (long operations : results.sizes()) {
-        List<Double> a = values(claim, claim.a(), workload, operations);
-        List<Double> b = values(claim, claim.b(), workload, operations);
-        if (!a.isEmpty() && !b.isEmpty()) {
-          cells.add(Ratio.Difference.of(a, b));
+  /** In their order; they are one family for the correction. */
+  public List<JudgedClaim> judge(List<Claim> claims) {
+    List<Evidence> evidence = claims.stream().map(this::evidence).toList();
+    List<Double> tested =
+        evidence.stream()
+            .map(Evidence::pValue)
+            .filter(Objects::nonNull)
+            .map(Objects::requireNonNull)
+            .toList();
+    List<Double> adjusted = new ArrayList<>(Holm.adjust(tested));
+    List<JudgedClaim> judged = new ArrayList<>();
+    for (Evidence one : evidence) {
+      judged.add(judged(one, one.pValue() == null ? null : adjusted.remove(0)));
+    }
+    return judged;
+  }
+
+  /** What was measured of one claim. */
+  private record Evidence(
+      Claim claim, List<Sides> sides, @Nullable Comparison comparison, List<Estimate> levels) {
+    private @Nullable Double pValue() {
+      return comparison == null ? null : claimedPValue(claim, comparison);
+    }
+  }
+
+  private Evidence evidence(Claim claim) {
+    List<Sides> sides = cells.of(claim);
+    Subject b = claim.b();
+    return b == null
+        ? new Evidence(claim, sides, null, levels(claim, sides))
+        : new Evidence(claim, sides, comparison(claim, b, sides), List.of());
+  }
+
+  private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
+    List<Pair> pairs = new ArrayList<>();
+    for (Sides one : sides) {
+      List<Double> left = positive(one.a().values(claim.metric(), claim.a().operation()));
+      Cell other = Objects.requireNonNull(one.b());
+      List<Double> right = positive(other.values(claim.metric(), b.operation()));
+      if (!left.isEmpty() && !right.isEmpty()) {
+        pairs.add(new Pair(left, right));
+      }
+    }
+    return pairs.isEmpty() ? null : new Comparison(pairs);
+  }
+
+  private static List<Double> positive(List<Double> values) {
+    return values.stream().filter(value -> value > 0).toList();
+  }
+
+  private static List<Estimate> levels(Claim claim, List<Sides> sides) {
+    List<Estimate> levels = new ArrayList<>();
+    for (Sides one : sides) {
+      for (@Nullable String operation : ClaimCells.operations(claim, one.a())) {
+        Estimate level = one.a().estimate(claim.metric(), operation);
+        if (level.isMeasured()) {
+          levels.add(level);
         }
       }
     }
-    return cells.isEmpty() ? unmeasured(claim) : judge(claim, cells);
+    return levels;
   }
 
-  private JudgedClaim judge(Claim claim, List<Ratio.Difference> cells) {
-    Ratio ratio = Ratio.over(cells);
-    int agreeing = (int) cells.stream().filter(cell -> cell.mean() > 0).count();
-    Finding finding = finding(claim, ratio);
-    return new JudgedClaim(claim, finding.verdict(), ratio, cells.size(), agreeing, finding.why());
+  /** That the ratio is at the claimed factor, or at the nearer edge of what is about it. */
+  private static @Nullable Double claimedPValue(Claim claim, Comparison comparison) {
+    if (!claim.approximate()) {
+      return comparison.pValue(claim.factor());
+    }
+    Double low = comparison.pValue(claim.factor() / ABOUT);
+    Double high = comparison.pValue(claim.factor() * ABOUT);
+    return low == null || high == null ? null : Double.valueOf(Math.max(low, high));
   }
 
-  private static JudgedClaim unmeasured(Claim claim) {
+  private JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
+    List<String> standIns = standIns(evidence.sides());
+    Finding finding = finding(evidence, adjustedP, !standIns.isEmpty());
+    Estimate lowest =
+        evidence.levels().stream()
+            .min(java.util.Comparator.comparingDouble(Estimate::mean))
+            .orElse(null);
     return new JudgedClaim(
-        claim, Verdict.UNDECIDED, null, 0, 0, "One of the two sides was not measured.");
+        evidence.claim(), finding, evidence.comparison(), lowest, adjustedP, standIns);
   }
 
-  private record Finding(Verdict verdict, String why) {}
+  private Finding finding(Evidence evidence, @Nullable Double adjustedP, boolean onStandIn) {
+    Comparison comparison = evidence.comparison();
+    if (comparison == null && evidence.levels().isEmpty()) {
+      return Finding.NOT_MEASURED;
+    }
+    if (onStandIn) {
+      return Finding.STAND_IN;
+    }
+    if (comparesUnshaped(evidence)) {
+      return Finding.NOT_SHAPED;
+    }
+    if (comparison == null) {
+      return ofLevels(evidence.claim().factor(), evidence.levels());
+    }
+    Interval bootstrap = comparison.bootstrap95();
+    if (bootstrap == null || adjustedP == null) {
+      return Finding.ONE_REPETITION;
+    }
+    Finding finding = byInterval(evidence.claim(), comparison.ratio().interval());
+    if (finding.verdict() == Verdict.UNDECIDED) {
+      return finding;
+    }
+    if (adjustedP >= LEVEL) {
+      return Finding.NOT_AFTER_CORRECTION;
+    }
+    return byInterval(evidence.claim(), bootstrap).verdict() == finding.verdict()
+        ? finding
+        : Finding.NOT_BY_BOOTSTRAP;
+  }
 
-  private Finding finding(Claim claim, Ratio ratio) {
-    String standIns = standIns(claim);
-    if (!standIns.isEmpty()) {
-      return new Finding(
-          Verdict.UNDECIDED, "Measured on a stand-in, which says nothing of " + standIns + ".");
-    }
-    if (!ratio.hasInterval()) {
-      return new Finding(
-          Verdict.UNDECIDED, "One repetition says nothing of variation: repeat at least twice.");
-    }
+  private static Finding byInterval(Claim claim, Interval ratio) {
     return claim.approximate() ? about(claim.factor(), ratio) : more(claim.factor(), ratio);
   }
 
-  private static Finding more(double factor, Ratio ratio) {
+  private static Finding more(double factor, Interval ratio) {
     if (ratio.isAbove(factor)) {
-      return new Finding(Verdict.HOLDS, "The whole interval lies above the claimed factor.");
+      return Finding.ABOVE;
     }
-    if (ratio.isBelow(factor)) {
-      return new Finding(Verdict.DOES_NOT_HOLD, "The whole interval lies below it.");
-    }
-    return new Finding(Verdict.UNDECIDED, "The interval reaches to both sides of it.");
+    return ratio.isBelow(factor) ? Finding.BELOW : Finding.BOTH_SIDES;
   }
 
-  private static Finding about(double factor, Ratio ratio) {
+  private static Finding about(double factor, Interval ratio) {
     double least = factor / ABOUT;
     double most = factor * ABOUT;
     if (ratio.isAbove(least) && ratio.isBelow(most)) {
-      return new Finding(
-          Verdict.HOLDS, "The whole interval lies within a quarter of the claimed factor.");
+      return Finding.WITHIN;
     }
     if (ratio.isAbove(most)) {
-      return new Finding(
-          Verdict.DOES_NOT_HOLD, "The direction holds; the measured factor is larger.");
+      return Finding.LARGER;
     }
     if (ratio.isBelow(1)) {
-      return new Finding(Verdict.DOES_NOT_HOLD, "It is the other way round.");
+      return Finding.OTHER_WAY;
     }
-    if (ratio.isBelow(least)) {
-      return new Finding(Verdict.DOES_NOT_HOLD, "The measured factor is smaller.");
-    }
-    return new Finding(
-        Verdict.UNDECIDED, "The interval is too wide, or lies across the edge of \"about\".");
+    return ratio.isBelow(least) ? Finding.SMALLER : Finding.BOTH_SIDES;
   }
 
-  private String standIns(Claim claim) {
-    Set<String> systems =
-        claim.subjects().stream()
-            .map(Subject::system)
-            .filter(system -> results.standIn(system).isPresent())
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    return systems.stream().map(results::title).collect(Collectors.joining(" and "));
+  /** Every one must be on the same side. */
+  private static Finding ofLevels(double factor, List<Estimate> levels) {
+    if (levels.stream().anyMatch(level -> !level.hasInterval())) {
+      return Finding.ONE_REPETITION;
+    }
+    if (levels.stream().allMatch(level -> level.mean() - halfWidth(level) > factor)) {
+      return Finding.ABOVE;
+    }
+    return levels.stream().anyMatch(level -> level.mean() + halfWidth(level) < factor)
+        ? Finding.BELOW
+        : Finding.BOTH_SIDES;
   }
 
-  private List<Double> values(Claim claim, Subject subject, String workload, long operations) {
-    if (subject.workload() != null && !subject.workload().equals(workload)) {
-      return List.of();
-    }
-    Cell cell = results.cell(subject.system(), workload, operations);
-    List<Double> values =
-        claim.metric() == Metric.THROUGHPUT
-            ? cell.throughputs()
-            : cell.meanLatencies(subject.operation());
-    return values.stream().filter(value -> value > 0).toList();
+  private static double halfWidth(Estimate level) {
+    return Objects.requireNonNullElse(level.halfWidth95(), Double.NaN);
+  }
+
+  private List<String> standIns(List<Sides> sides) {
+    return sides.stream()
+        .flatMap(one -> one.cells().stream())
+        .map(Cell::system)
+        .distinct()
+        .filter(system -> results.standIn(system).isPresent())
+        .map(results::title)
+        .toList();
+  }
+
+  /** Of two networks, where one is not what the plan has. */
+  private boolean comparesUnshaped(Evidence evidence) {
+    return evidence.sides().stream()
+        .filter(one -> one.b() != null && !Objects.equals(one.a().network(), one.b().network()))
+        .flatMap(one -> one.cells().stream())
+        .flatMap(cell -> cell.trials().stream())
+        .anyMatch(results::missesItsLink);
   }
 }

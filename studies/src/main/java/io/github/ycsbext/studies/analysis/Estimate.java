@@ -2,37 +2,52 @@ package io.github.ycsbext.studies.analysis;
 
 import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.hipparchus.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mean over repetitions.
+ * What repetitions say of one figure.
  *
- * @param repetitions how many there are; 0 where nothing was measured, and then the mean is NaN
- * @param halfWidth95 of the 95 % interval; null with less than two repetitions
+ * @param values one per repetition
+ * @param mean NaN where nothing was measured
+ * @param halfWidth95 of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n; null with less
+ *     than two repetitions
  */
-public record Estimate(double mean, int repetitions, @Nullable Double halfWidth95) {
+public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
   private static final double UPPER_TAIL = 0.975;
 
+  public Estimate {
+    values = List.copyOf(values);
+  }
+
   /**
-   * Student's interval: mean ± t(0.975, n-1) · s / √n.
-   *
    * @param values one per repetition
    */
   public static Estimate of(List<Double> values) {
     Sample sample = Sample.of(values);
     if (sample.size() < 2) {
-      return new Estimate(sample.mean(), sample.size(), null);
+      return new Estimate(values, sample.mean(), null);
     }
     double halfWidth = quantile(sample.size() - 1) * Math.sqrt(sample.varianceOfMean());
-    return new Estimate(sample.mean(), sample.size(), halfWidth);
+    return new Estimate(values, sample.mean(), halfWidth);
+  }
+
+  /** How many there are; 0 where nothing was measured. */
+  public int repetitions() {
+    return values.size();
   }
 
   public boolean isMeasured() {
-    return repetitions > 0;
+    return !values.isEmpty();
   }
 
   public boolean hasInterval() {
     return halfWidth95 != null;
+  }
+
+  /** NaN where nothing was measured. */
+  public double median() {
+    return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 
   /**
@@ -46,6 +61,11 @@ public record Estimate(double mean, int repetitions, @Nullable Double halfWidth9
   /** The interval's upper end; the mean itself where there is no interval. */
   public double high() {
     return halfWidth95 == null ? mean : mean + halfWidth95;
+  }
+
+  /** The mean's interval without a normal distribution; null with less than two repetitions. */
+  public @Nullable Interval bootstrap95() {
+    return hasInterval() ? Bootstrap.ofMean(values) : null;
   }
 
   static double quantile(double degreesOfFreedom) {

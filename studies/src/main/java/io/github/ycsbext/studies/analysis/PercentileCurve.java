@@ -1,11 +1,12 @@
 package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.result.ResultFolder;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -29,12 +30,21 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
    */
   public record Point(double percentile, double micros) {}
 
-  /** Of one operation; without points where the results hold no histograms of it. */
-  public static PercentileCurve of(Cell cell, String operation) throws IOException {
-    Histogram all = new Histogram(HIGHEST_NS, 3);
-    all.setAutoResize(true);
+  /**
+   * Of one operation; without points where the results hold no histograms of it. A damaged log is
+   * left out, as {@link DamagedFiles} tells.
+   */
+  public static PercentileCurve of(Cell cell, String operation) {
+    Histogram all = empty();
     for (MeasuredTrial trial : cell.trials()) {
-      add(all, trial.runFolder(), operation);
+      try {
+        Histogram one = histograms(trial.runFolder()).get(operation);
+        if (one != null) {
+          all.add(one);
+        }
+      } catch (IOException e) {
+        // Told by name among the files that are left out.
+      }
     }
     return new PercentileCurve(operation, all.getTotalCount(), points(all));
   }
@@ -53,19 +63,44 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
     return points;
   }
 
-  private static void add(Histogram all, ResultFolder folder, String operation) throws IOException {
+  private static Histogram empty() {
+    Histogram histogram = new Histogram(HIGHEST_NS, 3);
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+
+  /**
+   * Of the whole run, by operation; none where there is no log.
+   *
+   * @throws IOException where the log is damaged, in a sentence that names it
+   */
+  static Map<String, Histogram> histograms(ResultFolder folder) throws IOException {
+    Map<String, Histogram> byOperation = new TreeMap<>();
     if (!Files.isRegularFile(folder.latencyLog())) {
-      return;
+      return byOperation;
     }
     try (HistogramLogReader reader = new HistogramLogReader(folder.latencyLog().toFile())) {
       while (reader.hasNext()) {
         EncodableHistogram interval = reader.nextIntervalHistogram();
-        if (interval instanceof Histogram histogram && operation.equals(histogram.getTag())) {
-          all.add(histogram);
+        if (interval instanceof Histogram histogram && histogram.getTag() != null) {
+          byOperation.computeIfAbsent(histogram.getTag(), tag -> empty()).add(histogram);
         }
       }
-    } catch (FileNotFoundException e) {
-      throw new IOException(folder.latencyLog() + " cannot be read: " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      // The reader throws whatever its parts throw: of numbers, of Base64, of the codec.
+      throw new IOException(folder.latencyLog() + " is not a histogram log: " + e.getMessage(), e);
+    }
+    if (byOperation.isEmpty() && Files.size(folder.latencyLog()) > 0 && !isHead(folder)) {
+      throw new IOException(folder.latencyLog() + " is not a histogram log: it holds no interval");
+    }
+    return byOperation;
+  }
+
+  /** A log of nothing but its head is whole: nothing was done. */
+  private static boolean isHead(ResultFolder folder) throws IOException {
+    try (var lines =
+        Files.lines(folder.latencyLog(), java.nio.charset.StandardCharsets.ISO_8859_1)) {
+      return lines.allMatch(line -> line.startsWith("#") || line.startsWith("\"StartTimestamp\""));
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.analysis;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +19,12 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
    * @param a above 0, one per repetition, as {@code b}
    */
   static Ratio of(List<Double> a, List<Double> b) {
-    return Difference.of(a, b).ratio();
+    return LogDifference.of(a, b).ratio();
   }
 
   /** The mean over cells, each of which counts alike, whatever its size. */
-  static Ratio over(List<Difference> cells) {
-    return Difference.mean(cells).ratio();
+  static Ratio over(List<LogDifference> cells) {
+    return LogDifference.mean(cells).ratio();
   }
 
   public boolean hasInterval() {
@@ -42,59 +42,21 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
   }
 
   /**
-   * A difference of logarithms.
+   * Both ends of the interval.
    *
-   * @param degreesOfFreedom NaN where a side has less than two repetitions
+   * @throws NullPointerException where there is none
    */
-  record Difference(double mean, double variance, double degreesOfFreedom) {
-    static Difference of(List<Double> a, List<Double> b) {
-      Sample logA = Sample.of(a.stream().map(Math::log).toList());
-      Sample logB = Sample.of(b.stream().map(Math::log).toList());
-      if (logA.size() < 2 || logB.size() < 2) {
-        return new Difference(logA.mean() - logB.mean(), Double.NaN, Double.NaN);
-      }
-      double varianceA = logA.varianceOfMean();
-      double varianceB = logB.varianceOfMean();
-      return new Difference(
-          logA.mean() - logB.mean(),
-          varianceA + varianceB,
-          satterthwaite(
-              List.of(varianceA, varianceB), List.of(logA.size() - 1.0, logB.size() - 1.0)));
-    }
+  Interval interval() {
+    return new Interval(
+        Objects.requireNonNull(low95, "no interval"),
+        Objects.requireNonNull(high95, "no interval"));
+  }
 
-    static Difference mean(List<Difference> cells) {
-      List<Double> variances = new ArrayList<>();
-      List<Double> degrees = new ArrayList<>();
-      double sum = 0;
-      for (Difference cell : cells) {
-        sum += cell.mean;
-        variances.add(cell.variance);
-        degrees.add(cell.degreesOfFreedom);
-      }
-      double variance = variances.stream().mapToDouble(Double::doubleValue).sum();
-      double count = cells.size();
-      return new Difference(
-          sum / count, variance / (count * count), satterthwaite(variances, degrees));
-    }
-
-    /** Of a sum of independent variances; the weights of a mean cancel out. */
-    private static double satterthwaite(List<Double> variances, List<Double> degrees) {
-      double sum = 0;
-      double spread = 0;
-      for (int i = 0; i < variances.size(); i++) {
-        sum += variances.get(i);
-        spread += variances.get(i) * variances.get(i) / degrees.get(i);
-      }
-      // No variance at all: any number of degrees gives an interval of no width.
-      return spread == 0 ? 1 : sum * sum / spread;
-    }
-
-    Ratio ratio() {
-      if (Double.isNaN(variance) || Double.isNaN(degreesOfFreedom)) {
-        return new Ratio(Math.exp(mean), null, null);
-      }
-      double halfWidth = Estimate.quantile(degreesOfFreedom) * Math.sqrt(variance);
-      return new Ratio(Math.exp(mean), Math.exp(mean - halfWidth), Math.exp(mean + halfWidth));
-    }
+  /** The same ratio and interval in parts of a factor, such as of a published ratio. */
+  public Ratio over(double factor) {
+    return new Ratio(
+        value / factor,
+        low95 == null ? null : low95 / factor,
+        high95 == null ? null : high95 / factor);
   }
 }

@@ -1,10 +1,12 @@
 package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +37,11 @@ public record ResultSet(
     trials = List.copyOf(trials);
     missing = List.copyOf(missing);
     unreadable = List.copyOf(unreadable);
+  }
+
+  /** The same results under another label. */
+  public ResultSet labelled(String newLabel) {
+    return new ResultSet(newLabel, folder, sheet, trials, failed, missing, unreadable);
   }
 
   /** In the plan's order. */
@@ -76,17 +83,61 @@ public record ResultSet(
         new TreeSet<>(trials.stream().map(trial -> trial.trial().operations()).toList()));
   }
 
+  /** In the plan's order, as far as anything was measured; a null alone where there are none. */
+  public List<@Nullable String> networks() {
+    List<@Nullable String> networks = new ArrayList<>();
+    if (sheet != null) {
+      sheet.plan().networks().stream()
+          .map(PlannedNetwork::name)
+          .filter(name -> trials.stream().anyMatch(trial -> name.equals(trial.trial().network())))
+          .forEach(networks::add);
+    }
+    if (networks.isEmpty()) {
+      networks.add(null);
+    }
+    return networks;
+  }
+
+  /** Those that were measured: by system, workload, network and size, in the plan's order. */
+  public List<Cell> cells() {
+    List<Cell> cells = new ArrayList<>();
+    for (String system : systems()) {
+      for (String workload : workloads()) {
+        for (@Nullable String network : networks()) {
+          for (long size : sizes()) {
+            cells.add(cell(new CellKey(system, workload, network, size)));
+          }
+        }
+      }
+    }
+    return cells.stream().filter(Cell::isMeasured).toList();
+  }
+
   /** Every trial of the cell that came to its end. */
-  public Cell cell(String system, String workload, long operations) {
+  public Cell cell(CellKey key) {
     return new Cell(
-        system,
-        workload,
-        operations,
-        trials.stream()
-            .filter(trial -> trial.trial().system().equals(system))
-            .filter(trial -> trial.trial().workload().equals(workload))
-            .filter(trial -> trial.trial().operations() == operations)
-            .toList());
+        key, trials.stream().filter(trial -> CellKey.of(trial.trial()).equals(key)).toList());
+  }
+
+  /** Of a study without networks. */
+  public Cell cell(String system, String workload, long operations) {
+    return cell(new CellKey(system, workload, null, operations));
+  }
+
+  /** What a size of the paper has become here. */
+  long scaled(long paperOperations) {
+    return sheet == null ? paperOperations : sheet.scaled(paperOperations);
+  }
+
+  /** Of its cluster, as the plan has it; 1 where there is no plan. */
+  public int nodes(String system) {
+    return sheet == null ? 1 : sheet.plan().system(system).topology().servers();
+  }
+
+  /** Whether something of its network could not be had. */
+  public boolean missesItsLink(MeasuredTrial trial) {
+    TrialOutcome outcome = trial.outcome();
+    return outcome != null && outcome.network() != null && !outcome.network().asAsked();
   }
 
   /** What stood in for a system, by name. */

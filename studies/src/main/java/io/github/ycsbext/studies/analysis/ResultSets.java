@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
@@ -45,7 +46,7 @@ public final class ResultSets {
         missing.add(trial);
       } else if (outcome.completed()) {
         try {
-          measured.add(measured(folder, trial, outcome));
+          measured.add(measured(folder, sheet, trial, outcome));
         } catch (IOException e) {
           unreadable.add(trial.id() + ": " + e.getMessage());
         }
@@ -57,10 +58,14 @@ public final class ResultSets {
         name(folder.path()), folder.path(), sheet, measured, failed, missing, unreadable);
   }
 
-  private static MeasuredTrial measured(StudyFolder folder, Trial trial, TrialOutcome outcome)
-      throws IOException {
-    ResultFolder run = folder.run(trial);
-    return new MeasuredTrial(trial, folder.load(trial).read(), run.read(), run, outcome);
+  private static MeasuredTrial measured(
+      StudyFolder folder, StudySheet sheet, Trial trial, TrialOutcome outcome) throws IOException {
+    List<MeasuredPhase> phases = new ArrayList<>();
+    for (Phase phase : sheet.plan().workload(trial.workload()).phases()) {
+      ResultFolder result = folder.phase(trial, phase.name());
+      phases.add(new MeasuredPhase(phase.name(), result.read(), result));
+    }
+    return new MeasuredTrial(trial, phases, outcome);
   }
 
   private static ResultSet ofSingleRuns(Path folder) throws IOException {
@@ -70,7 +75,8 @@ public final class ResultSets {
       try {
         Result result = found.read();
         if (result.phase().equals("run")) {
-          trials.add(new MeasuredTrial(trial(result, trials), null, result, found, null));
+          MeasuredPhase run = new MeasuredPhase(result.phase(), result, found);
+          trials.add(new MeasuredTrial(trial(result, trials), List.of(run), null));
         }
       } catch (IOException e) {
         unreadable.add(name(found.path()) + ": " + e.getMessage());
@@ -113,7 +119,7 @@ public final class ResultSets {
             .filter(trial -> trial.operations() == operations)
             .count();
     String id = "%s-%s-%d-%d".formatted(system, workload, operations, earlier + 1);
-    return new Trial(id, system, workload, operations, (int) earlier + 1);
+    return new Trial(id, system, workload, null, operations, (int) earlier + 1);
   }
 
   private static String simpleName(String className) {

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.function.Consumer;
 
 /** What a run did over time, from its {@code series.csv}. */
 public final class Series {
@@ -34,6 +35,22 @@ public final class Series {
       start = interval.end();
     }
     return points;
+  }
+
+  /** The ends of the intervals in which operations failed, in seconds. */
+  public static List<Double> failures(ResultFolder folder) throws IOException {
+    Map<Double, Long> errors = new LinkedHashMap<>();
+    forEachRow(
+        folder,
+        row ->
+            errors.merge(
+                Double.parseDouble(row.getField("elapsed_s")),
+                Long.parseLong(row.getField("errors")),
+                Long::sum));
+    return errors.entrySet().stream()
+        .filter(entry -> entry.getValue() > 0)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private record Interval(double end, long count) {
@@ -64,17 +81,28 @@ public final class Series {
   /** In the order of the file; the last one can end before the one in front of it. */
   private static List<Interval> written(ResultFolder folder) throws IOException {
     Map<Double, Long> counts = new LinkedHashMap<>();
+    forEachRow(folder, row -> count(row, counts));
+    return counts.entrySet().stream()
+        .map(entry -> new Interval(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static void forEachRow(ResultFolder folder, Consumer<NamedCsvRecord> use)
+      throws IOException {
     if (Files.isRegularFile(folder.seriesCsv())) {
       try (CsvReader<NamedCsvRecord> rows =
           CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
-        rows.forEach(row -> count(row, counts));
+        rows.forEach(row -> useIfMeasured(row, use));
       } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
         throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
       }
     }
-    return counts.entrySet().stream()
-        .map(entry -> new Interval(entry.getKey(), entry.getValue()))
-        .toList();
+  }
+
+  private static void useIfMeasured(NamedCsvRecord row, Consumer<NamedCsvRecord> use) {
+    if (isMeasured(row) && Cell.isCounted(row.getField("operation"))) {
+      use.accept(row);
+    }
   }
 
   /** Older series have no stage, and no warm-up. */
@@ -83,11 +111,9 @@ public final class Series {
   }
 
   private static void count(NamedCsvRecord row, Map<Double, Long> counts) {
-    if (Cell.isCounted(row.getField("operation")) && isMeasured(row)) {
-      counts.merge(
-          Double.parseDouble(row.getField("elapsed_s")),
-          Long.parseLong(row.getField("count")),
-          Long::sum);
-    }
+    counts.merge(
+        Double.parseDouble(row.getField("elapsed_s")),
+        Long.parseLong(row.getField("count")),
+        Long::sum);
   }
 }

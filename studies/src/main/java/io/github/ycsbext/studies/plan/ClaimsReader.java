@@ -1,134 +1,103 @@
 package io.github.ycsbext.studies.plan;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor}, lines that start
- * with {@code #} being comments.
+ * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor}.
  *
- * <p>A side is {@code system [operation] [workload]}, such as {@code cassandra read A}; what is
- * left out means all of them. The operator is {@code >}; a factor after {@code ~} is approximate.
+ * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
+ * {@code 5M}; what is left out is left open. An empty {@code b} compares {@code a} with the factor
+ * itself. The operator is {@code >}; a factor after {@code ~} is approximate.
  */
 final class ClaimsReader {
   private static final List<String> COLUMNS = List.of("claim", "metric", "a", "op", "b", "factor");
+  private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
 
-  private final Collection<String> systems;
-  private final Collection<String> workloads;
-  private final List<PlanFault> faults = new ArrayList<>();
+  private final PlanNames names;
 
-  ClaimsReader(Collection<String> systems, Collection<String> workloads) {
-    this.systems = systems;
-    this.workloads = workloads;
+  ClaimsReader(PlanNames names) {
+    this.names = names;
   }
 
   List<Claim> read(String file, String csv) throws InvalidPlanException {
-    List<Claim> claims = new ArrayList<>();
-    try (CsvReader<NamedCsvRecord> rows =
-        CsvReader.builder()
-            .commentStrategy(de.siegmar.fastcsv.reader.CommentStrategy.SKIP)
-            .ofNamedCsvRecord(csv)) {
-      for (NamedCsvRecord row : rows) {
-        claim(row).ifPresent(claims::add);
-      }
-    } catch (CsvParseException | java.io.IOException e) {
-      faults.add(new PlanFault(1, "not a CSV file: " + e.getMessage()));
-    }
-    if (!faults.isEmpty()) {
-      throw new InvalidPlanException(file, faults);
-    }
-    return claims;
+    return new CsvTable(file).read(csv, COLUMNS, COLUMNS.size(), this::claim);
   }
 
-  private Optional<Claim> claim(NamedCsvRecord row) {
-    if (!row.getHeader().equals(COLUMNS)) {
-      return fault(1, "the columns are " + row.getHeader() + ": they must be " + COLUMNS);
+  private @Nullable Claim claim(CsvTable.Line line) {
+    Metric metric = line.metric();
+    Claim.Subject a = subject(line, "a");
+    Claim.Subject b = line.text("b").isEmpty() ? null : subject(line, "b");
+    if (!line.text("op").equals(">")) {
+      line.fault("op: '" + line.text("op") + "' is not known; there is >");
     }
-    int line = (int) row.getStartingLineNumber();
-    Metric metric = metric(line, row.getField("metric"));
-    Claim.Subject a = subject(line, row.getField("a"));
-    Claim.Subject b = subject(line, row.getField("b"));
-    if (!row.getField("op").equals(">")) {
-      return fault(line, "op: '" + row.getField("op") + "' is not known; there is >");
-    }
-    String factor = row.getField("factor");
-    boolean approximate = factor.startsWith("~");
-    Double value = positive(line, approximate ? factor.substring(1) : factor);
-    if (metric == null || a == null || b == null || value == null) {
-      return Optional.empty();
-    }
-    return Optional.of(new Claim(row.getField("claim"), metric, a, b, value, approximate));
-  }
-
-  private @Nullable Metric metric(int line, String title) {
-    for (Metric metric : Metric.values()) {
-      if (metric.title().equals(title)) {
-        return metric;
-      }
-    }
-    String known =
-        Arrays.stream(Metric.values()).map(Metric::title).collect(Collectors.joining(", "));
-    faults.add(new PlanFault(line, "metric: '" + title + "' is not one of " + known));
-    return null;
-  }
-
-  private Claim.@Nullable Subject subject(int line, String words) {
-    List<String> parts = List.of(words.split(" ", -1));
-    if (!systems.contains(parts.get(0))) {
-      faults.add(
-          new PlanFault(
-              line,
-              "'%s' is not a system of the study (%s)"
-                  .formatted(parts.get(0), String.join(", ", systems))));
+    boolean approximate = line.text("factor").startsWith("~");
+    Double factor = positive(line, line.text("factor").substring(approximate ? 1 : 0));
+    if (metric == null || factor == null) {
       return null;
     }
-    String operation = null;
-    String workload = null;
-    for (String part : parts.subList(1, parts.size())) {
-      if (workloads.contains(part)) {
-        workload = part;
-      } else {
-        operation = operation(line, part);
-      }
-    }
-    return new Claim.Subject(parts.get(0), operation, workload);
+    return new Claim(line.text("claim"), metric, a, b, factor, approximate);
   }
 
-  private @Nullable String operation(int line, String word) {
+  private Claim.Subject subject(CsvTable.Line line, String column) {
+    String system = null;
+    String operation = null;
+    String workload = null;
+    String network = null;
+    Long operations = null;
+    for (String word : line.text(column).split(" ", -1)) {
+      Matcher size = SIZE.matcher(word);
+      if (names.systems().contains(word)) {
+        system = word;
+      } else if (names.workloads().contains(word)) {
+        workload = word;
+      } else if (names.networks().contains(word)) {
+        network = word;
+      } else if (size.matches()) {
+        operations = operations(size);
+      } else {
+        operation = operation(line, word);
+      }
+    }
+    return new Claim.Subject(system, operation, workload, network, operations);
+  }
+
+  private static long operations(Matcher size) {
+    long unit =
+        switch (size.group(2)) {
+          case "k" -> 1_000;
+          case "M" -> 1_000_000;
+          default -> 1;
+        };
+    return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+  }
+
+  private @Nullable String operation(CsvTable.Line line, String word) {
     String operation = word.toUpperCase(Locale.ROOT);
     if (!PlanReader.OPERATIONS.contains(operation)) {
-      faults.add(
-          new PlanFault(
-              line, "'" + word + "' is neither a workload of the study nor an operation of YCSB"));
+      line.fault(
+          "'%s' is not a system of the study (%s), a workload of it (%s)%s, a size such as 5M, or an operation of YCSB"
+              .formatted(
+                  word,
+                  String.join(", ", names.systems()),
+                  String.join(", ", names.workloads()),
+                  names.networks().isEmpty()
+                      ? ""
+                      : ", a network of it (" + String.join(", ", names.networks()) + ")"));
       return null;
     }
     return operation;
   }
 
-  private @Nullable Double positive(int line, String text) {
-    try {
-      double value = Double.parseDouble(text);
-      if (value > 0 && Double.isFinite(value)) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
+  private static @Nullable Double positive(CsvTable.Line line, String text) {
+    Double value = line.number("factor", text);
+    if (value != null && value <= 0) {
+      line.fault("factor: '" + text + "' is not a number above 0");
+      return null;
     }
-    faults.add(new PlanFault(line, "factor: '" + text + "' is not a number above 0"));
-    return null;
-  }
-
-  private Optional<Claim> fault(int line, String sentence) {
-    faults.add(new PlanFault(line, sentence));
-    return Optional.empty();
+    return value;
   }
 }

@@ -18,7 +18,16 @@ public final class InvalidPlanException extends Exception {
     this.faults = List.copyOf(faults);
   }
 
-  /** In the order of their lines. */
+  /** The faults of several files, in their order. */
+  InvalidPlanException(List<InvalidPlanException> ofFiles) {
+    super(
+        ofFiles.stream()
+            .map(InvalidPlanException::getMessage)
+            .collect(Collectors.joining(System.lineSeparator())));
+    this.faults = ofFiles.stream().flatMap(one -> one.faults.stream()).toList();
+  }
+
+  /** File by file, in the order of their lines. */
   public List<PlanFault> faults() {
     return faults;
   }

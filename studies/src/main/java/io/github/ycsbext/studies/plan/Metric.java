@@ -1,20 +1,68 @@
 package io.github.ycsbext.studies.plan;
 
-/** What a figure or a claim is about. */
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a figure, a table, a claim or a published number is about. */
 public enum Metric {
-  /** Operations per second. */
-  THROUGHPUT("throughput"),
-  /** The mean time of one operation, in microseconds. */
-  MEAN_LATENCY("mean latency");
+  /** Operations per second, of a trial's last phase. */
+  THROUGHPUT("throughput", "ops/s"),
+  /** The mean time of one operation. */
+  MEAN_LATENCY("mean latency", "µs"),
+  MIN_LATENCY("min latency", "µs"),
+  MAX_LATENCY("max latency", "µs"),
+  P95_LATENCY("95th percentile latency", "µs"),
+  P99_LATENCY("99th percentile latency", "µs"),
+  /** The run time of all phases of a trial together. */
+  DURATION("duration", "s"),
+  /** The run time of the load alone. */
+  LOAD_TIME("load time", "s"),
+  /** The run time of the run alone. */
+  RUN_TIME("run time", "s"),
+  /** The load's time on the {@linkplain Plan#baseline baseline} over its time here. */
+  LOAD_SPEEDUP("load speedup", ""),
+  /** The run's time on the baseline over its time here. */
+  RUN_SPEEDUP("run speedup", ""),
+  /** The load's speed-up over the number of nodes, in percent. */
+  LOAD_EFFICIENCY("load efficiency", "%"),
+  /** The run's speed-up over the number of nodes, in percent. */
+  RUN_EFFICIENCY("run efficiency", "%"),
+  /** Of all operations of a phase up to the end of a block. */
+  CUMULATIVE_DURATION("cumulative duration", "s"),
+  /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */
+  UNIT_DURATION("mean unit duration", "s"),
+  /** How much of the cumulative durations' variance a straight line explains. */
+  R_SQUARED("r squared of the fit", ""),
+  /** Of that line: per operation. */
+  FIT_SLOPE("slope of the fit", "s"),
+  /** Of that line: at no operation. */
+  FIT_INTERCEPT("intercept of the fit", "s");
 
   private final String title;
+  private final String unit;
 
-  Metric(String title) {
+  Metric(String title, String unit) {
     this.title = title;
+    this.unit = unit;
   }
 
   /** As plans, claims and reports write it. */
   public String title() {
     return title;
+  }
+
+  /** Of published and of measured values; empty where there is none. */
+  public String unit() {
+    return unit;
+  }
+
+  /** All of them, separated by commas. */
+  static String titles() {
+    return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
+  }
+
+  static Optional<Metric> titled(String title) {
+    return Stream.of(values()).filter(metric -> metric.title.equals(title)).findFirst();
   }
 }

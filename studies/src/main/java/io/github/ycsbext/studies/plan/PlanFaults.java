@@ -20,10 +20,18 @@ final class PlanFaults {
     faults.add(new PlanFault(lines.of(place), sentence));
   }
 
-  void check() throws InvalidPlanException {
+  /**
+   * @param ofFiles what is wrong with files that the plan names
+   */
+  void check(List<InvalidPlanException> ofFiles) throws InvalidPlanException {
+    List<InvalidPlanException> all = new ArrayList<>();
     if (!faults.isEmpty()) {
       faults.sort(Comparator.comparingInt(PlanFault::line));
-      throw new InvalidPlanException(file, faults);
+      all.add(new InvalidPlanException(file, faults));
+    }
+    all.addAll(ofFiles);
+    if (!all.isEmpty()) {
+      throw new InvalidPlanException(all);
     }
   }
 }

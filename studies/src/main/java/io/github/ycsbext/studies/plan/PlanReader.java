@@ -1,26 +1,14 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.plan.Plan.Figure;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonPointer;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Reads a plan; every fault of the file is said at once, with its line. */
 public final class PlanReader {
@@ -31,18 +19,20 @@ public final class PlanReader {
   /** Above this, a study would outlive whoever started it. */
   private static final int MOST_REPETITIONS = 1000;
 
-  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
+  private static final int MOST_BLOCKS = 100_000;
 
-  private static final YAMLMapper MAPPER =
-      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+  private static final String RECORDS = "records";
+  private static final String AS_OPERATIONS = "as operations";
+  private static final String CLAIMS = "claims";
+  private static final String PUBLISHED = "published";
 
   private final String name;
   private final String file;
-  private final Claims claims;
+  private final Files files;
 
-  /** Finds the text of a claims file by the name that the plan gives it. */
+  /** Finds the text of a file beside the plan by the name that the plan gives it. */
   @FunctionalInterface
-  public interface Claims {
+  public interface Files {
     String read(String file) throws IOException;
   }
 
@@ -50,57 +40,64 @@ public final class PlanReader {
    * @param name the study's, as on the command line
    * @param file the plan's name in messages
    */
-  public PlanReader(String name, String file, Claims claims) {
+  public PlanReader(String name, String file, Files files) {
     this.name = name;
     this.file = file;
-    this.claims = claims;
+    this.files = files;
   }
 
   public Plan read(String yaml) throws InvalidPlanException {
-    JsonNode root;
-    YamlLines lines;
-    try {
-      root = MAPPER.readTree(yaml);
-      lines = YamlLines.of(MAPPER, yaml);
-    } catch (JacksonException e) {
-      throw new InvalidPlanException(file, List.of(syntaxFault(e)));
-    }
-    PlanFaults faults = new PlanFaults(file, lines);
-    YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults);
-    if (!root.isObject()) {
-      faults.check();
-    }
+    return YamlDocument.read(file, yaml, this::whole);
+  }
+
+  private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
     Plan plan = plan(fields);
-    fields.refuseOthers();
-    faults.check();
-    return withClaims(plan, fields.optionalText("claims"));
+    PlanNames names = PlanNames.of(plan.systems(), plan.workloads(), plan.networks());
+    List<Published> published = new ArrayList<>();
+    for (String csv : publishedFiles(fields)) {
+      published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
+    }
+    String claimsFile = fields.optionalText(CLAIMS);
+    List<Claim> claims =
+        claimsFile == null
+            ? List.of()
+            : beside(fields, CLAIMS, claimsFile, new ClaimsReader(names)::read, ofFiles);
+    return plan.with(published, claims);
   }
 
   private Plan plan(YamlFields fields) {
     String title = fields.text("title");
     String question = fields.text("question");
-    Source source = source(fields);
-    List<SystemUnderTest> systems = systems(fields);
-    List<PlannedWorkload> workloads = workloads(fields);
-    fields.has("claims");
+    SystemsReader systemsReader = new SystemsReader(fields);
+    List<SystemUnderTest> systems = systemsReader.systems();
+    List<PlannedNetwork> networks = systemsReader.networks();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields).read();
+    FiguresReader figures = new FiguresReader(fields, PlanNames.of(systems, workloads, networks));
     return new Plan(
         name,
         title,
         question,
-        source,
+        source(fields),
         systems,
+        networks,
         workloads,
         fields.textByName("properties"),
-        fields.wholeNumber("records", 1, Long.MAX_VALUE),
+        records(fields, workloads),
         operations(fields),
+        (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
         (int) fields.wholeNumber("threads", 1, 1, 100_000),
         (int) fields.wholeNumber("repetitions", 1, MOST_REPETITIONS),
         (int) fields.wholeNumber("retries", 1, 0, 100),
         fields.choice("clear", Clearing.class, Clearing.BEFORE_EACH_TRIAL),
         fields.choice("order", TrialOrder.class, TrialOrder.RANDOM),
-        figures(fields, workloads),
+        fields.choice("servers", ServerTurns.class, ServerTurns.ALL_ALONG),
+        baseline(fields, systems),
+        figures.figures(),
+        figures.tables(),
         List.of(),
-        fields.texts("assumptions"));
+        List.of(),
+        fields.texts("assumptions"),
+        fields.texts("differences"));
   }
 
   private static @Nullable Source source(YamlFields fields) {
@@ -113,56 +110,19 @@ public final class PlanReader {
     return read;
   }
 
-  private static List<SystemUnderTest> systems(YamlFields fields) {
-    List<SystemUnderTest> systems = new ArrayList<>();
-    if (!fields.has("systems")) {
-      fields.missing("systems");
-      return systems;
+  /** Needed where a workload has no phases that say it; 0 where there are as many as operations. */
+  private static long records(YamlFields fields, List<PlannedWorkload> workloads) {
+    boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
+    if (!fields.has(RECORDS)) {
+      if (needed) {
+        fields.missing(RECORDS);
+      }
+      return 0;
     }
-    YamlFields all = fields.mapping("systems");
-    for (String system : all.names()) {
-      requireSafe(all, system);
-      systems.add(system(all, system));
+    if (AS_OPERATIONS.equals(fields.optionalText(RECORDS))) {
+      return 0;
     }
-    return systems;
-  }
-
-  private static SystemUnderTest system(YamlFields all, String system) {
-    YamlFields fields = all.mapping(system);
-    String engineName = Optional.ofNullable(fields.optionalText("engine")).orElse(system);
-    Optional<Engine> engine =
-        Arrays.stream(Engine.values())
-            .filter(candidate -> candidate.systemName().equals(engineName))
-            .findFirst();
-    if (engine.isEmpty()) {
-      String known =
-          Arrays.stream(Engine.values()).map(Engine::systemName).collect(Collectors.joining(", "));
-      all.fault(
-          system,
-          "systems.%s: '%s' is not an engine; there are %s".formatted(system, engineName, known));
-    }
-    SystemUnderTest read =
-        new SystemUnderTest(
-            system,
-            engine.orElse(Engine.REDIS),
-            fields.choice("topology", Topology.class, Topology.STANDALONE),
-            fields.textByName("properties"));
-    fields.refuseOthers();
-    return read;
-  }
-
-  private static List<PlannedWorkload> workloads(YamlFields fields) {
-    if (!fields.has("workloads")) {
-      fields.missing("workloads");
-      return List.of();
-    }
-    YamlFields all = fields.mapping("workloads");
-    List<PlannedWorkload> workloads = new ArrayList<>();
-    for (String workload : all.names()) {
-      requireSafe(all, workload);
-      workloads.add(new PlannedWorkload(workload, all.text(workload)));
-    }
-    return workloads;
+    return fields.wholeNumber(RECORDS, 1, Long.MAX_VALUE);
   }
 
   private static List<Long> operations(YamlFields fields) {
@@ -173,68 +133,44 @@ public final class PlanReader {
     return operations;
   }
 
-  private static List<Figure> figures(YamlFields fields, List<PlannedWorkload> workloads) {
-    return fields.mappings("figures").stream().map(figure -> figure(figure, workloads)).toList();
-  }
-
-  private static Figure figure(YamlFields fields, List<PlannedWorkload> workloads) {
-    Metric shows = fields.choice("shows", Metric.class, Metric.THROUGHPUT);
-    String operation = fields.optionalText("operation");
-    if (operation != null && !OPERATIONS.contains(operation)) {
+  private static @Nullable String baseline(YamlFields fields, List<SystemUnderTest> systems) {
+    String baseline = fields.optionalText("baseline");
+    List<String> known = systems.stream().map(SystemUnderTest::name).toList();
+    if (baseline != null && !known.contains(baseline)) {
       fields.fault(
-          "operation",
-          "operation: '%s' is not one of %s".formatted(operation, String.join(", ", OPERATIONS)));
+          "baseline",
+          "baseline: '%s' is not a system of the study (%s)"
+              .formatted(baseline, String.join(", ", known)));
     }
-    if (shows == Metric.MEAN_LATENCY && operation == null) {
-      fields.missing("operation");
-    }
-    String workload = fields.text("workload");
-    List<String> known = workloads.stream().map(PlannedWorkload::name).toList();
-    if (!workload.isEmpty() && !known.contains(workload)) {
-      fields.fault(
-          "workload",
-          "workload: '%s' is not one of the study's (%s)"
-              .formatted(workload, String.join(", ", known)));
-    }
-    Figure figure = new Figure(fields.text("name"), shows, operation, workload);
-    fields.refuseOthers();
-    return figure;
+    return baseline;
   }
 
-  private Plan withClaims(Plan plan, @Nullable String claimsFile) throws InvalidPlanException {
-    if (claimsFile == null) {
-      return plan;
+  private static List<String> publishedFiles(YamlFields fields) {
+    if (!fields.has(PUBLISHED)) {
+      return List.of();
     }
-    ClaimsReader reader =
-        new ClaimsReader(
-            plan.systems().stream().map(SystemUnderTest::name).toList(),
-            plan.workloads().stream().map(PlannedWorkload::name).toList());
-    return plan.withClaims(reader.read(claimsFile, claimsText(claimsFile)));
+    return fields.isList(PUBLISHED) ? fields.texts(PUBLISHED) : List.of(fields.text(PUBLISHED));
   }
 
-  private String claimsText(String claimsFile) throws InvalidPlanException {
+  /** Makes a list of a CSV file's text. */
+  @FunctionalInterface
+  private interface CsvReading<T> {
+    List<T> read(String csvFile, String text) throws InvalidPlanException;
+  }
+
+  private <T> List<T> beside(
+      YamlFields fields,
+      String field,
+      String csvFile,
+      CsvReading<T> reading,
+      List<InvalidPlanException> ofFiles) {
     try {
-      return claims.read(claimsFile);
+      return reading.read(csvFile, files.read(csvFile));
     } catch (IOException e) {
-      throw new InvalidPlanException(
-          file,
-          List.of(
-              new PlanFault(1, "claims: " + claimsFile + " cannot be read: " + e.getMessage())));
+      fields.fault(field, field + ": " + csvFile + " cannot be read: " + e.getMessage());
+    } catch (InvalidPlanException e) {
+      ofFiles.add(e);
     }
-  }
-
-  private static void requireSafe(YamlFields fields, String key) {
-    if (!SAFE_NAME.matcher(key).matches()) {
-      fields.fault(
-          key,
-          "'%s' cannot be part of a folder's name: use letters, digits, dot, - and _"
-              .formatted(key));
-    }
-  }
-
-  private static PlanFault syntaxFault(JacksonException e) {
-    int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-    String words = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
-    return new PlanFault(line, "not YAML: " + words);
+    return List.of();
   }
 }

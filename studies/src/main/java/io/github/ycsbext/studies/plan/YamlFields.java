@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
@@ -19,6 +21,9 @@ import tools.jackson.databind.JsonNode;
  * harmless value; a field that nobody has read by {@link #refuseOthers} is a fault too.
  */
 final class YamlFields {
+  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
+  private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
+
   private final JsonNode node;
   private final JsonPointer place;
   private final PlanFaults faults;
@@ -31,6 +36,15 @@ final class YamlFields {
     if (!node.isObject()) {
       faults.add(place, words() + " is " + kind(node) + ": a mapping of fields is needed");
     }
+  }
+
+  /** Whether the field holds fields of its own. */
+  boolean isMapping(String name) {
+    return find(name).isObject();
+  }
+
+  boolean isList(String name) {
+    return find(name).isArray();
   }
 
   boolean has(String name) {
@@ -97,6 +111,35 @@ final class YamlFields {
               texts.add(element.asString("").strip());
             });
     return texts;
+  }
+
+  /** A whole number above 0, or a part of the size such as {@code 50 %}. */
+  Amount amount(String name) {
+    String text = text(name);
+    Matcher part = PART.matcher(text);
+    if (part.matches() && Double.parseDouble(part.group(1)) > 0) {
+      return Amount.ofSize(Double.parseDouble(part.group(1)) / 100);
+    }
+    if (find(name).isIntegralNumber() && find(name).asLong(0) > 0) {
+      return Amount.fixed(find(name).asLong());
+    }
+    if (!text.isEmpty()) {
+      fault(
+          name,
+          "%s: '%s' is neither a whole number above 0 nor a part of the size such as 50 %%"
+              .formatted(path(name), text));
+    }
+    return Amount.ofSize(1);
+  }
+
+  /** Notes a fault where a name cannot be one of a folder. */
+  void requireFolderName(String name) {
+    if (!SAFE_NAME.matcher(name).matches()) {
+      fault(
+          name,
+          "'%s' cannot be part of a folder's name: use letters, digits, dot, - and _"
+              .formatted(name));
+    }
   }
 
   /** One of an enum's constants; {@code -} in the file stands for {@code _}. */
@@ -202,7 +245,8 @@ final class YamlFields {
     return place.appendProperty(name);
   }
 
-  private String path(String name) {
+  /** As messages name a field: {@code systems.redis.topology}. */
+  String path(String name) {
     return at(name).toString().substring(1).replace('/', '.');
   }
 

@@ -1,15 +1,16 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.studies.chart.Chart;
 import java.util.List;
 
 /**
  * A chart, and its numbers beside it.
  *
- * @param id unique on the page
+ * @param id unique on the page; also its files' name
  * @param title what it shows
  * @param note such as which figure of the paper it makes again; empty for none
  * @param alternative what a reader who does not see it must know, in a sentence or two
- * @param specification Vega-Lite, as JSON that is safe inside a script element
+ * @param specification of the chart in Vega-Lite, as JSON that is safe inside a script element
  * @param standIns a sentence for each stand-in that has a mark in it
  */
 public record ChartFigure(
@@ -17,6 +18,7 @@ public record ChartFigure(
     String title,
     String note,
     String alternative,
+    Chart chart,
     String specification,
     List<String> standIns,
     DataTable data) {}

@@ -3,28 +3,49 @@ package io.github.ycsbext.studies.report;
 import java.util.List;
 
 /**
- * A table of texts as they are shown.
+ * A table as it is shown, and as it is kept for other programs.
  *
+ * @param id unique among a report's tables; also its file's name
  * @param caption what it is, also for those who do not see it
  * @param columns their headers; the first column heads the rows
  */
-public record DataTable(String caption, List<Column> columns, List<List<String>> rows) {
+public record DataTable(String id, String caption, List<Column> columns, List<List<Value>> values) {
   public DataTable {
     columns = List.copyOf(columns);
-    rows = List.copyOf(rows);
+    values = values.stream().map(List::copyOf).toList();
   }
 
   /**
-   * @param title with the unit
+   * @param title with the unit, in the report's language
    * @param numeric whether it is set to the right
+   * @param fields the names of what a value of it is kept as, in every language the same
    */
-  public record Column(String title, boolean numeric) {}
+  public record Column(String title, boolean numeric, List<String> fields) {}
 
-  static Column words(String title) {
-    return new Column(title, false);
+  /**
+   * @param text as it is shown
+   * @param kept one per field of its column; empty where there is none
+   */
+  public record Value(String text, List<String> kept) {}
+
+  /** The texts as they are shown. */
+  public List<List<String>> rows() {
+    return values.stream().map(row -> row.stream().map(Value::text).toList()).toList();
   }
 
-  static Column numbers(String title) {
-    return new Column(title, true);
+  /** The fields' names. */
+  List<String> fields() {
+    return columns.stream().flatMap(column -> column.fields().stream()).toList();
+  }
+
+  /** The rows as they are kept: numbers in full, with a point. */
+  List<List<String>> keptRows() {
+    return values.stream()
+        .map(row -> row.stream().flatMap(value -> value.kept().stream()).toList())
+        .toList();
+  }
+
+  public boolean isEmpty() {
+    return values.isEmpty();
   }
 }

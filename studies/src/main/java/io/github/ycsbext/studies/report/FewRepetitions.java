@@ -8,18 +8,16 @@ import java.util.Optional;
  * with four it is 2.8.
  */
 public final class FewRepetitions {
-  private static final String SENTENCE =
-      "Something was measured twice only: two repetitions are too few for a useful interval (±); at"
-          + " least 5 are advised.";
-
   private FewRepetitions() {}
 
+  /** In English. */
   public static Optional<String> sentence(ResultSet set) {
-    return set.trials().stream()
-            .map(trial -> trial.trial())
-            .map(trial -> set.cell(trial.system(), trial.workload(), trial.operations()))
-            .anyMatch(cell -> cell.trials().size() == 2)
-        ? Optional.of(SENTENCE)
+    return sentence(set, Words.in(Language.ENGLISH));
+  }
+
+  static Optional<String> sentence(ResultSet set, Words words) {
+    return set.cells().stream().anyMatch(cell -> cell.trials().size() == 2)
+        ? Optional.of(words.of("warning.two-repetitions"))
         : Optional.empty();
   }
 }

@@ -1,187 +1,287 @@
 package io.github.ycsbext.studies.report;
 
-import static io.github.ycsbext.studies.report.DataTable.numbers;
-import static io.github.ycsbext.studies.report.DataTable.words;
-
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
-import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.chart.Chart;
+import io.github.ycsbext.studies.chart.Chart.Axis;
+import io.github.ycsbext.studies.chart.Chart.Line;
+import io.github.ycsbext.studies.chart.Chart.Point;
+import io.github.ycsbext.studies.chart.Chart.Style;
 import io.github.ycsbext.studies.plan.Metric;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.report.VegaLite.Mark;
-import java.io.IOException;
+import io.github.ycsbext.studies.plan.Plan.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the charts of a report. */
+/** Makes the charts of a metric by size, or by workload. */
 final class Figures {
-  private static final String LATENCY_UNIT = "µs";
+  /** Beyond this factor between the largest and the smallest, a linear axis hides the small. */
+  private static final double LOG_FROM = 20;
 
-  private final List<SystemSeries> series;
-  private final List<String> workloads;
-  private final List<Long> sizes;
-  private final @Nullable Plan plan;
-  private final VegaLite vega;
+  private final Reported reported;
+  private final FigureMaker maker;
 
-  Figures(List<ResultSet> sets) {
-    this.series = SystemSeries.of(sets);
-    this.workloads = sets.stream().flatMap(set -> set.workloads().stream()).distinct().toList();
-    this.sizes =
-        List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
-    this.plan =
-        sets.stream()
-            .map(ResultSet::sheet)
-            .filter(Objects::nonNull)
-            .map(sheet -> Objects.requireNonNull(sheet).plan())
-            .findFirst()
-            .orElse(null);
-    this.vega = new VegaLite(series.stream().map(SystemSeries::name).toList());
+  Figures(Reported reported) {
+    this.reported = reported;
+    this.maker = new FigureMaker(reported);
   }
 
-  /** Throughput by size, a figure per workload. */
+  /** What a chart is about; nulls as in {@link Figure}. */
+  private record Subject(
+      Metric metric,
+      @Nullable String operation,
+      @Nullable String workload,
+      @Nullable String network) {
+    boolean isAboutBlocks() {
+      return metric == Metric.CUMULATIVE_DURATION || metric == Metric.UNIT_DURATION;
+    }
+  }
+
+  /** The paper's own figures, in its order; those of blocks are drawn by {@link BlockFigures}. */
+  List<ChartFigure> papers() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
+      Subject subject =
+          new Subject(figure.shows(), figure.operation(), figure.workload(), figure.network());
+      if (!subject.isAboutBlocks()) {
+        figures.addAll(
+            figure(subject, reported.text("figure.paper", figure.name()), figure.name()));
+      }
+    }
+    return figures;
+  }
+
+  /** Throughput, a figure per workload and network, as far as the paper has none. */
   List<ChartFigure> throughput() {
-    return workloads.stream()
-        .map(
-            workload ->
-                bySize(
-                    "throughput-" + workload,
-                    "Throughput, workload " + workload,
-                    "Throughput (ops/s)",
-                    paperFigure(Metric.THROUGHPUT, null, workload),
-                    workload,
-                    Cell::throughput,
-                    true))
-        .toList();
+    return others(places(Metric.THROUGHPUT, false));
   }
 
-  /** Mean latency by size, a figure per workload and operation. */
+  /** Mean latency, a figure per workload, network and operation, as far as the paper has none. */
   List<ChartFigure> latency() {
-    List<ChartFigure> figures = new ArrayList<>();
-    for (String workload : workloads) {
-      for (String operation : operations(workload)) {
-        figures.add(
-            bySize(
-                "latency-" + workload + "-" + operation,
-                "Mean latency of " + operation + ", workload " + workload,
-                "Mean latency (" + LATENCY_UNIT + ")",
-                paperFigure(Metric.MEAN_LATENCY, operation, workload),
-                workload,
-                cell -> cell.meanLatency(operation),
-                false));
-      }
-    }
-    return figures;
+    return others(places(Metric.MEAN_LATENCY, true));
   }
 
-  /** Latency by percentile at the largest size, a figure per workload and operation. */
-  List<ChartFigure> percentiles() throws IOException {
-    List<ChartFigure> figures = new ArrayList<>();
-    for (String workload : workloads) {
-      for (String operation : operations(workload)) {
-        PercentileFigure.of(series, workload, operation, vega).ifPresent(figures::add);
-      }
-    }
-    return figures;
-  }
-
-  /** Throughput over time at the largest size, a figure per workload. */
-  List<ChartFigure> timeSeries() throws IOException {
-    List<ChartFigure> figures = new ArrayList<>();
-    for (String workload : workloads) {
-      TimeFigure.of(series, workload, vega).ifPresent(figures::add);
-    }
-    return figures;
-  }
-
-  private ChartFigure bySize(
-      String id,
-      String title,
-      String yTitle,
-      String paperFigure,
-      String workload,
-      Function<Cell, Estimate> metric,
-      boolean moreIsBetter) {
-    List<Mark> marks = new ArrayList<>();
-    List<List<String>> rows = new ArrayList<>();
-    for (SystemSeries one : series) {
-      for (long size : sizes) {
-        Estimate estimate = metric.apply(one.cell(workload, size));
-        if (estimate.isMeasured()) {
-          marks.add(new Mark(one.name(), size, estimate.mean(), estimate.low(), estimate.high()));
-          rows.add(row(one.name(), size, estimate));
+  private List<Subject> places(Metric metric, boolean byOperation) {
+    List<Subject> subjects = new ArrayList<>();
+    for (String workload : reported.workloads()) {
+      for (@Nullable String network : reported.networks()) {
+        if (byOperation) {
+          operations(workload, network)
+              .forEach(
+                  operation -> subjects.add(new Subject(metric, operation, workload, network)));
+        } else {
+          subjects.add(new Subject(metric, null, workload, network));
         }
       }
     }
-    String specification =
-        sizes.size() > 1 ? vega.lines("Operations", yTitle, marks) : vega.bars(yTitle, marks);
-    return new ChartFigure(
-        id,
-        title,
-        paperFigure,
-        ranking(title, marks, moreIsBetter),
-        specification,
-        SystemSeries.standIns(series, marks.stream().map(Mark::system).toList()),
-        new DataTable(
-            title,
-            List.of(
-                words("System"),
-                numbers("Operations"),
-                numbers(yTitle),
-                numbers("95 % from"),
-                numbers("to"),
-                numbers("Repetitions")),
-            rows));
+    return subjects;
   }
 
-  private static List<String> row(String system, long size, Estimate estimate) {
-    boolean interval = estimate.hasInterval();
-    return List.of(
-        system,
-        Numbers.whole(size),
-        Numbers.plain(estimate.mean()),
-        interval ? Numbers.plain(estimate.low()) : Numbers.NONE,
-        interval ? Numbers.plain(estimate.high()) : Numbers.NONE,
-        Numbers.whole(estimate.repetitions()));
-  }
-
-  /** Best first, at the largest size that all of a system's marks reach. */
-  private static String ranking(String title, List<Mark> marks, boolean moreIsBetter) {
-    double largest = marks.stream().mapToDouble(Mark::x).max().orElse(0);
-    Comparator<Mark> order = Comparator.comparingDouble(Mark::mean);
-    String ranked =
-        marks.stream()
-            .filter(mark -> mark.x() == largest)
-            .sorted(moreIsBetter ? order.reversed() : order)
-            .map(mark -> mark.system() + " " + Numbers.plain(mark.mean()))
-            .collect(Collectors.joining(", "));
-    return "%s at %s operations, best first: %s."
-        .formatted(title, Numbers.whole(Math.round(largest)), ranked);
-  }
-
-  private List<String> operations(String workload) {
-    return List.copyOf(
-        series.stream()
-            .flatMap(one -> sizes.stream().map(size -> one.cell(workload, size)))
-            .flatMap(cell -> cell.operationNames().stream())
-            .collect(Collectors.toCollection(TreeSet::new)));
-  }
-
-  private String paperFigure(Metric metric, @Nullable String operation, String workload) {
-    if (plan == null) {
-      return "";
+  private List<ChartFigure> others(List<Subject> subjects) {
+    Set<Subject> ofPaper = new LinkedHashSet<>();
+    for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
+      ofPaper.add(
+          new Subject(figure.shows(), figure.operation(), figure.workload(), figure.network()));
     }
-    return plan.figures().stream()
-        .filter(figure -> figure.shows() == metric)
-        .filter(figure -> Objects.equals(figure.operation(), operation))
-        .filter(figure -> figure.workload().equals(workload))
-        .map(figure -> figure.name() + " of the paper, measured here")
-        .findFirst()
-        .orElse("");
+    return subjects.stream()
+        .filter(subject -> !ofPaper.contains(subject))
+        .flatMap(subject -> figure(subject, "", "").stream())
+        .toList();
+  }
+
+  /** Nothing where nothing was measured. */
+  private List<ChartFigure> figure(Subject subject, String note, String name) {
+    String title = title(subject);
+    Marks marks =
+        subject.workload() != null && reported.sizes().size() > 1
+            ? bySize(subject)
+            : byWorkload(subject);
+    if (marks.estimates.isEmpty()) {
+      return List.of();
+    }
+    String id =
+        FigureMaker.id(
+            name.isEmpty() ? subject.metric() : name,
+            Objects.requireNonNullElse(subject.workload(), ""),
+            Objects.requireNonNullElse(subject.network(), ""),
+            Objects.requireNonNullElse(subject.operation(), ""));
+    return List.of(
+        maker.figure(
+            title, note, ranking(title, subject, marks), marks.chart(), table(id, title, marks)));
+  }
+
+  private String title(Subject subject) {
+    String metric = reported.words().of("metric", subject.metric());
+    String what =
+        subject.operation() == null
+            ? metric
+            : reported.text("figure.of-operation", metric, subject.operation());
+    String place = reported.place(subject.workload(), subject.network());
+    return place.isEmpty() ? what : what + ", " + place;
+  }
+
+  /** An estimate and where it stands. */
+  private record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
+    Point point() {
+      return new Point(x, estimate.mean(), estimate.low(), estimate.high());
+    }
+  }
+
+  private final class Marks {
+    private final Metric metric;
+    private final Axis x;
+    private final boolean bars;
+    private final String place;
+    private final List<MarkedEstimate> estimates = new ArrayList<>();
+
+    Marks(Metric metric, Axis x, String place) {
+      this.metric = metric;
+      this.x = x;
+      this.place = place;
+      this.bars = x.scale() == Chart.Scale.CATEGORIES;
+    }
+
+    void add(SystemSeries series, String at, double place, Estimate estimate) {
+      if (estimate.isMeasured()) {
+        estimates.add(new MarkedEstimate(series, at, place, estimate));
+      }
+    }
+
+    Chart chart() {
+      List<Line> lines = new ArrayList<>();
+      for (SystemSeries series : reported.series()) {
+        List<Point> points =
+            estimates.stream()
+                .filter(mark -> mark.series().equals(series))
+                .map(MarkedEstimate::point)
+                .toList();
+        if (!points.isEmpty()) {
+          lines.add(new Line(series.name(), series.name(), Style.JOINED, points));
+        }
+      }
+      return new Chart(x, y(), reported.seriesNames(), lines, List.of(), bars);
+    }
+
+    private Axis y() {
+      String title = reported.title(metric);
+      return !bars && needsLog()
+          ? Axis.logarithmic(reported.text("chart.log", title))
+          : Axis.linear(title);
+    }
+
+    private boolean needsLog() {
+      double least = estimates.stream().mapToDouble(mark -> mark.estimate().low()).min().orElse(0);
+      double most = estimates.stream().mapToDouble(mark -> mark.estimate().high()).max().orElse(0);
+      return least > 0 && most / least > LOG_FROM;
+    }
+  }
+
+  private Marks bySize(Subject subject) {
+    Marks marks =
+        new Marks(subject.metric(), Axis.linear(reported.text("column.operations")), "operations");
+    String workload = Objects.requireNonNull(subject.workload());
+    for (SystemSeries series : reported.series()) {
+      for (long size : reported.sizes()) {
+        Cell cell = series.cell(workload, subject.network(), size);
+        marks.add(
+            series,
+            reported.numbers().whole(size),
+            (double) size,
+            cell.estimate(subject.metric(), subject.operation()));
+      }
+    }
+    return marks;
+  }
+
+  /** At the largest size, all workloads or the one that the figure is about. */
+  private Marks byWorkload(Subject subject) {
+    List<String> workloads =
+        subject.workload() == null ? reported.workloads() : List.of(subject.workload());
+    List<@Nullable String> networks =
+        subject.network() == null ? reported.networks() : List.of(subject.network());
+    List<String> places = new ArrayList<>();
+    for (String workload : workloads) {
+      for (@Nullable String network : networks) {
+        places.add(network == null || networks.size() == 1 ? workload : workload + ", " + network);
+      }
+    }
+    Marks marks =
+        new Marks(
+            subject.metric(),
+            Axis.categories(reported.text("column.workload"), places),
+            "workload");
+    for (SystemSeries series : reported.series()) {
+      int place = 0;
+      for (String workload : workloads) {
+        for (@Nullable String network : networks) {
+          Cell cell = series.largestCell(workload, network);
+          marks.add(
+              series,
+              places.get(place),
+              place,
+              cell.estimate(subject.metric(), subject.operation()));
+          place++;
+        }
+      }
+    }
+    return marks;
+  }
+
+  private DataTable table(String id, String title, Marks marks) {
+    String metric = reported.title(marks.metric);
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .texts("system", marks.place)
+            .column(metric, "mean")
+            .numbers("low95", "high95", "median", "repetitions");
+    for (MarkedEstimate mark : marks.estimates) {
+      Estimate estimate = mark.estimate();
+      boolean interval = estimate.hasInterval();
+      table
+          .row()
+          .text(mark.series().name())
+          .text(mark.place())
+          .plain(estimate.mean())
+          .plain(interval ? estimate.low() : Double.NaN)
+          .plain(interval ? estimate.high() : Double.NaN)
+          .plain(estimate.median())
+          .whole(estimate.repetitions());
+    }
+    return table.made();
+  }
+
+  /** Best first, at the last place of the axis. */
+  private String ranking(String title, Subject subject, Marks marks) {
+    double last = marks.estimates.stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
+    Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
+    List<MarkedEstimate> there =
+        marks.estimates.stream()
+            .filter(mark -> mark.x() == last)
+            .sorted(subject.metric() == Metric.THROUGHPUT ? order.reversed() : order)
+            .toList();
+    String ranked =
+        there.stream()
+            .map(
+                mark ->
+                    mark.series().name() + " " + reported.numbers().plain(mark.estimate().mean()))
+            .collect(Collectors.joining("; "));
+    return reported.text("figure.ranking", title, there.get(0).place(), ranked);
+  }
+
+  private List<String> operations(String workload, @Nullable String network) {
+    Set<String> operations = new TreeSet<>();
+    for (SystemSeries series : reported.series()) {
+      for (long size : reported.sizes()) {
+        operations.addAll(series.cell(workload, network, size).operationNames());
+      }
+    }
+    return List.copyOf(operations);
   }
 }

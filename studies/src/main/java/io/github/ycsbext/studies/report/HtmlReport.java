@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +27,11 @@ public final class HtmlReport {
 
   /** Writes the file into a folder, over an older one. */
   public static Path write(ReportPage page, Path folder) throws IOException {
-    Path file = folder.resolve(FILE_NAME);
+    return write(page, folder, FILE_NAME);
+  }
+
+  static Path write(ReportPage page, Path folder, String name) throws IOException {
+    Path file = folder.resolve(name);
     Files.writeString(file, html(page));
     return file;
   }
@@ -38,13 +43,21 @@ public final class HtmlReport {
     StringOutput html = new StringOutput();
     engine.render(
         "report.jte",
-        Map.of("page", page, "style", resource("report.css"), "scripts", scripts()),
+        Map.of(
+            "page",
+            page,
+            "words",
+            page.words(),
+            "style",
+            resource("report.css"),
+            "scripts",
+            scripts()),
         html);
     return html.toString();
   }
 
   private static List<String> scripts() throws IOException {
-    List<String> scripts = new java.util.ArrayList<>();
+    List<String> scripts = new ArrayList<>();
     for (String name : SCRIPTS) {
       scripts.add(resource(name));
     }

@@ -1,14 +1,25 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.studies.analysis.DamagedFiles;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Says which trials are in no figure because their results cannot be read. */
+/**
+ * Says what is in no figure because it cannot be read: whole trials, and single files of others.
+ */
 public final class LeftOut {
   private LeftOut() {}
 
-  /** A sentence for each; empty where all could be read. */
+  /** In English; a sentence for each, empty where all could be read. */
   public static List<String> sentences(ResultSet set) {
-    return set.unreadable().stream().map(trial -> "Left out: trial " + trial + ".").toList();
+    return sentences(set, Words.in(Language.ENGLISH));
+  }
+
+  static List<String> sentences(ResultSet set, Words words) {
+    List<String> sentences = new ArrayList<>();
+    set.unreadable().forEach(trial -> sentences.add(words.of("warning.left-out-trial", trial)));
+    DamagedFiles.of(set).forEach(file -> sentences.add(words.of("warning.left-out-file", file)));
+    return sentences;
   }
 }

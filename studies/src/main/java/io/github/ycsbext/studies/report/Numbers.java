@@ -1,32 +1,101 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.Interval;
 import io.github.ycsbext.studies.analysis.Ratio;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** Writes numbers, everywhere alike: a decimal point, a comma between thousands. */
+/** Writes numbers as a language does. */
 public final class Numbers {
+  /** For terminals: a decimal point, a comma between thousands, on every machine. */
+  public static final Numbers ENGLISH = new Numbers(Locale.ROOT);
+
   /** What stands for a number that was not measured. */
   public static final String NONE = "–";
 
-  private Numbers() {}
+  /** Below it, a number with two decimals has less than three digits that mean something. */
+  private static final double SMALL = 0.1;
 
-  /** Whole from 100 on, one decimal from 10 on, else two. */
-  public static String plain(double value) {
+  private final DecimalFormatSymbols symbols;
+
+  Numbers(Locale locale) {
+    this.symbols =
+        DecimalFormatSymbols.getInstance(locale.equals(Locale.ROOT) ? Locale.US : locale);
+  }
+
+  /** Such as {@code .}. */
+  String decimal() {
+    return String.valueOf(symbols.getDecimalSeparator());
+  }
+
+  /** Such as {@code ,}. */
+  String thousands() {
+    return String.valueOf(symbols.getGroupingSeparator());
+  }
+
+  private String format(String pattern, double value) {
+    DecimalFormat format = new DecimalFormat(pattern, symbols);
+    format.setRoundingMode(java.math.RoundingMode.HALF_UP);
+    return format.format(value);
+  }
+
+  /** Three digits at least: whole from 100 on, with decimals below. */
+  public String plain(double value) {
     if (Double.isNaN(value)) {
       return NONE;
     }
     double size = Math.abs(value);
-    String format = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-    return String.format(Locale.ROOT, format, value);
+    if (size >= 99.95) {
+      return format("#,##0", value);
+    }
+    if (size >= 9.995) {
+      return format("0.0", value);
+    }
+    return size >= SMALL || size == 0 ? format("0.00", value) : small(value);
   }
 
-  public static String whole(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
+  private String small(double value) {
+    int zeros = (int) -Math.floor(Math.log10(Math.abs(value)));
+    return zeros > 6 ? format("0.00E0", value) : format("0." + "0".repeat(zeros + 2), value);
+  }
+
+  /** With so many digits that mean something, for figures that differ in their last ones. */
+  String significant(double value, int digits) {
+    if (Double.isNaN(value) || value == 0) {
+      return plain(value);
+    }
+    int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
+    int decimals = Math.max(0, digits - 1 - magnitude);
+    return decimals > 12
+        ? format("0." + "0".repeat(digits - 1) + "E0", value)
+        : fixed(value, decimals);
+  }
+
+  /** As an axis has them: no more digits than it takes. */
+  String tick(double value) {
+    double size = Math.abs(value);
+    if (size != 0 && (size < 1e-4 || size >= 1e7)) {
+      return format("0.##E0", value);
+    }
+    return format("#,##0.######", value);
+  }
+
+  /** With that many decimals. */
+  String fixed(double value, int decimals) {
+    return Double.isNaN(value)
+        ? NONE
+        : format("#,##0" + (decimals == 0 ? "" : "." + "0".repeat(decimals)), value);
+  }
+
+  public String whole(long value) {
+    return new DecimalFormat("#,##0", symbols).format(value);
   }
 
   /** {@code 1,234 ± 56}, or the mean alone where there is no interval. */
-  public static String estimate(Estimate estimate) {
+  public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
     return halfWidth == null
         ? plain(estimate.mean())
@@ -34,24 +103,44 @@ public final class Numbers {
   }
 
   /** {@code 1.62 [1.51, 1.74]}, or the ratio alone where there is no interval. */
-  public static String ratio(Ratio ratio) {
+  public String ratio(Ratio ratio) {
     Double low = ratio.low95();
     Double high = ratio.high95();
     return low == null || high == null
         ? plain(ratio.value())
-        : "%s [%s, %s]".formatted(plain(ratio.value()), plain(low), plain(high));
+        : plain(ratio.value()) + " " + interval(new Interval(low, high));
   }
 
-  public static String percent(double part) {
-    return String.format(Locale.ROOT, "%.1f %%", part * 100);
+  /** {@code [1.51, 1.74]}. */
+  public String interval(@Nullable Interval interval) {
+    return interval == null
+        ? NONE
+        : "[%s%s %s]"
+            .formatted(
+                plain(interval.low()), decimal().equals(",") ? ";" : ",", plain(interval.high()));
   }
 
-  public static String bytes(long bytes) {
-    if (bytes >= 1_000_000_000) {
-      return String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
+  public String percent(double part) {
+    return format("0.0", part * 100) + " %";
+  }
+
+  /** A ratio as a change in percent, with its sign. */
+  String change(double ratio) {
+    return (ratio >= 1 ? "+" : "−") + plain(Math.abs(ratio - 1) * 100) + " %";
+  }
+
+  /** Of a test: three decimals, or that it is below them. */
+  public String pValue(@Nullable Double value) {
+    if (value == null) {
+      return NONE;
     }
-    return bytes >= 1_000_000
-        ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
-        : String.format(Locale.ROOT, "%,d B", bytes);
+    return value < 0.001 ? "< " + format("0.000", 0.001) : format("0.000", value);
+  }
+
+  public String bytes(long bytes) {
+    if (bytes >= 1_000_000_000) {
+      return format("#,##0.0", bytes / 1e9) + " GB";
+    }
+    return bytes >= 1_000_000 ? format("0.0", bytes / 1e6) + " MB" : whole(bytes) + " B";
   }
 }

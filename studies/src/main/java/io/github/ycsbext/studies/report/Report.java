@@ -2,11 +2,12 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
 import io.github.ycsbext.studies.report.ReportPage.Section;
 import io.github.ycsbext.studies.runner.StudySheet;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,16 +17,22 @@ import java.util.stream.Stream;
 
 /** Puts a report together from result sets of one study. */
 public final class Report {
-  private final List<ResultSet> sets;
+  private final Reported reported;
+  private final Words words;
   private final Optional<Plan> plan;
-  private final Figures figures;
-  private final ReportTables tables;
 
   /**
    * @param sets at least one, with different labels
    * @throws IllegalArgumentException where they are of different studies, in a sentence
    */
-  public Report(List<ResultSet> sets) {
+  public Report(List<ResultSet> sets, Language language) {
+    requireOneStudy(sets);
+    this.words = Words.in(language);
+    this.reported = Reported.of(sets, words);
+    this.plan = reported.plan();
+  }
+
+  static void requireOneStudy(List<ResultSet> sets) {
     List<String> studies =
         sets.stream()
             .map(set -> set.sheet() == null ? "single runs" : set.sheet().plan().name())
@@ -37,37 +44,45 @@ public final class Report {
               + String.join(", ", studies)
               + "): make a report of each");
     }
-    this.sets = List.copyOf(sets);
-    this.plan = sheets().map(StudySheet::plan).findFirst();
-    this.figures = new Figures(sets);
-    this.tables = new ReportTables(sets);
   }
 
-  public ReportPage page() throws IOException {
+  public ReportPage page() {
+    boolean translated = plan.isPresent() && words.has(titleKey());
     return new ReportPage(
-        plan.map(Plan::title).orElse("Results of " + labels()),
-        plan.map(Plan::question).orElse(""),
-        source(),
-        SystemSeries.of(sets).stream().flatMap(one -> one.standInSentence().stream()).toList(),
+        words,
+        translated || plan.isEmpty() ? words.language().code() : Language.ENGLISH.code(),
+        title(),
+        plan.map(known -> translated ? words.of(questionKey()) : known.question()).orElse(""),
+        plan.map(Plan::source).map(Report::sentences).orElse(List.of()),
+        reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
         warnings(),
         sections(),
         sheets().map(RunAgain::command).distinct().toList(),
         "ycsb-ext " + ProductVersion.current());
   }
 
+  private String title() {
+    return plan.map(known -> words.has(titleKey()) ? words.of(titleKey()) : known.title())
+        .orElseGet(() -> words.of("page.results-of", labels()));
+  }
+
+  private String titleKey() {
+    return "study." + plan.map(Plan::name).orElse("") + ".title";
+  }
+
+  private String questionKey() {
+    return "study." + plan.map(Plan::name).orElse("") + ".question";
+  }
+
   private Stream<StudySheet> sheets() {
-    return sets.stream()
+    return reported.sets().stream()
         .map(ResultSet::sheet)
         .filter(Objects::nonNull)
         .map(Objects::requireNonNull);
   }
 
   private String labels() {
-    return sets.stream().map(ResultSet::label).collect(Collectors.joining(", "));
-  }
-
-  private List<String> source() {
-    return plan.map(Plan::source).map(Report::sentences).orElse(List.of());
+    return reported.sets().stream().map(ResultSet::label).collect(Collectors.joining(", "));
   }
 
   private static List<String> sentences(Source source) {
@@ -76,92 +91,114 @@ public final class Report {
 
   private List<String> warnings() {
     List<String> warnings = new ArrayList<>();
-    for (ResultSet set : sets) {
-      String label = sets.size() > 1 ? set.label() + ": " : "";
-      new ReportWarnings(set).sentences().forEach(sentence -> warnings.add(label + sentence));
+    for (ResultSet set : reported.sets()) {
+      String label = reported.sets().size() > 1 ? set.label() + ": " : "";
+      new ReportWarnings(set, words)
+          .sentences()
+          .forEach(sentence -> warnings.add(label + sentence));
     }
     return warnings;
   }
 
-  private List<Section> sections() throws IOException {
-    List<Section> sections = new ArrayList<>();
-    List<DataTable> claims = tables.claims();
-    if (!claims.isEmpty()) {
-      sections.add(
-          new Section(
-              "claims",
-              "What the paper concludes, and what was measured",
-              "The ratio is the geometric mean over all cells that both sides were measured in."
-                  + " A claim holds where its whole interval agrees.",
-              List.of(),
-              claims,
-              false));
-    }
-    sections.add(
-        new Section(
-            "summary",
-            "Summary",
-            "Means over repetitions; ± is half of Student's 95 % interval of the mean, where there"
-                + " are two or more.",
-            List.of(),
-            List.of(tables.summary()),
-            false));
-    sections.add(charts("throughput", "Throughput", figures.throughput()));
-    sections.add(
-        new Section(
-            "latency",
-            "Latency",
-            "Service time: from the call of the binding to its answer.",
-            figures.latency(),
-            List.of(tables.latencies()),
-            false));
-    sections.add(charts("percentiles", "Latency by percentile", figures.percentiles()));
-    sections.add(charts("time", "Over time", figures.timeSeries()));
-    sections.add(environment());
-    sections.add(folded("method", "How it was measured", method(), List.of(tables.trials())));
-    sections.add(
-        folded(
-            "configuration",
-            "Configuration",
-            "Passwords and tokens are hidden.",
-            List.of(tables.configuration())));
-    return sections.stream().filter(Report::isFilled).toList();
+  private List<Section> sections() {
+    Figures figures = new Figures(reported);
+    BlockFigures blocks = new BlockFigures(reported);
+    SummaryTables summary = new SummaryTables(reported);
+    StatisticsTables statistics = new StatisticsTables(reported);
+    ServerTables servers = new ServerTables(reported);
+    TrialTables trials = new TrialTables(reported);
+    return Stream.of(
+            section("claims", List.of(), claims()),
+            section("paper", figures.papers(), paperTables()),
+            section("summary", List.of(), List.of(summary.throughput())),
+            section("throughput", figures.throughput(), List.of()),
+            section("latency", figures.latency(), List.of(summary.latency())),
+            section("speed-up", statistics.speedUpFigures(), List.of(statistics.speedUps())),
+            section("blocks", blocks.all(), List.of(blocks.fits())),
+            section("percentiles", new PercentileFigures(reported).all(), List.of()),
+            section("time", new TimeFigures(reported).all(), List.of()),
+            section("storage", List.of(), List.of(statistics.storage())),
+            folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),
+            folded("health", List.of(trials.health())),
+            section(
+                "environment",
+                List.of(),
+                List.of(servers.servers(), servers.networks(), servers.hardware())),
+            method(trials.trials()),
+            folded("configuration", List.of(servers.configuration(), servers.parameters())))
+        .filter(Report::isFilled)
+        .toList();
+  }
+
+  private List<DataTable> claims() {
+    ClaimsTable claims = new ClaimsTable(words);
+    boolean labelled = reported.sets().size() > 1;
+    return reported.sets().stream().map(set -> claims.of(set, labelled)).toList();
+  }
+
+  private List<DataTable> paperTables() {
+    return reported.sets().stream()
+        .flatMap(set -> new PaperTables(reported, set).all().stream())
+        .toList();
   }
 
   private static boolean isFilled(Section section) {
     return !section.figures().isEmpty() || !section.tables().isEmpty();
   }
 
-  private static Section charts(String id, String title, List<ChartFigure> figures) {
-    return new Section(id, title, "", figures, List.of(), false);
-  }
-
-  private static Section folded(String id, String title, String note, List<DataTable> tables) {
-    return new Section(id, title, note, List.of(), tables, true);
-  }
-
-  private Section environment() {
+  private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
     return new Section(
-        "environment",
-        "Servers and hardware",
-        "",
+        id,
+        words.of("section." + id),
+        words.of("note." + id),
         List.of(),
-        List.of(tables.servers(), tables.hardware()),
+        figures,
+        filled(tables),
         false);
   }
 
-  private String method() {
-    return plan.map(
-            study ->
-                Stream.concat(
-                        Stream.of(
-                            "Records loaded: %s. Client threads: %d."
-                                .formatted(Numbers.whole(study.records()), study.threads()),
-                            study.clearing().sentence(),
-                            "Each trial's load and run are processes of their own.",
-                            "Order of the trials: " + study.order().words() + "."),
-                        study.assumptions().stream())
-                    .collect(Collectors.joining(" ")))
-        .orElse("");
+  private Section folded(String id, List<DataTable> tables) {
+    return new Section(
+        id,
+        words.of("section." + id),
+        words.of("note." + id),
+        List.of(),
+        List.of(),
+        filled(tables),
+        true);
+  }
+
+  private static List<DataTable> filled(List<DataTable> tables) {
+    return tables.stream().filter(table -> !table.isEmpty()).toList();
+  }
+
+  private Section method(DataTable trials) {
+    return new Section(
+        "method",
+        words.of("section.method"),
+        plan.map(this::method).orElse(""),
+        plan.map(Report::remarks).orElse(List.of()),
+        List.of(),
+        List.of(trials),
+        true);
+  }
+
+  private String method(Plan study) {
+    String phases =
+        study.workloads().stream().map(Report::phases).distinct().collect(Collectors.joining("; "));
+    return words.of(
+        "method.sentences",
+        words.numbers().whole(study.records()),
+        study.threads(),
+        phases,
+        words.of("order", study.order()));
+  }
+
+  private static String phases(PlannedWorkload workload) {
+    return workload.phases().stream().map(Phase::name).collect(Collectors.joining(", "));
+  }
+
+  private static List<String> remarks(Plan study) {
+    return Stream.concat(study.assumptions().stream(), study.differences().stream()).toList();
   }
 }

@@ -9,14 +9,23 @@ import java.util.List;
 public final class ReportFiles {
   private ReportFiles() {}
 
+  /** In English. */
+  public static Path write(List<ResultSet> sets, Path folder) throws IOException {
+    return write(sets, folder, Language.ENGLISH);
+  }
+
   /**
-   * Writes {@code report.html} and {@code summary.csv} into an existing folder.
+   * Writes {@code report.html}, {@code summary.csv} and {@code bundle/} into an existing folder,
+   * over older ones.
    *
    * @return the report
    */
-  public static Path write(List<ResultSet> sets, Path folder) throws IOException {
-    ReportPage page = new Report(sets).page();
+  public static Path write(List<ResultSet> sets, Path folder, Language language)
+      throws IOException {
+    ReportPage page = new Report(sets, language).page();
     SummaryCsv.write(sets, folder);
-    return HtmlReport.write(page, folder);
+    Path report = HtmlReport.write(page, folder);
+    new Bundle(page, sets).write(folder);
+    return report;
   }
 }

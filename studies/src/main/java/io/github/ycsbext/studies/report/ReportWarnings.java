@@ -20,17 +20,21 @@ final class ReportWarnings {
   private static final double BUSY_IDLE = 0.05;
 
   private final ResultSet set;
+  private final Words words;
   private final List<String> sentences = new ArrayList<>();
 
-  ReportWarnings(ResultSet set) {
+  ReportWarnings(ResultSet set, Words words) {
     this.set = set;
+    this.words = words;
   }
 
   List<String> sentences() {
     partial();
-    sentences.addAll(LeftOut.sentences(set));
+    notRun();
+    sentences.addAll(LeftOut.sentences(set, words));
     repetitions();
-    FewRepetitions.sentence(set).ifPresent(sentences::add);
+    FewRepetitions.sentence(set, words).ifPresent(sentences::add);
+    unshaped();
     scale();
     shortRuns();
     busyIdle();
@@ -39,43 +43,48 @@ final class ReportWarnings {
     return sentences;
   }
 
+  private void add(String key, Object... values) {
+    sentences.add(words.of("warning." + key, values));
+  }
+
   private void partial() {
     if (!set.failed().isEmpty()) {
-      sentences.add(
-          "Trials that failed: "
-              + set.failed().size()
-              + ". They are in no figure; the list of trials says why.");
+      add("failed-trials", set.failed().size());
     }
     if (!set.missing().isEmpty()) {
-      sentences.add(
-          "The study is not finished. Trials that have not been run: "
-              + set.missing().size()
-              + ". Go on with bin/ycsb study resume.");
+      add("unfinished", set.missing().size());
+    }
+  }
+
+  private void notRun() {
+    StudySheet sheet = set.sheet();
+    if (sheet != null) {
+      sheet.notRun().forEach(part -> add("not-run", part.name(), part.why()));
     }
   }
 
   private void repetitions() {
-    int least =
-        set.trials().stream()
-            .map(trial -> trial.trial())
-            .map(trial -> set.cell(trial.system(), trial.workload(), trial.operations()))
-            .mapToInt(cell -> cell.trials().size())
-            .min()
-            .orElse(0);
-    if (least == 1) {
-      sentences.add(
-          "Something was measured once only: one repetition proves nothing about variation, and no"
-              + " interval can be given.");
+    if (set.cells().stream().anyMatch(cell -> cell.trials().size() == 1)) {
+      add("one-repetition");
+    }
+  }
+
+  private void unshaped() {
+    Set<String> names = new TreeSet<>();
+    for (MeasuredTrial trial : set.trials()) {
+      if (set.missesItsLink(trial) && trial.trial().network() != null) {
+        names.add(trial.trial().network());
+      }
+    }
+    if (!names.isEmpty()) {
+      add("unshaped", String.join(", ", names));
     }
   }
 
   private void scale() {
     StudySheet sheet = set.sheet();
     if (sheet != null && sheet.scale() != 1) {
-      sentences.add(
-          "The study was run at scale "
-              + Numbers.plain(sheet.scale())
-              + ": its sizes are not the plan's.");
+      add("scale", words.numbers().plain(sheet.scale()));
     }
   }
 
@@ -87,9 +96,7 @@ final class ReportWarnings {
             .filter(trial -> trial.run().runTimeMillis() < SHORT_RUN_MILLIS)
             .count();
     if (count > 0) {
-      sentences.add(
-          "%d of %d runs took less than 10 s (the longest %s s), so that starting and warming up is a large part of them."
-              .formatted(count, set.trials().size(), Numbers.plain(longest / 1e3)));
+      add("short-runs", count, set.trials().size(), words.numbers().plain(longest / 1e3));
     }
   }
 
@@ -97,22 +104,13 @@ final class ReportWarnings {
     Set<String> busy = new TreeSet<>();
     for (MeasuredTrial trial : set.trials()) {
       if (trial.outcome() != null) {
-        trial
-            .outcome()
-            .idleCpuShare()
-            .forEach(
-                (system, share) -> {
-                  if (share > BUSY_IDLE) {
-                    busy.add(set.title(system));
-                  }
-                });
+        trial.outcome().idleCpuShare().entrySet().stream()
+            .filter(entry -> entry.getValue() > BUSY_IDLE)
+            .forEach(entry -> busy.add(set.title(entry.getKey())));
       }
     }
     if (!busy.isEmpty()) {
-      sentences.add(
-          "While another system was measured, the idle servers of "
-              + String.join(", ", busy)
-              + " took more than 5 % of a processor in some trials; the list of trials has how much.");
+      add("busy-idle", String.join(", ", busy));
     }
   }
 
@@ -123,25 +121,22 @@ final class ReportWarnings {
             .filter(health -> health.verdict().equals(Health.STARVED))
             .toList();
     if (!starved.isEmpty()) {
-      sentences.add(
-          "In %d of %d runs the client was starved, so that their figures are not the database's alone. In the first of them: %s."
-              .formatted(
-                  starved.size(),
-                  set.trials().size(),
-                  String.join("; ", starved.get(0).reasons())));
+      add(
+          "starved",
+          starved.size(),
+          set.trials().size(),
+          String.join("; ", starved.get(0).reasons()));
     }
   }
 
   private void failures() {
     Set<String> failing =
-        set.trials().stream()
-            .map(trial -> trial.trial())
-            .map(trial -> set.cell(trial.system(), trial.workload(), trial.operations()))
+        set.cells().stream()
             .filter(cell -> cell.errors() > 0)
             .map(cell -> set.title(cell.system()))
             .collect(Collectors.toCollection(TreeSet::new));
     if (!failing.isEmpty()) {
-      sentences.add("Operations failed on " + String.join(", ", failing) + "; see the summary.");
+      add("failed-operations", String.join(", ", failing));
     }
   }
 }

@@ -3,12 +3,14 @@ package io.github.ycsbext.studies.report;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.Interval;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * Writes {@code summary.csv}: one row per result set, system, workload, size, metric and operation,
@@ -24,6 +26,7 @@ public final class SummaryCsv {
           "system",
           "stand_in",
           "workload",
+          "network",
           "operations",
           "repetitions",
           "metric",
@@ -31,7 +34,10 @@ public final class SummaryCsv {
           "unit",
           "mean",
           "low95",
-          "high95");
+          "high95",
+          "median",
+          "bootstrap_low95",
+          "bootstrap_high95");
 
   private static final List<String> PERCENTILES = List.of("50", "95", "99", "99.9");
 
@@ -55,16 +61,7 @@ public final class SummaryCsv {
   }
 
   private void rows(ResultSet set) {
-    for (String system : set.systems()) {
-      for (String workload : set.workloads()) {
-        for (long size : set.sizes()) {
-          Cell cell = set.cell(system, workload, size);
-          if (cell.isMeasured()) {
-            rows(set, cell);
-          }
-        }
-      }
-    }
+    set.cells().forEach(cell -> rows(set, cell));
   }
 
   private void rows(ResultSet set, Cell cell) {
@@ -82,11 +79,13 @@ public final class SummaryCsv {
 
   private void row(
       ResultSet set, Cell cell, String metric, String operation, String unit, Estimate estimate) {
+    Interval bootstrap = estimate.bootstrap95();
     csv.writeRecord(
         set.label(),
         cell.system(),
         set.standIn(cell.system()).orElse(""),
         cell.workload(),
+        Objects.requireNonNullElse(cell.network(), ""),
         String.valueOf(cell.operations()),
         String.valueOf(estimate.repetitions()),
         metric,
@@ -94,7 +93,10 @@ public final class SummaryCsv {
         unit,
         number(estimate.mean()),
         estimate.hasInterval() ? number(estimate.low()) : "",
-        estimate.hasInterval() ? number(estimate.high()) : "");
+        estimate.hasInterval() ? number(estimate.high()) : "",
+        number(estimate.median()),
+        bootstrap == null ? "" : number(bootstrap.low()),
+        bootstrap == null ? "" : number(bootstrap.high()));
   }
 
   private static String number(double value) {

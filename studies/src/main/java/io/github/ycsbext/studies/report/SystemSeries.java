@@ -1,65 +1,78 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Cell;
+import io.github.ycsbext.studies.analysis.CellKey;
+import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One system of one result set: what has a colour of its own in a chart.
  *
  * @param name as legends and tables have it: with the set's label where there are several sets, and
- *     with the stand-in's name where there is one
+ *     with a mark where a stand-in was measured
  */
 public record SystemSeries(ResultSet results, String system, String name) {
 
   /** All that were measured, set by set. */
-  static List<SystemSeries> of(List<ResultSet> sets) {
+  static List<SystemSeries> of(List<ResultSet> sets, Words words) {
     List<SystemSeries> series = new ArrayList<>();
     for (ResultSet set : sets) {
       for (String system : set.systems()) {
         if (set.trials().stream().anyMatch(trial -> trial.trial().system().equals(system))) {
-          series.add(new SystemSeries(set, system, name(set, system, sets.size() > 1)));
+          series.add(new SystemSeries(set, system, name(set, system, sets.size() > 1, words)));
         }
       }
     }
     return series;
   }
 
-  private static String name(ResultSet set, String system, boolean labelled) {
-    String name = set.title(system) + set.standIn(system).map(other -> " (stand-in)").orElse("");
+  private static String name(ResultSet set, String system, boolean labelled, Words words) {
+    String mark = set.standIn(system).map(other -> words.of("series.stand-in")).orElse("");
+    String name = set.title(system) + mark;
     return labelled ? name + ", " + set.label() : name;
   }
 
-  Cell cell(String workload, long operations) {
-    return results.cell(system, workload, operations);
+  Cell cell(String workload, @Nullable String network, long operations) {
+    return results.cell(new CellKey(system, workload, network, operations));
+  }
+
+  /** In the plan's order. */
+  List<Cell> cells() {
+    return results.cells().stream().filter(cell -> cell.system().equals(system)).toList();
+  }
+
+  List<MeasuredTrial> trials() {
+    return results.trials().stream()
+        .filter(trial -> trial.trial().system().equals(system))
+        .toList();
   }
 
   /** At the largest size that was measured. */
-  Cell largestCell(String workload) {
+  Cell largestCell(String workload, @Nullable String network) {
     List<Long> sizes = results.sizes();
     for (int i = sizes.size() - 1; i > 0; i--) {
-      Cell cell = cell(workload, sizes.get(i));
+      Cell cell = cell(workload, network, sizes.get(i));
       if (cell.isMeasured()) {
         return cell;
       }
     }
-    return cell(workload, sizes.get(0));
+    return cell(workload, network, sizes.get(0));
   }
 
   /** A sentence for each stand-in among those that are shown. */
-  static List<String> standIns(List<SystemSeries> series, List<String> shown) {
-    return series.stream()
+  static List<String> standIns(Reported reported, List<String> shown) {
+    return reported.series().stream()
         .filter(one -> shown.contains(one.name()))
-        .flatMap(one -> one.standInSentence().stream())
+        .flatMap(one -> one.standInSentence(reported.words()).stream())
         .toList();
   }
 
   /** Says what stood in for the system, where something did. */
-  Optional<String> standInSentence() {
-    return results
-        .standIn(system)
-        .map(other -> "%s: %s stood in, not the real engine".formatted(name, other));
+  Optional<String> standInSentence(Words words) {
+    return results.standIn(system).map(other -> words.of("stand-in.sentence", name, other));
   }
 }

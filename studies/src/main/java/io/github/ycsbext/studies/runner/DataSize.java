@@ -4,36 +4,58 @@ import java.io.IOException;
 import java.util.Properties;
 
 /**
- * How much data a trial makes, estimated from its workload's properties.
+ * How much data one phase makes, estimated from its properties.
  *
- * @param recordBytes the mean size of a record's values as they are sent
- * @param records how many are loaded
- * @param writes how many records the run writes, at most: every one in full
+ * @param valueBytes the mean size of a record's values, as people count them: of media, the files'
+ * @param sentBytes the mean size of the same values as they are sent, encoded
+ * @param writes how many records are written, at most: every one in full
  */
-record DataSize(long recordBytes, long records, long writes) {
+record DataSize(long valueBytes, long sentBytes, long writes) {
 
-  static DataSize of(Properties workload, long records, long operations, MediaSize media)
-      throws IOException {
+  static DataSize ofLoad(Properties workload, long records, MediaSize media) throws IOException {
+    long value = valueBytes(workload, media);
+    return new DataSize(value, Math.round(value * growth(workload)), records);
+  }
+
+  static DataSize ofRun(Properties workload, long operations, MediaSize media) throws IOException {
+    return ofLoad(workload, Math.round(operations * writingShare(workload)), media);
+  }
+
+  /** Of YCSB's proportions, which need not add up to 1. */
+  private static double writingShare(Properties workload) {
     double writing =
         number(workload, "updateproportion", 0.05)
             + number(workload, "insertproportion", 0)
             + number(workload, "readmodifywriteproportion", 0);
-    return new DataSize(
-        recordBytes(workload, media), records, Math.round(operations * Math.min(1, writing)));
+    double all =
+        writing
+            + number(workload, "readproportion", 0.95)
+            + number(workload, "scanproportion", 0)
+            + number(workload, "deleteproportion", 0);
+    return all > 0 ? writing / all : 0;
   }
 
-  private static long recordBytes(Properties workload, MediaSize media) throws IOException {
+  private static long valueBytes(Properties workload, MediaSize media) throws IOException {
     double fields = number(workload, "fieldcount", 10);
+    return switch (workload.getProperty("values", "text")) {
+      case "media" -> Math.round(fields * media.meanBytes(workload));
+      case "typed" -> TYPED_BYTES;
+      default -> Math.round(fields * number(workload, "fieldlength", 100));
+    };
+  }
+
+  /** Of the paper's table: numbers and times of 4, 8 or 16 bytes, and two texts. */
+  private static final long TYPED_BYTES = 800;
+
+  private static double growth(Properties workload) {
     if (!workload.getProperty("values", "text").equals("media")) {
-      return Math.round(fields * number(workload, "fieldlength", 100));
+      return 1;
     }
-    double growth =
-        switch (workload.getProperty("media.encoding", "hex")) {
-          case "raw" -> 1;
-          case "base64" -> 4 / 3.0;
-          default -> 2;
-        };
-    return Math.round(fields * growth * media.meanBytes(workload));
+    return switch (workload.getProperty("media.encoding", "hex")) {
+      case "raw" -> 1;
+      case "base64" -> 4 / 3.0;
+      default -> 2;
+    };
   }
 
   /**
@@ -47,11 +69,7 @@ record DataSize(long recordBytes, long records, long writes) {
     }
   }
 
-  long loadedBytes() {
-    return recordBytes * records;
-  }
-
   long writtenBytes() {
-    return recordBytes * (records + writes);
+    return sentBytes * writes;
   }
 }

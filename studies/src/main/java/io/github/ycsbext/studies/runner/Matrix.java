@@ -3,49 +3,82 @@ package io.github.ycsbext.studies.runner;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.ServerTurns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /** All trials of a plan, in the order in which they run. */
 final class Matrix {
-  private Matrix() {}
+  private final Plan plan;
+  private final Random random;
+
+  private Matrix(Plan plan, long seed) {
+    this.plan = plan;
+    this.random = new Random(seed);
+  }
 
   /**
    * @param seed of the shuffle; the same seed gives the same order
    */
   static List<Trial> trials(Plan plan, long seed) {
+    Matrix matrix = new Matrix(plan, seed);
     return switch (plan.order()) {
-      case PAPER -> inPaperOrder(plan);
-      case RANDOM -> shuffledByRepetition(plan, new Random(seed));
+      case PAPER -> matrix.inPaperOrder();
+      case RANDOM -> matrix.shuffledByRepetition();
     };
   }
 
-  private static List<Trial> inPaperOrder(Plan plan) {
+  private List<Trial> inPaperOrder() {
     List<Trial> trials = new ArrayList<>();
     for (SystemUnderTest system : plan.systems()) {
-      for (PlannedWorkload workload : plan.workloads()) {
-        for (long operations : plan.operations()) {
-          for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
-            trials.add(Trial.of(system.name(), workload.name(), operations, repetition));
-          }
-        }
+      for (@Nullable String network : networks()) {
+        addTrials(system, network, trials);
       }
     }
     return trials;
   }
 
-  private static List<Trial> shuffledByRepetition(Plan plan, Random random) {
-    List<Trial> all = inPaperOrder(plan);
+  private void addTrials(SystemUnderTest system, @Nullable String network, List<Trial> trials) {
+    for (PlannedWorkload workload : plan.workloads()) {
+      for (long operations : plan.operations()) {
+        for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+          trials.add(Trial.of(system.name(), workload.name(), network, operations, repetition));
+        }
+      }
+    }
+  }
+
+  /** A null alone where the study has none. */
+  private List<@Nullable String> networks() {
+    return plan.networks().isEmpty()
+        ? Collections.singletonList(null)
+        : new ArrayList<@Nullable String>(
+            plan.networks().stream().map(PlannedNetwork::name).toList());
+  }
+
+  private List<Trial> shuffledByRepetition() {
+    List<Trial> all = inPaperOrder();
     List<Trial> trials = new ArrayList<>();
     for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
       int current = repetition;
       List<Trial> block =
           new ArrayList<>(all.stream().filter(trial -> trial.repetition() == current).toList());
       Collections.shuffle(block, random);
-      trials.addAll(block);
+      trials.addAll(plan.servers() == ServerTurns.IN_TURN ? byPlace(block) : block);
     }
     return trials;
+  }
+
+  /** Place by place, in the order in which they first come up. */
+  private List<Trial> byPlace(List<Trial> block) {
+    return block.stream()
+        .map(trial -> Place.of(trial, plan))
+        .distinct()
+        .flatMap(place -> block.stream().filter(place::hosts))
+        .toList();
   }
 }

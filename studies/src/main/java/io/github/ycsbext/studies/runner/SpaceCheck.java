@@ -1,14 +1,15 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Properties;
 
@@ -16,15 +17,23 @@ import java.util.Properties;
  * Refuses a load that would fill this machine's disk or memory. The estimate is on the safe side:
  *
  * <ul>
- *   <li>disk: everything that is written, once, and for Cassandra twice (commit log and tables),
- *   <li>memory: for Redis, which keeps its data there, the loaded records and a quarter more; for
- *       MongoDB too, whose cache and whose stand-in do.
+ *   <li>disk: everything that is written, on every replica, and for Cassandra twice (commit log and
+ *       tables),
+ *   <li>memory: for Redis, which keeps its data there, the loaded records on every replica and a
+ *       quarter more; for MongoDB too, whose cache and whose stand-in do.
  * </ul>
  *
  * <p>Given servers are their owner's to size: of them nothing is checked.
  */
 final class SpaceCheck {
   private static final double MEMORY_OVERHEAD = 1.25;
+
+  /**
+   * @param sentBytes to be stored
+   * @param diskBytes at most
+   * @param memoryBytes at most, beside what a server takes that is empty
+   */
+  record Space(long sentBytes, long diskBytes, long memoryBytes) {}
 
   private final Plan plan;
   private final Distribution distribution;
@@ -44,52 +53,70 @@ final class SpaceCheck {
   void requireRoom(Trial trial, SystemUnderTest system, Target target)
       throws TrialFailedException, IOException {
     if (target instanceof Target.Local local) {
-      DataSize size = size(trial, system);
-      requireDisk(size, system, local.cluster().logs());
-      requireMemory(size, system);
+      Space space = space(trial);
+      requireDisk(space, system, local.cluster().logs());
+      requireMemory(space, system);
     }
   }
 
-  /** What a trial makes, by its workload's file and the plan's properties. */
-  DataSize size(Trial trial, SystemUnderTest system) throws IOException {
+  /** What a trial needs of the machine that its servers are on. */
+  Space space(Trial trial) throws IOException {
+    SystemUnderTest system = plan.system(trial.system());
+    long written = 0;
+    for (Phase phase : plan.workload(trial.workload()).phases()) {
+      written += size(trial, phase).writtenBytes();
+    }
+    int copies = copies(system);
+    long loaded = size(trial, plan.workload(trial.workload()).load()).writtenBytes();
+    return new Space(
+        written,
+        written * copies * (system.engine() == Engine.CASSANDRA ? 2 : 1),
+        system.engine() == Engine.CASSANDRA ? 0 : Math.round(loaded * copies * MEMORY_OVERHEAD));
+  }
+
+  /** How many servers keep each record. */
+  private static int copies(SystemUnderTest system) {
+    return switch (system.topology()) {
+      case REPLICATED -> 3;
+      case CLUSTER -> 2;
+      case THREE_NODES ->
+          system.replicationFactor() > 0 ? system.replicationFactor() : system.topology().servers();
+      default -> 1;
+    };
+  }
+
+  /** What one phase makes, by its workload's file and the plan's properties. */
+  DataSize size(Trial trial, Phase phase) throws IOException {
+    PlannedWorkload workload = plan.workload(trial.workload());
     Properties properties = new Properties();
-    Path file = distribution.workload(workloadFile(trial));
-    try (Reader reader = Files.newBufferedReader(file)) {
+    try (Reader reader = Files.newBufferedReader(distribution.workload(workload.file()))) {
       properties.load(reader);
     }
-    for (Map<String, String> more : java.util.List.of(plan.properties(), system.properties())) {
-      more.forEach(properties::setProperty);
-    }
-    return DataSize.of(properties, plan.records(), trial.operations(), media);
+    TrialCommands.planned(plan, plan.system(trial.system()), workload, phase)
+        .forEach(properties::setProperty);
+    long amount = phase.amount().of(trial.operations());
+    return switch (phase.kind()) {
+      case LOAD -> DataSize.ofLoad(properties, amount, media);
+      case RUN -> DataSize.ofRun(properties, amount, media);
+    };
   }
 
-  private String workloadFile(Trial trial) {
-    return plan.workloads().stream()
-        .filter(workload -> workload.name().equals(trial.workload()))
-        .findFirst()
-        .orElseThrow()
-        .file();
-  }
-
-  private void requireDisk(DataSize size, SystemUnderTest system, Path folder)
+  private void requireDisk(Space space, SystemUnderTest system, Path folder)
       throws TrialFailedException, IOException {
-    long needed = size.writtenBytes() * (system.engine() == Engine.CASSANDRA ? 2 : 1);
     long free = machine.freeDiskBytes(folder);
-    if (needed > free) {
+    if (space.diskBytes() > free) {
       throw new TrialFailedException(
           "%s would write up to %s to the disk of %s, and %s are free there: make room, or take fewer records or operations"
-              .formatted(system.title(), size(needed), folder, size(free)));
+              .formatted(system.title(), size(space.diskBytes()), folder, size(free)));
     }
   }
 
-  private void requireMemory(DataSize size, SystemUnderTest system) throws TrialFailedException {
+  private void requireMemory(Space space, SystemUnderTest system) throws TrialFailedException {
     OptionalLong free = machine.freeMemoryBytes();
-    long needed =
-        system.engine() == Engine.CASSANDRA ? 0 : Math.round(size.loadedBytes() * MEMORY_OVERHEAD);
-    if (free.isPresent() && needed > free.getAsLong()) {
+    if (free.isPresent() && space.memoryBytes() > free.getAsLong()) {
       throw new TrialFailedException(
           "%s would hold about %s in memory, and %s are free: make room, or take fewer records"
-              .formatted(system.title(), size(needed), size(free.getAsLong())));
+              .formatted(system.title(), size(space.memoryBytes()), size(free.getAsLong())));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.FileNotFoundException;
@@ -28,7 +29,12 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record StudyFolder(Path path) {
   private static final JsonMapper LINES =
-      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          // What a record says of itself is none of its fields.
+          .changeDefaultVisibility(
+              visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
+          .build();
   private static final JsonMapper PAGES =
       LINES.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -49,12 +55,13 @@ public record StudyFolder(Path path) {
     return path.resolve("systems").resolve(trial.system());
   }
 
-  public ResultFolder load(Trial trial) {
-    return new ResultFolder(trial(trial).resolve("load"));
-  }
-
-  public ResultFolder run(Trial trial) {
-    return new ResultFolder(trial(trial).resolve("run"));
+  /**
+   * What one phase of a trial has measured.
+   *
+   * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
+   */
+  public ResultFolder phase(Trial trial, String phase) {
+    return new ResultFolder(trial(trial).resolve(phase));
   }
 
   public boolean isStudy() {

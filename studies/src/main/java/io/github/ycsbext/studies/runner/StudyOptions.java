@@ -5,12 +5,13 @@ import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.runner.StudySheet.NotRun;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +31,17 @@ public record StudyOptions(
     Servers servers) {
 
   /**
-   * @throws IllegalArgumentException with everything that is wrong, a sentence a line
+   * @param availability what cannot be had is left out, by name
+   * @throws IllegalArgumentException with everything that is wrong, a sentence a line; also where
+   *     nothing is left
    */
-  public StudySheet apply(Plan plan, Clock clock) {
+  public StudySheet apply(Plan plan, Availability availability, Clock clock) {
     refuse(faults(plan));
-    Plan applied = changed(plan);
+    List<NotRun> notRun = new ArrayList<>();
+    Plan applied = changed(plan, availability, notRun);
+    if (applied.systems().isEmpty()) {
+      refuse(notRun.stream().map(NotRun::sentence).toList());
+    }
     return new StudySheet(
         StudySheet.FORMAT_VERSION,
         "ycsb-ext " + ProductVersion.current(),
@@ -43,34 +50,29 @@ public record StudyOptions(
         scale,
         seed,
         servers,
-        Matrix.trials(applied, seed));
+        Matrix.trials(applied, seed),
+        notRun);
   }
 
-  private Plan changed(Plan plan) {
-    return new Plan(
-        plan.name(),
-        plan.title(),
-        plan.question(),
-        plan.source(),
+  private Plan changed(Plan plan, Availability availability, List<NotRun> notRun) {
+    List<SystemUnderTest> chosen =
         plan.systems().stream()
             .filter(system -> systems.isEmpty() || systems.contains(system.name()))
+            .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
+            .toList();
+    return plan.with(
+        chosen,
+        plan.networks().stream()
+            .filter(network -> isHad(network.name(), availability.whyNot(network), notRun))
             .toList(),
-        plan.workloads(),
-        new LinkedHashMap<>(plan.properties()),
-        plan.records(),
-        plan.operations().stream().map(this::scaled).distinct().toList(),
-        plan.threads(),
+        plan.operations().stream().map(size -> StudySheet.scaled(size, scale)).distinct().toList(),
         repetitions == null ? plan.repetitions() : repetitions,
-        plan.retries(),
-        plan.clearing(),
-        order == null ? plan.order() : order,
-        plan.figures(),
-        plan.claims(),
-        plan.assumptions());
+        order == null ? plan.order() : order);
   }
 
-  private long scaled(long operations) {
-    return Math.max(1, Math.round(operations * scale));
+  private static boolean isHad(String name, Optional<String> whyNot, List<NotRun> notRun) {
+    whyNot.ifPresent(why -> notRun.add(new NotRun(name, why)));
+    return whyNot.isEmpty();
   }
 
   private List<String> faults(Plan plan) {

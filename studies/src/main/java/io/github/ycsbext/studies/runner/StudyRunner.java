@@ -1,52 +1,70 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.result.Result;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.HostsFile;
+import io.github.ycsbext.studies.plan.InvalidPlanException;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Runs what is left of a study. */
 public final class StudyRunner {
   private final StudyFolder folder;
   private final StudySheet sheet;
+  private final Plan plan;
   private final Targets targets;
+  private final OtherStudies others;
   private final StudyWatcher watcher;
   private final Clock clock;
-  private final TrialCommands commands;
   private final TrialRunner trials;
-  private final Set<String> prepared = new TreeSet<>();
+  private final Set<Place> prepared = new HashSet<>();
   private final List<Trial> left = new ArrayList<>();
   private volatile boolean stopping;
   private long workDone;
 
+  /**
+   * @param others tells which studies run on this machine meanwhile
+   */
   public StudyRunner(
       StudyFolder folder,
       Distribution distribution,
       ClusterSource clusters,
       MediaSize media,
+      OtherStudies others,
       StudyWatcher watcher,
       Clock clock)
-      throws IOException {
+      throws IOException, InvalidPlanException {
     this.folder = folder;
     this.sheet = folder.sheet();
-    this.targets = new Targets(clusters, sheet.servers());
+    this.plan = sheet.plan();
+    this.targets = new Targets(clusters, sheet.servers(), hosts(sheet));
+    this.others = others;
     this.watcher = watcher;
     this.clock = clock;
-    this.commands = new TrialCommands(distribution, sheet);
-    SpaceCheck space = new SpaceCheck(sheet.plan(), distribution, media, Machine.current());
+    TrialCommands commands = new TrialCommands(distribution, sheet);
+    SpaceCheck space = new SpaceCheck(plan, distribution, media, Machine.current());
     this.trials = new TrialRunner(folder, commands, space, watcher, () -> stopping);
+  }
+
+  private static @Nullable HostsFile hosts(StudySheet sheet)
+      throws IOException, InvalidPlanException {
+    String file = sheet.servers().hosts();
+    return file == null ? null : HostsFile.read(Path.of(file), sheet.plan());
   }
 
   /**
@@ -73,7 +91,7 @@ public final class StudyRunner {
       while (!left.isEmpty()) {
         Trial trial = left.get(0);
         run(trial);
-        closeUnneeded(trial);
+        closeUnneeded(place(trial));
       }
     }
   }
@@ -95,43 +113,57 @@ public final class StudyRunner {
     return outcome == null || (againToo && !outcome.completed());
   }
 
-  /** In random order all servers are the same background for each other from the first trial on. */
+  private Place place(Trial trial) {
+    return Place.of(trial, plan);
+  }
+
+  private boolean isInTurn() {
+    return plan.order() == TrialOrder.PAPER || plan.servers() == ServerTurns.IN_TURN;
+  }
+
+  /** All servers are the same background for each other from the first trial on. */
   private void openAhead() throws IOException {
-    if (sheet.plan().order() == TrialOrder.RANDOM) {
-      for (SystemUnderTest system : sheet.plan().systems()) {
-        if (left.stream().anyMatch(trial -> trial.system().equals(system.name()))) {
-          tryToOpen(system);
-        }
+    if (isInTurn()) {
+      return;
+    }
+    Set<Place> places = new LinkedHashSet<>();
+    plan.systems()
+        .forEach(
+            system ->
+                left.stream()
+                    .filter(trial -> trial.system().equals(system.name()))
+                    .forEach(trial -> places.add(place(trial))));
+    for (Place place : places) {
+      try {
+        open(place);
+      } catch (SystemDownException e) {
+        giveUp(place, String.valueOf(e.getMessage()), List.of());
       }
     }
   }
 
-  private void tryToOpen(SystemUnderTest system) throws IOException {
-    try {
-      open(system);
-    } catch (SystemDownException e) {
-      giveUp(system, String.valueOf(e.getMessage()), List.of());
-    }
-  }
-
-  private Target open(SystemUnderTest system) throws SystemDownException {
-    prepared.remove(system.name());
+  private Target open(Place place) throws SystemDownException, IOException {
+    prepared.remove(place);
     for (int attempt = 1; ; attempt++) {
       requireGoingOn();
-      watcher.systemStarts(system.name());
+      watcher.systemStarts(place.name());
       try {
-        Target target = targets.open(system);
-        watcher.systemIsUp(system.name(), target.server());
+        Target target = targets.open(place);
+        watcher.systemIsUp(place.name(), target.server(), networkUsed(place, target));
         return target;
       } catch (RuntimeException e) {
         // Ctrl-C reaches the servers as well: that says nothing about them.
         requireGoingOn();
-        if (attempt > sheet.plan().retries()) {
+        if (attempt > plan.retries()) {
           throw new SystemDownException(
-              system.title() + " could not be started: " + e.getMessage(), e);
+              place.title() + " could not be started: " + e.getMessage(), e);
         }
       }
     }
+  }
+
+  private static @Nullable NetworkUsed networkUsed(Place place, @Nullable Target target) {
+    return place.network() == null || target == null ? null : target.network(place.network());
   }
 
   private void requireGoingOn() {
@@ -145,15 +177,14 @@ public final class StudyRunner {
    *
    * @param before why earlier attempts have failed of the trial that is under way, the first one
    */
-  private void giveUp(SystemUnderTest system, String reason, List<String> before)
-      throws IOException {
-    List<Trial> lost = left.stream().filter(trial -> trial.system().equals(system.name())).toList();
-    watcher.systemGivenUp(system.name(), reason, lost.size());
+  private void giveUp(Place place, String reason, List<String> before) throws IOException {
+    List<Trial> lost = left.stream().filter(place::hosts).toList();
+    watcher.systemGivenUp(place.name(), reason, lost.size());
     List<String> failures = new ArrayList<>(before);
     failures.add(reason);
     for (Trial trial : lost) {
       int begun = failures.size() - 1;
-      record(trial, outcome(trial, false, begun, clock.instant(), failures, Map.of()));
+      record(trial, failed(trial, begun, clock.instant(), failures));
       failures = List.of(reason);
     }
   }
@@ -165,10 +196,9 @@ public final class StudyRunner {
     watcher.worked(workDone);
   }
 
-  private void closeUnneeded(Trial done) {
-    if (sheet.plan().order() == TrialOrder.PAPER
-        && left.stream().noneMatch(trial -> trial.system().equals(done.system()))) {
-      targets.close(done.system());
+  private void closeUnneeded(Place done) {
+    if (isInTurn() && (left.isEmpty() || !done.hosts(left.get(0)))) {
+      targets.close(done);
     }
   }
 
@@ -176,18 +206,14 @@ public final class StudyRunner {
     List<String> failures = new ArrayList<>();
     int number = sheet.trials().indexOf(trial) + 1;
     Instant start = clock.instant();
-    for (int attempt = 1; attempt <= sheet.plan().retries() + 1; attempt++) {
+    for (int attempt = 1; attempt <= plan.retries() + 1; attempt++) {
       watcher.trialStarts(trial, number, attempt);
       start = clock.instant();
-      Map<String, Duration> cpuBefore = targets.cpuTimesBut(trial.system());
       try {
-        Result run = trials.run(trial, prepared(trial), this::report);
-        watcher.trialCompleted(trial, number, run);
-        Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
-        record(trial, outcome(trial, true, attempt, start, failures, idleShare));
+        record(trial, completed(trial, number, attempt, failures));
         return;
       } catch (SystemDownException e) {
-        giveUp(commands.system(trial), String.valueOf(e.getMessage()), failures);
+        giveUp(place(trial), String.valueOf(e.getMessage()), failures);
         return;
       } catch (TrialFailedException e) {
         failures.add(String.valueOf(e.getMessage()));
@@ -195,11 +221,27 @@ public final class StudyRunner {
             trial,
             number,
             String.valueOf(e.getMessage()),
-            attempt <= sheet.plan().retries(),
+            attempt <= plan.retries(),
             folder.trial(trial));
       }
     }
-    record(trial, outcome(trial, false, failures.size(), start, failures, Map.of()));
+    record(trial, failed(trial, failures.size(), start, failures));
+  }
+
+  private TrialOutcome completed(Trial trial, int number, int attempt, List<String> failures)
+      throws IOException, InterruptedException, SystemDownException, TrialFailedException {
+    Instant start = clock.instant();
+    Map<String, Duration> cpuBefore = targets.cpuTimesBut(place(trial));
+    Set<String> notes = new LinkedHashSet<>(others.notes());
+    Measured measured = trials.run(trial, prepared(trial), this::report);
+    notes.addAll(others.notes());
+    watcher.trialCompleted(trial, number, measured.last());
+    Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
+    return outcome(trial, true, attempt, start, failures, idleShare, measured, notes);
+  }
+
+  private TrialOutcome failed(Trial trial, int attempts, Instant start, List<String> failures) {
+    return outcome(trial, false, attempts, start, failures, Map.of(), null, Set.of());
   }
 
   private void report(long doneOfTrial) {
@@ -212,8 +254,10 @@ public final class StudyRunner {
       int attempts,
       Instant start,
       List<String> failures,
-      Map<String, Double> idleShare) {
-    Target target = targets.find(commands.system(trial));
+      Map<String, Double> idleShare,
+      @Nullable Measured measured,
+      Set<String> notes) {
+    Target target = targets.find(place(trial));
     ServerUsed server = target == null ? null : target.server();
     return new TrialOutcome(
         trial.id(),
@@ -223,20 +267,24 @@ public final class StudyRunner {
         clock.instant().truncatedTo(ChronoUnit.MILLIS).toString(),
         List.copyOf(failures),
         server,
-        idleShare);
+        idleShare,
+        networkUsed(place(trial), target),
+        measured == null ? null : measured.settling(),
+        measured == null ? List.of() : measured.storage(),
+        List.copyOf(notes));
   }
 
   /** The trial's system, up and with its schema made. */
   private Target prepared(Trial trial)
-      throws SystemDownException, TrialFailedException, InterruptedException {
-    SystemUnderTest system = commands.system(trial);
-    Target target = targets.find(system);
+      throws SystemDownException, TrialFailedException, InterruptedException, IOException {
+    Place place = place(trial);
+    Target target = targets.find(place);
     if (target == null) {
-      target = open(system);
+      target = open(place);
     }
-    if (!prepared.contains(system.name())) {
+    if (!prepared.contains(place)) {
       trials.createSchema(trial, target);
-      prepared.add(system.name());
+      prepared.add(place);
     }
     return target;
   }
@@ -245,7 +293,7 @@ public final class StudyRunner {
     double elapsedNs = Math.max(1, Duration.between(start, clock.instant()).toNanos());
     Map<String, Double> shares = new LinkedHashMap<>();
     targets
-        .cpuTimesBut(trial.system())
+        .cpuTimesBut(place(trial))
         .forEach(
             (system, after) -> {
               Duration then = before.get(system);
@@ -257,6 +305,6 @@ public final class StudyRunner {
   }
 
   private long work(Trial trial) {
-    return sheet.plan().records() + trial.operations();
+    return plan.workload(trial.workload()).work(trial.operations());
   }
 }

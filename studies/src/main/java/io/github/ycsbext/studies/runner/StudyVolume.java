@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.studies.plan.Phase;
 import java.io.IOException;
 
 /**
@@ -7,28 +8,39 @@ import java.io.IOException;
  *
  * @param records loaded by all trials together
  * @param operations of all runs together
- * @param writtenBytes sent to the servers to be stored, by all trials together
- * @param largestTrialBytes the same of the trial that sends most
+ * @param sentBytes sent to the servers to be stored, by all trials together
+ * @param largestDiskBytes of this machine's disk, by the trial that needs most, on every replica
+ * @param largestMemoryBytes likewise
  */
 public record StudyVolume(
-    long records, long operations, long writtenBytes, long largestTrialBytes) {
+    long records, long operations, long sentBytes, long largestDiskBytes, long largestMemoryBytes) {
 
   public static StudyVolume of(StudySheet sheet, Distribution distribution, MediaSize media)
       throws IOException {
     SpaceCheck sizes = new SpaceCheck(sheet.plan(), distribution, media, Machine.current());
-    TrialCommands commands = new TrialCommands(distribution, sheet);
-    StudyVolume volume = new StudyVolume(0, 0, 0, 0);
+    StudyVolume volume = new StudyVolume(0, 0, 0, 0, 0);
     for (Trial trial : sheet.trials()) {
-      volume = volume.plus(trial, sizes.size(trial, commands.system(trial)));
+      volume = volume.plus(sheet, trial, sizes.space(trial));
     }
     return volume;
   }
 
-  private StudyVolume plus(Trial trial, DataSize size) {
+  private StudyVolume plus(StudySheet sheet, Trial trial, SpaceCheck.Space space) {
+    long loaded = 0;
+    long done = 0;
+    for (Phase phase : sheet.plan().workload(trial.workload()).phases()) {
+      long amount = phase.amount().of(trial.operations());
+      if (phase.kind() == Phase.Kind.LOAD) {
+        loaded += amount;
+      } else {
+        done += amount;
+      }
+    }
     return new StudyVolume(
-        records + size.records(),
-        operations + trial.operations(),
-        writtenBytes + size.writtenBytes(),
-        Math.max(largestTrialBytes, size.writtenBytes()));
+        records + loaded,
+        operations + done,
+        sentBytes + space.sentBytes(),
+        Math.max(largestDiskBytes, space.diskBytes()),
+        Math.max(largestMemoryBytes, space.memoryBytes()));
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.result.Result;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Sees what a study does, as it happens; called from the runner's thread unless said otherwise. */
 public interface StudyWatcher {
@@ -16,7 +17,11 @@ public interface StudyWatcher {
 
   default void systemStarts(String system) {}
 
-  default void systemIsUp(String system, TrialOutcome.ServerUsed server) {}
+  /**
+   * @param network null where the study has none
+   */
+  default void systemIsUp(
+      String system, TrialOutcome.ServerUsed server, TrialOutcome.@Nullable NetworkUsed network) {}
 
   /**
    * The system could not be started, as often as that was tried.

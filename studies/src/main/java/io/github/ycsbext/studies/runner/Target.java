@@ -1,10 +1,22 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
 
 /** A system that can be measured, until it is closed. */
 sealed interface Target extends AutoCloseable {
@@ -12,6 +24,12 @@ sealed interface Target extends AutoCloseable {
   List<String> arguments();
 
   ServerUsed server();
+
+  /** What lies between the client and the servers, where the study asks for that network. */
+  NetworkUsed network(PlannedNetwork asked);
+
+  /** Waits until the servers are done with what they do by themselves; empty where none tells. */
+  Optional<Settled> settle(Duration patience);
 
   /** False where a server on this machine has ended. */
   boolean isUp();
@@ -23,20 +41,29 @@ sealed interface Target extends AutoCloseable {
   void close();
 
   /** Servers on this machine that the study has started. */
-  record Local(Cluster cluster) implements Target {
+  record Local(Cluster cluster, ClusterWay way) implements Target {
     @Override
     public List<String> arguments() {
       return cluster.properties().entrySet().stream()
-          .sorted(java.util.Map.Entry.comparingByKey())
-          .flatMap(
-              property ->
-                  java.util.stream.Stream.of("-p", property.getKey() + "=" + property.getValue()))
+          .sorted(Map.Entry.comparingByKey())
+          .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()))
           .toList();
     }
 
     @Override
     public ServerUsed server() {
-      return new ServerUsed("local", cluster.version(), cluster.source(), cluster.standIn());
+      return new ServerUsed(way.label(), cluster.version(), cluster.source(), cluster.standIn());
+    }
+
+    @Override
+    public NetworkUsed network(PlannedNetwork asked) {
+      ClusterNetwork network = cluster.network();
+      return new NetworkUsed(asked.name(), network.isAsAsked(), network.label());
+    }
+
+    @Override
+    public Optional<Settled> settle(Duration patience) {
+      return Optional.of(cluster.settle(patience));
     }
 
     @Override
@@ -59,34 +86,79 @@ sealed interface Target extends AutoCloseable {
     }
   }
 
+  /** The user's own servers: of them no more is known than what leads there. */
+  sealed interface Foreign extends Target {
+    @Override
+    default ServerUsed server() {
+      return new ServerUsed(ClusterWay.GIVEN.label(), "", "", null);
+    }
+
+    @Override
+    default NetworkUsed network(PlannedNetwork asked) {
+      return new NetworkUsed(
+          asked.name(), true, "given servers on the network that they are on; nothing was shaped");
+    }
+
+    @Override
+    default Optional<Settled> settle(Duration patience) {
+      return Optional.empty();
+    }
+
+    @Override
+    default boolean isUp() {
+      return true;
+    }
+
+    @Override
+    default Duration cpuTime() {
+      return Duration.ZERO;
+    }
+  }
+
   /**
-   * The user's own servers.
+   * By a file of the user's.
    *
-   * @param properties a file that is handed to {@code bin/ycsb} as it is, so that a password in it
-   *     is on no command line
+   * @param properties handed to {@code bin/ycsb} as it is, so that a password in it is on no
+   *     command line
    */
-  record Given(Path properties) implements Target {
+  record Given(Path properties) implements Foreign {
     @Override
     public List<String> arguments() {
       return List.of("-P", properties.toString());
     }
 
     @Override
-    public ServerUsed server() {
-      return new ServerUsed("given", "", "", null);
-    }
-
-    @Override
-    public boolean isUp() {
-      return true;
-    }
-
-    @Override
-    public Duration cpuTime() {
-      return Duration.ZERO;
-    }
-
-    @Override
     public void close() {}
+  }
+
+  /**
+   * By a hosts file.
+   *
+   * @param properties a file that nobody else can read, gone when this is closed
+   */
+  record Reached(Path properties) implements Foreign {
+    static Reached by(Map<String, String> reaching) throws IOException {
+      Path file = Files.createTempFile("ycsb-given-", ".properties");
+      Properties properties = new Properties();
+      properties.putAll(reaching);
+      try (OutputStream out = Files.newOutputStream(file)) {
+        properties.store(out, null);
+      }
+      return new Reached(file);
+    }
+
+    @Override
+    public List<String> arguments() {
+      return List.of("-P", properties.toString());
+    }
+
+    @Override
+    public void close() {
+      try {
+        Files.deleteIfExists(properties);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 }

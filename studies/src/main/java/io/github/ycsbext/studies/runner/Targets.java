@@ -1,58 +1,73 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.HostsFile;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The systems that are up. */
 final class Targets implements AutoCloseable {
   private final ClusterSource source;
   private final Servers servers;
-  private final Map<String, Target> up = new LinkedHashMap<>();
+  private final @Nullable HostsFile hosts;
+  private final Map<Place, Target> up = new LinkedHashMap<>();
 
-  Targets(ClusterSource source, Servers servers) {
+  /**
+   * @param hosts of {@link Servers#hosts}; null where there is none
+   */
+  Targets(ClusterSource source, Servers servers, @Nullable HostsFile hosts) {
     this.source = source;
     this.servers = servers;
+    this.hosts = hosts;
   }
 
   /** The target where it is up; null where it has to be {@linkplain #open opened}. */
-  @Nullable Target find(SystemUnderTest system) {
-    Target target = up.get(system.name());
+  @Nullable Target find(Place place) {
+    Target target = up.get(place);
     return target != null && target.isUp() ? target : null;
   }
 
   /** Brings a system up; one that has died is started anew. */
-  Target open(SystemUnderTest system) {
-    close(system.name());
-    Target target = target(system);
-    up.put(system.name(), target);
+  Target open(Place place) throws IOException {
+    close(place);
+    Target target = target(place);
+    up.put(place, target);
     return target;
   }
 
-  private Target target(SystemUnderTest system) {
-    String given = servers.given().get(system.name());
-    return given == null
-        ? new Target.Local(source.start(system.engine(), system.topology()))
-        : new Target.Given(Path.of(given));
+  private Target target(Place place) throws IOException {
+    String system = place.system().name();
+    String file = servers.given().get(system);
+    if (file != null) {
+      return new Target.Given(Path.of(file));
+    }
+    String network = place.network() == null ? null : place.network().name();
+    Optional<Map<String, String>> reached =
+        hosts == null ? Optional.empty() : hosts.find(system, network);
+    return reached.isPresent()
+        ? Target.Reached.by(reached.get())
+        : new Target.Local(source.start(place.system(), place.network()), servers.way());
   }
 
-  void close(String system) {
-    Target target = up.remove(system);
+  void close(Place place) {
+    Target target = up.remove(place);
     if (target != null) {
       target.close();
     }
   }
 
   /** Processor time so far of every system on this machine but one. */
-  Map<String, Duration> cpuTimesBut(String system) {
+  Map<String, Duration> cpuTimesBut(Place measured) {
     Map<String, Duration> times = new LinkedHashMap<>();
     up.forEach(
-        (name, target) -> {
-          if (!name.equals(system) && target instanceof Target.Local) {
-            times.put(name, target.cpuTime());
+        (place, target) -> {
+          if (!place.equals(measured) && target instanceof Target.Local) {
+            times.put(place.system().name(), target.cpuTime());
           }
         });
     return times;
@@ -60,8 +75,6 @@ final class Targets implements AutoCloseable {
 
   @Override
   public void close() {
-    for (String system : java.util.List.copyOf(up.keySet())) {
-      close(system);
-    }
+    List.copyOf(up.keySet()).forEach(this::close);
   }
 }

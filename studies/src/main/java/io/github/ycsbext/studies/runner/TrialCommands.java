@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
@@ -24,58 +25,60 @@ final class TrialCommands {
    * @param action {@code create} or {@code clear}
    */
   List<String> schema(String action, Trial trial, Target target) throws FileNotFoundException {
-    return command(List.of("schema", action), trial, target, Map.of());
+    Phase load = workload(trial).load();
+    return command(List.of("schema", action), target, trial, properties(trial, load));
   }
 
-  /**
-   * @param phase {@code load} or {@code run}
-   */
-  List<String> phase(String phase, Trial trial, Target target, ResultFolder result)
+  List<String> phase(Phase phase, Trial trial, Target target, ResultFolder result)
       throws FileNotFoundException {
-    List<String> command =
-        command(
-            List.of(phase), trial, target, Map.of(ResultFolder.PROPERTY, result.path().toString()));
+    Map<String, String> properties = properties(trial, phase);
+    properties.put(ResultFolder.PROPERTY, result.path().toString());
+    List<String> command = command(List.of(phase.kind().command()), target, trial, properties);
     command.addAll(List.of("-s", "-threads", String.valueOf(sheet.plan().threads())));
     return command;
   }
 
   private List<String> command(
-      List<String> action, Trial trial, Target target, Map<String, String> more)
+      List<String> action, Target target, Trial trial, Map<String, String> properties)
       throws FileNotFoundException {
-    SystemUnderTest system = system(trial);
     List<String> words = new ArrayList<>(action);
-    words.add(system.engine().database());
+    words.add(system(trial).engine().database(system(trial).topology()));
     words.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
     words.addAll(target.arguments());
-    Map<String, String> properties = properties(system, trial);
-    properties.putAll(more);
     properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
     return new ArrayList<>(distribution.command(words));
   }
 
-  /** What the plan says, from the general to the particular. */
-  private Map<String, String> properties(SystemUnderTest system, Trial trial) {
+  /** What the plan says, from the general to the particular, and what follows from the size. */
+  private Map<String, String> properties(Trial trial, Phase phase) {
     Plan plan = sheet.plan();
-    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
-    properties.putAll(system.properties());
-    properties.put("recordcount", String.valueOf(plan.records()));
-    properties.put("operationcount", String.valueOf(trial.operations()));
+    PlannedWorkload workload = workload(trial);
+    Map<String, String> properties = planned(plan, system(trial), workload, phase);
+    long amount = phase.amount().of(trial.operations());
+    properties.put("recordcount", String.valueOf(workload.load().amount().of(trial.operations())));
+    properties.put("operationcount", String.valueOf(amount));
+    if (plan.blocks() > 0) {
+      properties.put("block.operations", String.valueOf(Math.max(1, amount / plan.blocks())));
+    }
     properties.put("seed", String.valueOf(sheet.seed() + trial.repetition()));
     return properties;
   }
 
+  /** The plan's properties of one phase, from the general to the particular. */
+  static Map<String, String> planned(
+      Plan plan, SystemUnderTest system, PlannedWorkload workload, Phase phase) {
+    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
+    properties.putAll(system.properties());
+    properties.putAll(workload.properties());
+    properties.putAll(phase.properties());
+    return properties;
+  }
+
   SystemUnderTest system(Trial trial) {
-    return sheet.plan().systems().stream()
-        .filter(system -> system.name().equals(trial.system()))
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException(trial.id() + " names no system of the plan"));
+    return sheet.plan().system(trial.system());
   }
 
   PlannedWorkload workload(Trial trial) {
-    return sheet.plan().workloads().stream()
-        .filter(workload -> workload.name().equals(trial.workload()))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalStateException(trial.id() + " names no workload of the plan"));
+    return sheet.plan().workload(trial.workload());
   }
 }

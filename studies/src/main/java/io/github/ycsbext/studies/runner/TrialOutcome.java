@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param server what was measured; null where it never came up
  * @param idleCpuShare by the idle systems' names, the part of one processor that their servers took
  *     while this trial ran; empty where none is on this machine
+ * @param network that it ran on; null where the study has none
+ * @param settling the wait for the servers between clearing and loading; null where they do not
+ *     tell
+ * @param storage what the server held after each phase, as far as it tells
+ * @param notes sentences that a reader of its figures must know
  */
 public record TrialOutcome(
     String trial,
@@ -24,15 +29,55 @@ public record TrialOutcome(
     String endedAt,
     List<String> failures,
     @Nullable ServerUsed server,
-    Map<String, Double> idleCpuShare) {
+    Map<String, Double> idleCpuShare,
+    @Nullable NetworkUsed network,
+    @Nullable Settling settling,
+    List<Storage> storage,
+    List<String> notes) {
+
+  /** What an older study's file does not have is empty. */
+  public TrialOutcome {
+    storage = storage == null ? List.of() : List.copyOf(storage);
+    notes = notes == null ? List.of() : List.copyOf(notes);
+  }
 
   /**
    * The server behind a trial.
    *
-   * @param way {@code local} or {@code given}
+   * @param way {@code local}, {@code docker} or {@code given}
    * @param version as the cluster tells it; empty where it does not
    * @param source where its program came from; empty where that is not known
    * @param standIn the stand-in's name; null where this is the real engine
    */
   public record ServerUsed(String way, String version, String source, @Nullable String standIn) {}
+
+  /**
+   * The network between the client and the servers.
+   *
+   * @param name {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}
+   * @param asAsked false where something of it could not be had
+   * @param label what the links are, and what they are not, in one line
+   */
+  public record NetworkUsed(String name, boolean asAsked, String label) {}
+
+  /**
+   * The wait for what servers do by themselves, such as compactions.
+   *
+   * @param quiet false where they were still not done when patience was over
+   * @param sentence what was looked at, and what is still going on
+   */
+  public record Settling(boolean quiet, long waitedMillis, String sentence) {}
+
+  /**
+   * What the records take, after one phase.
+   *
+   * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
+   * @param records that are alive, by the operations that succeeded
+   * @param logicalBytes of these records' values: of the media themselves, whatever their encoding
+   * @param sentBytes of the same values as they are sent, encoded
+   * @param bytesStored by all replicas, as the server tells it; on disk, or in memory for an engine
+   *     that keeps its data there
+   */
+  public record Storage(
+      String phase, long records, long logicalBytes, long sentBytes, long bytesStored) {}
 }

@@ -1,10 +1,15 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.runner.TrialOutcome.Settling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -14,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** Runs one attempt of a trial: clear, load, run. */
 final class TrialRunner {
   private static final String COMPLETED = "completed";
+
+  /**
+   * Far longer than emptied servers need; after it the trial runs, and says that they were not
+   * done.
+   */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final StudyFolder folder;
   private final TrialCommands commands;
@@ -39,17 +50,16 @@ final class TrialRunner {
 
   /**
    * @param worked told the records and operations that this attempt has done
-   * @return what the run measured
+   * @return what it measured
    */
-  Result run(Trial trial, Target target, LongConsumer worked)
+  Measured run(Trial trial, Target target, LongConsumer worked)
       throws TrialFailedException, InterruptedException {
     try {
       TrialFolders.begin(folder.trial(trial));
       space.requireRoom(trial, commands.system(trial), target);
       schema("clear", trial, target, folder.trial(trial));
-      Result load = phase("load", trial, target, folder.load(trial), worked);
-      return phase(
-          "run", trial, target, folder.run(trial), done -> worked.accept(load.operations() + done));
+      Settling settling = settle(trial, target);
+      return phases(trial, target, settling, worked);
     } catch (IOException e) {
       throw new TrialFailedException("the trial could not be run: " + e.getMessage(), e);
     }
@@ -77,17 +87,41 @@ final class TrialRunner {
     child("schema " + action, commands.schema(action, trial, target), kept, done -> {});
   }
 
-  private Result phase(
-      String phase, Trial trial, Target target, ResultFolder result, LongConsumer worked)
+  private @Nullable Settling settle(Trial trial, Target target) {
+    requireGoingOn();
+    watcher.phaseStarts(trial, "settle");
+    Settled settled = target.settle(PATIENCE).orElse(null);
+    return settled == null
+        ? null
+        : new Settling(settled.quiet(), settled.waited().toMillis(), settled.sentence());
+  }
+
+  private Measured phases(
+      Trial trial, Target target, @Nullable Settling settling, LongConsumer worked)
       throws IOException, TrialFailedException, InterruptedException {
-    watcher.phaseStarts(trial, phase);
-    child(phase, commands.phase(phase, trial, target, result), folder.trial(trial), worked);
+    List<Result> results = new ArrayList<>();
+    StorageBook storage = new StorageBook();
+    for (Phase phase : commands.workload(trial).phases()) {
+      long before = results.stream().mapToLong(Result::operations).sum();
+      Result result = phase(phase, trial, target, done -> worked.accept(before + done));
+      storage.add(phase, result, space.size(trial, phase));
+      results.add(result);
+    }
+    return new Measured(results, storage.entries(), settling);
+  }
+
+  private Result phase(Phase phase, Trial trial, Target target, LongConsumer worked)
+      throws IOException, TrialFailedException, InterruptedException {
+    String name = phase.name();
+    ResultFolder result = folder.phase(trial, name);
+    watcher.phaseStarts(trial, name);
+    child(name, commands.phase(phase, trial, target, result), folder.trial(trial), worked);
     if (!result.isComplete()) {
-      throw new TrialFailedException(phase + " ended without a result in " + result.path());
+      throw new TrialFailedException(name + " ended without a result in " + result.path());
     }
     Result measured = result.read();
     if (!measured.ended().equals(COMPLETED)) {
-      throw new TrialFailedException(phase + " did not complete: " + measured.ended());
+      throw new TrialFailedException(name + " did not complete: " + measured.ended());
     }
     worked.accept(measured.operations());
     return measured;

@@ -1,8 +1,13 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.plan.Claim;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +17,7 @@ import java.util.stream.Collectors;
 /** A plan as a paper's method section has it. */
 public final class PlanText {
   private static final int WIDTH = 96;
-  private static final int LABEL = 13;
+  private static final int LABEL = 15;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -34,44 +39,82 @@ public final class PlanText {
       add("Published", source.published());
     }
     add("Systems", systems(plan));
-    add(
-        "Workloads",
-        plan.workloads().stream()
-            .map(workload -> workload.name() + " (workloads/" + workload.file() + ")")
-            .collect(Collectors.joining(", ")));
-    add("Records", Numbers.whole(plan.records()));
+    plan.networks().forEach(network -> add("Network", network(network)));
+    plan.workloads().forEach(workload -> add("Workload " + workload.name(), workload(workload)));
     add(
         "Operations",
-        plan.operations().stream().map(Numbers::whole).collect(Collectors.joining("; ")));
-    add("Threads", Numbers.whole(plan.threads()));
-    add("Repetitions", Numbers.whole(plan.repetitions()));
+        plan.operations().stream().map(Numbers.ENGLISH::whole).collect(Collectors.joining("; ")));
+    if (plan.blocks() > 0) {
+      add("Blocks", plan.blocks() + " in each phase");
+    }
+    add("Threads", Numbers.ENGLISH.whole(plan.threads()));
+    add("Repetitions", Numbers.ENGLISH.whole(plan.repetitions()));
     add("Order", plan.order().words());
+    if (plan.order() == TrialOrder.RANDOM) {
+      add("Servers", plan.servers().sentence());
+    }
     add("Clearing", plan.clearing().sentence());
     if (!plan.properties().isEmpty()) {
       add("Properties", String.valueOf(plan.properties()));
     }
     plan.assumptions().forEach(assumption -> add("Assumption", assumption));
+    plan.differences().forEach(difference -> add("Difference", difference));
     plan.claims().stream().map(Claim::text).forEach(claim -> add("Claim", claim));
   }
 
   private static String systems(Plan plan) {
-    return plan.systems().stream()
-        .map(
-            system ->
-                system.title()
-                    + " ("
-                    + system.topology().name().toLowerCase(Locale.ROOT)
-                    + (system.properties().isEmpty() ? "" : ", " + system.properties())
-                    + ")")
-        .collect(Collectors.joining(", "));
+    return plan.systems().stream().map(PlanText::system).collect(Collectors.joining(", "));
+  }
+
+  private static String system(SystemUnderTest system) {
+    List<String> words = new ArrayList<>(List.of(system.topology().label()));
+    if (system.replicationFactor() > 0) {
+      words.add("RF " + system.replicationFactor());
+    }
+    if (!system.properties().isEmpty()) {
+      words.add(String.valueOf(system.properties()));
+    }
+    return system.title() + " (" + String.join(", ", words) + ")";
+  }
+
+  private static String network(PlannedNetwork network) {
+    String standsFor = network.standsFor().isEmpty() ? "" : ", stands for " + network.standsFor();
+    return network.name() + ": " + network.words() + standsFor;
+  }
+
+  private static String workload(PlannedWorkload workload) {
+    String phases =
+        workload.phases().stream()
+            .map(
+                phase ->
+                    "%s %s %s"
+                        .formatted(
+                            phase.name(),
+                            phase.kind() == Phase.Kind.LOAD ? "loads" : "does",
+                            phase.amount().words()))
+            .collect(Collectors.joining(", then "));
+    String properties = workload.properties().isEmpty() ? "" : ", " + workload.properties();
+    return "workloads/%s%s: %s".formatted(workload.file(), properties, phases);
+  }
+
+  /** A label and its words, as they stand in a plan. */
+  static String line(String label, String words) {
+    PlanText page = new PlanText();
+    page.add(label, words);
+    return page.text.toString();
   }
 
   private void add(String label, String words) {
     String name = label;
     for (String line : wrapped(words)) {
-      text.append(String.format(Locale.ROOT, "  %-" + LABEL + "s%s%n", name, line));
+      text.append(String.format(Locale.ROOT, "  %-" + LABEL + "s%s%n", label(name), line));
       name = "";
     }
+  }
+
+  /** A long one still ends before the words. */
+  private static String label(String name) {
+    return name.length() < LABEL ? name : name + " ";
   }
 
   private static List<String> wrapped(String words) {

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.StudyWatcher;
 import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     totalWork = work;
     name = sheet.plan().name();
     out.printf("Study %s: %d trials%s%n", name, trials, done(finished));
+    sheet.notRun().forEach(part -> out.println(part.sentence()));
   }
 
   private static String done(int finished) {
@@ -52,12 +54,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   @Override
-  public void systemIsUp(String system, ServerUsed server) {
+  public void systemIsUp(String system, ServerUsed server, @Nullable NetworkUsed network) {
     String standIn = server.standIn();
     if (standIn != null) {
       out.printf("%s: %s stands in; its figures will say so%n", system, standIn);
     } else if (!server.version().isEmpty()) {
       out.printf("%s: version %s%n", system, server.version());
+    }
+    if (network != null) {
+      out.printf("%s: %s%n", system, network.label());
     }
   }
 
@@ -105,7 +110,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     if (bar == null) {
       out.printf(
           "[%d/%d] %s: %s ops/s%s%n",
-          number, trials, trial.id(), Numbers.plain(run.throughput()), left());
+          number, trials, trial.id(), Numbers.ENGLISH.plain(run.throughput()), left());
     }
   }
 
@@ -129,16 +134,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       return "";
     }
     double secondsPerWork = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;
-    return ", about " + words(Math.round(secondsPerWork * (totalWork - worked))) + " left";
-  }
-
-  private static String words(long seconds) {
-    if (seconds < 90) {
-      return seconds + " s";
-    }
-    return seconds < 5400
-        ? Math.round(seconds / 60.0) + " min"
-        : Math.round(seconds / 3600.0) + " h";
+    return ", about " + TimeText.words(Math.round(secondsPerWork * (totalWork - worked))) + " left";
   }
 
   @Override

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Sets a table in columns of plain text. */
-final class TextTable {
+public final class TextTable {
   private static final String GAP = "  ";
 
   private TextTable() {}
 
-  static String of(DataTable table) {
+  public static String of(DataTable table) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(table.columns().stream().map(DataTable.Column::title).toList());
     lines.addAll(table.rows());

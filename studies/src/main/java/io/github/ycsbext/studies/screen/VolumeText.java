@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.runner.StudyForecast;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.StudyVolume;
 import io.github.ycsbext.studies.runner.Trial;
+import java.time.Duration;
 import java.util.Locale;
 
 /** What a study would do, before it does it. */
@@ -12,17 +14,34 @@ public final class VolumeText {
 
   private VolumeText() {}
 
-  public static String of(StudySheet sheet, StudyVolume volume) {
+  /**
+   * @param duration by {@link StudyForecast#ASSUMPTION}
+   * @param serverMemoryBytes beside their data
+   */
+  public static String of(
+      StudySheet sheet, StudyVolume volume, Duration duration, long serverMemoryBytes) {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
+    sheet.notRun().forEach(part -> text.append(PlanText.line("Not run", part.sentence())));
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%s trials, %s operations after loading %s records, at most %s sent to the servers, %s of it at most in one trial.%n",
-            Numbers.whole(sheet.trials().size()),
-            Numbers.whole(volume.operations()),
-            Numbers.whole(volume.records()),
-            Numbers.bytes(volume.writtenBytes()),
-            Numbers.bytes(volume.largestTrialBytes())));
+            "%n%s trials, %s operations after loading %s records, at most %s sent to the"
+                + " servers.%n",
+            Numbers.ENGLISH.whole(sheet.trials().size()),
+            Numbers.ENGLISH.whole(volume.operations()),
+            Numbers.ENGLISH.whole(volume.records()),
+            Numbers.ENGLISH.bytes(volume.sentBytes())));
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "Servers on this machine take about %s of memory, and one trial's data up to %s of"
+                + " memory and %s of disk.%n",
+            Numbers.ENGLISH.bytes(serverMemoryBytes),
+            Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
+            Numbers.ENGLISH.bytes(volume.largestDiskBytes())));
+    text.append(
+        String.format(
+            "About %s, %s.%n", TimeText.words(duration.toSeconds()), StudyForecast.ASSUMPTION));
     text.append(String.format("The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());

@@ -8,12 +8,25 @@
     actions: {export: {svg: true, png: true}, source: false, compiled: false, editor: false},
     tooltip: {theme: 'custom'},
   };
+  // The drawing takes over its place's name, so that the menu beside it can be reached by itself.
+  const describe = (chart) => {
+    const drawing = chart.querySelector('svg.marks');
+    drawing.setAttribute('role', 'img');
+    drawing.setAttribute('aria-label', chart.getAttribute('aria-label'));
+    chart.removeAttribute('role');
+    chart.removeAttribute('aria-label');
+    const menu = chart.querySelector('summary');
+    menu.setAttribute('aria-label', chart.dataset.save);
+    menu.querySelectorAll('svg').forEach((icon) => icon.setAttribute('aria-hidden', 'true'));
+  };
   for (const chart of document.querySelectorAll('[data-chart]')) {
     const specification = document.getElementById(chart.dataset.chart).textContent;
     const name = chart.closest('figure').id;
-    vegaEmbed(chart, JSON.parse(specification), {...options, downloadFileName: name}).catch(
+    vegaEmbed(chart, JSON.parse(specification), {...options, downloadFileName: name}).then(
+      () => { describe(chart); chart.dataset.drawn = 'true'; },
       (error) => {
-        chart.textContent = 'This chart could not be drawn (' + error + '); its numbers are below.';
+        chart.textContent = chart.dataset.failure + ' (' + error + ')';
+        console.error(error);
       });
   }
 })();

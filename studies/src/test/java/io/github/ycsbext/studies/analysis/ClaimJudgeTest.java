@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.runner.TrialOutcome;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,8 +23,8 @@ class ClaimJudgeTest {
       new Claim(
           "Redis is faster",
           Metric.THROUGHPUT,
-          new Subject("redis", null, null),
-          new Subject("cassandra", null, null),
+          new Subject("redis", null, null, null, null),
+          new Subject("cassandra", null, null, null, null),
           1,
           false);
 
@@ -31,8 +32,8 @@ class ClaimJudgeTest {
       new Claim(
           "Reads take about 1.6 times as long",
           Metric.MEAN_LATENCY,
-          new Subject("cassandra", "READ", "A"),
-          new Subject("cassandra", "UPDATE", "A"),
+          new Subject("cassandra", "READ", "A", null, null),
+          new Subject("cassandra", "UPDATE", "A", null, null),
           1.6,
           true);
 
@@ -47,8 +48,8 @@ class ClaimJudgeTest {
 
     assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(judged.ratio().value()).isBetween(1.99, 2.01);
-    assertThat(judged.agreeing()).isEqualTo(1);
-    assertThat(judged.cells()).isEqualTo(1);
+    assertThat(judged.comparison().agreeing()).isEqualTo(1);
+    assertThat(judged.comparison().cells()).isEqualTo(1);
   }
 
   @Test
@@ -57,7 +58,7 @@ class ClaimJudgeTest {
     measure("cassandra", "A", 100, 101, 99);
 
     assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
-    assertThat(judge(FASTER).agreeing()).isZero();
+    assertThat(judge(FASTER).comparison().agreeing()).isZero();
   }
 
   @Test
@@ -76,8 +77,21 @@ class ClaimJudgeTest {
     JudgedClaim judged = judge(FASTER);
 
     assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(judged.why()).contains("One repetition");
+    assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
     assertThat(judged.ratio().hasInterval()).isFalse();
+  }
+
+  @Test
+  void a_claim_that_is_clear_by_itself_can_be_undecided_among_many() {
+    measure("redis", "A", 100, 112, 121, 108, 117);
+    measure("cassandra", "A", 100, 99, 104, 103, 94);
+    ResultSet results =
+        new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FASTER)))
+        .extracting(JudgedClaim::finding)
+        .containsOnly(Finding.NOT_AFTER_CORRECTION);
   }
 
   @Test
@@ -88,7 +102,8 @@ class ClaimJudgeTest {
     JudgedClaim judged = judge(FASTER);
 
     assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(judged.why()).contains("stand-in");
+    assertThat(judged.finding()).isEqualTo(Finding.STAND_IN);
+    assertThat(judged.standIns()).containsExactly("cassandra");
   }
 
   @Test
@@ -108,8 +123,8 @@ class ClaimJudgeTest {
 
     JudgedClaim judged = judge(FASTER);
 
-    assertThat(judged.cells()).isEqualTo(2);
-    assertThat(judged.agreeing()).isEqualTo(1);
+    assertThat(judged.comparison().cells()).isEqualTo(2);
+    assertThat(judged.comparison().agreeing()).isEqualTo(1);
     assertThat(judged.ratio().value()).isBetween(1.89, 1.91);
   }
 
@@ -127,7 +142,7 @@ class ClaimJudgeTest {
     JudgedClaim judged = judge(ABOUT);
 
     assertThat(judged.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
-    assertThat(judged.why()).contains("direction holds");
+    assertThat(judged.finding()).isEqualTo(Finding.LARGER);
   }
 
   @Test
@@ -137,7 +152,7 @@ class ClaimJudgeTest {
     JudgedClaim judged = judge(ABOUT);
 
     assertThat(judged.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
-    assertThat(judged.why()).contains("other way round");
+    assertThat(judged.finding()).isEqualTo(Finding.OTHER_WAY);
   }
 
   @Test
@@ -145,14 +160,14 @@ class ClaimJudgeTest {
     latencies("A", List.of(160.0, 161.0, 159.0), List.of(100.0, 100.5, 99.5));
     latencies("B", List.of(900.0, 901.0, 899.0), List.of(100.0, 100.5, 99.5));
 
-    assertThat(judge(ABOUT).cells()).isEqualTo(1);
+    assertThat(judge(ABOUT).comparison().cells()).isEqualTo(1);
     assertThat(judge(ABOUT).verdict()).isEqualTo(Verdict.HOLDS);
   }
 
   private JudgedClaim judge(Claim claim) {
     ResultSet results =
         new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
-    return new ClaimJudge(results).judge(claim);
+    return new ClaimJudge(results).judge(List.of(claim)).get(0);
   }
 
   private void measure(String system, String workload, double... throughputs) {
@@ -212,10 +227,8 @@ class ClaimJudgeTest {
     int repetition = trials.size() + 1;
     trials.add(
         new MeasuredTrial(
-            new Trial("t" + repetition, system, workload, 10, repetition),
-            null,
-            run,
-            new ResultFolder(Path.of("none")),
+            new Trial("t" + repetition, system, workload, null, 10, repetition),
+            List.of(new MeasuredPhase("run", run, new ResultFolder(Path.of("none")))),
             new TrialOutcome(
                 "t" + repetition,
                 true,
@@ -224,6 +237,10 @@ class ClaimJudgeTest {
                 "",
                 List.of(),
                 new ServerUsed("local", "", "", standIn),
-                Map.of())));
+                Map.of(),
+                null,
+                null,
+                List.of(),
+                List.of())));
   }
 }

@@ -50,8 +50,8 @@ class RatioTest {
     Ratio ratio =
         Ratio.over(
             List.of(
-                Ratio.Difference.of(List.of(800.0, 800.0), List.of(100.0, 100.0)),
-                Ratio.Difference.of(List.of(2.0, 2.0), List.of(1.0, 1.0))));
+                LogDifference.of(List.of(800.0, 800.0), List.of(100.0, 100.0)),
+                LogDifference.of(List.of(2.0, 2.0), List.of(1.0, 1.0))));
 
     assertThat(ratio.value()).isCloseTo(4, within(1e-9));
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,9 +61,9 @@ class ResultSetsTest {
     Cell cell = Recorded.quickstart().cell("cassandra", "A", 1000);
 
     for (int i = 0; i < 3; i++) {
-      double read = cell.meanLatencies("READ").get(i);
-      double update = cell.meanLatencies("UPDATE").get(i);
-      assertThat(cell.meanLatencies(null).get(i))
+      double read = cell.values(Metric.MEAN_LATENCY, "READ").get(i);
+      double update = cell.values(Metric.MEAN_LATENCY, "UPDATE").get(i);
+      assertThat(cell.values(Metric.MEAN_LATENCY, null).get(i))
           .isBetween(Math.min(read, update), Math.max(read, update));
     }
   }

@@ -44,7 +44,13 @@ class PlanReaderTest {
         .extracting(Plan.SystemUnderTest::engine)
         .containsExactly(Engine.REDIS, Engine.CASSANDRA);
     assertThat(plan.systems().get(0).properties()).isEqualTo(Map.of("redis.timeout", "2000"));
-    assertThat(plan.workloads()).containsExactly(new Plan.PlannedWorkload("A", "media-a"));
+    assertThat(plan.workloads())
+        .containsExactly(
+            new Plan.PlannedWorkload(
+                "A",
+                "media-a",
+                Map.of(),
+                List.of(Phase.load(Amount.fixed(100)), Phase.run(Amount.ofSize(1)))));
     assertThat(plan.properties()).isEqualTo(Map.of("fieldcount", "1"));
     assertThat(plan.operations()).containsExactly(10L, 20L);
     assertThat(plan.threads()).isEqualTo(4);
@@ -210,15 +216,15 @@ class PlanReaderTest {
             new Claim(
                 "Redis wins",
                 Metric.THROUGHPUT,
-                new Claim.Subject("redis", null, null),
-                new Claim.Subject("cassandra", null, null),
+                new Claim.Subject("redis", null, null, null, null),
+                new Claim.Subject("cassandra", null, null, null, null),
                 1,
                 false),
             new Claim(
                 "Reads cost more",
                 Metric.MEAN_LATENCY,
-                new Claim.Subject("cassandra", "READ", "A"),
-                new Claim.Subject("cassandra", "UPDATE", "A"),
+                new Claim.Subject("cassandra", "READ", "A", null, null),
+                new Claim.Subject("cassandra", "UPDATE", "A", null, null),
                 1.58,
                 true));
   }
@@ -239,10 +245,14 @@ class PlanReaderTest {
 
     assertThat(refused.faults())
         .containsExactly(
-            new PlanFault(2, "metric: 'speed' is not one of throughput, mean latency"),
-            new PlanFault(3, "'oracle' is not a system of the study (redis, cassandra)"),
-            new PlanFault(3, "'sings' is neither a workload of the study nor an operation of YCSB"),
-            new PlanFault(3, "factor: 'much' is not a number above 0"),
+            new PlanFault(2, "metric: 'speed' is not one of " + Metric.titles()),
+            new PlanFault(
+                3,
+                "'oracle' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
+            new PlanFault(
+                3,
+                "'sings' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
+            new PlanFault(3, "factor: 'much' is not a number"),
             new PlanFault(4, "op: '=' is not known; there is >"));
     assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
   }
@@ -252,6 +262,191 @@ class PlanReaderTest {
     InvalidPlanException refused = refused(GOOD + "claims: nowhere.csv\n");
 
     assertThat(refused).hasMessageContaining("nowhere.csv cannot be read");
+  }
+
+  @Test
+  void phases_networks_and_sizes_of_systems_are_read() throws InvalidPlanException {
+    Plan plan =
+        read(
+            GOOD.replace("  A: media-a", PHASES)
+                    .replace(
+                        "cassandra: {}", "cassandra: {topology: three-nodes, replicationFactor: 1}")
+                    .replace("records: 100\n", "blocks: 60\nservers: in-turn\nbaseline: redis\n")
+                + """
+                networks:
+                  slow: {rate: 100mbit, delay: 250us}
+                  fast: {rate: unshaped, standsFor: a better one}
+                """);
+
+    Plan.PlannedWorkload workload = plan.workload("A");
+    assertThat(workload.properties()).isEqualTo(Map.of("fieldcount", "2"));
+    assertThat(workload.load())
+        .isEqualTo(new Phase("ramp-up", Phase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
+    assertThat(workload.measured().name()).isEqualTo("main");
+    assertThat(workload.measured().properties()).isEqualTo(Map.of("readproportion", "1"));
+    assertThat(workload.work(100)).isEqualTo(25 + 7);
+    assertThat(plan.networks())
+        .containsExactly(
+            new PlannedNetwork("slow", 100_000_000, 250, ""),
+            new PlannedNetwork("fast", 0, 0, "a better one"));
+    assertThat(plan.system("cassandra").replicationFactor()).isEqualTo(1);
+    assertThat(plan.servers()).isEqualTo(ServerTurns.IN_TURN);
+    assertThat(plan.baseline()).isEqualTo("redis");
+    assertThat(plan.blocks()).isEqualTo(60);
+    assertThat(plan.trialCount()).isEqualTo(24);
+  }
+
+  private static final String PHASES =
+      """
+        A:
+          file: media-a
+          properties: {fieldcount: 2}
+          phases:
+            ramp-up: {load: 25 %}
+            main: {run: 7, properties: {readproportion: 1}}
+      """
+          .stripTrailing();
+
+  @Test
+  void as_many_records_as_operations_can_be_asked_for() throws InvalidPlanException {
+    Plan plan = read(GOOD.replace("records: 100", "records: as operations"));
+
+    assertThat(plan.workload("A").load().amount().of(20)).isEqualTo(20);
+  }
+
+  @Test
+  void a_phase_that_does_nothing_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("{load: 25 %}", "{}")),
+        new PlanFault(
+            11,
+            "workloads.A.phases.ramp-up does nothing: a phase has either `load` or `run`, with a number or a part of the size such as 50 %"),
+        new PlanFault(12, "workloads.A.phases.main: the first phase loads, and only the first"));
+  }
+
+  @Test
+  void a_phase_of_no_size_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("25 %", "a quarter")),
+        new PlanFault(
+            11,
+            "workloads.A.phases.ramp-up.load: 'a quarter' is neither a whole number above 0 nor a part of the size such as 50 %"));
+  }
+
+  @Test
+  void only_the_first_phase_loads() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("run: 7", "load: 7")),
+        new PlanFault(12, "workloads.A.phases.main: the first phase loads, and only the first"));
+  }
+
+  @Test
+  void a_topology_that_the_engine_has_not_is_refused() {
+    assertFaults(
+        GOOD.replace("topology: standalone", "topology: three-nodes"),
+        new PlanFault(
+            4,
+            "systems.redis.topology: Redis has no three-nodes (it has standalone, replicated, cluster)"));
+  }
+
+  @Test
+  void a_replication_factor_is_cassandras_and_at_most_the_nodes() {
+    assertFaults(
+        GOOD.replace("topology: standalone,", "topology: replicated, replicationFactor: 2,")
+            .replace("cassandra: {}", "cassandra: {topology: three-nodes, replicationFactor: 4}"),
+        new PlanFault(4, "systems.redis.replicationFactor is of Cassandra alone"),
+        new PlanFault(
+            5, "systems.cassandra.replicationFactor: '4' is not a whole number from 1 to 3"));
+  }
+
+  @Test
+  void a_rate_and_a_delay_are_written_as_tc_does() {
+    assertFaults(
+        GOOD + "networks:\n  slow: {rate: fast, delay: 3 days}\n",
+        new PlanFault(
+            21,
+            "networks.slow.rate: 'fast' is not a rate: write 1gbit, 100mbit or 500kbit, or unshaped"),
+        new PlanFault(
+            21, "networks.slow.delay: '3 days' is not a delay: write 1ms, 250us or 0.5s"));
+  }
+
+  @Test
+  void a_baseline_is_one_of_the_systems() {
+    assertFaults(
+        GOOD + "baseline: mysql\n",
+        new PlanFault(20, "baseline: 'mysql' is not a system of the study (redis, cassandra)"));
+  }
+
+  @Test
+  void a_table_speaks_of_the_studys_systems_and_networks() throws InvalidPlanException {
+    String table = "tables:\n  - {name: T, shows: throughput, systems: [%s], network: %s}\n";
+
+    assertFaults(
+        GOOD + table.formatted("mysql", "slow"),
+        new PlanFault(21, "systems: 'mysql' is not one of the study's (redis, cassandra)"),
+        new PlanFault(21, "network: 'slow' is not one of the study's ()"));
+  }
+
+  @Test
+  void published_numbers_are_read_with_what_they_are_of() throws InvalidPlanException {
+    Plan plan =
+        new PlanReader(
+                "mine",
+                "mine.yaml",
+                file ->
+                    "# source\nmetric,system,operation,operations,value\nthroughput,redis,read,20,1.5\n")
+            .read(GOOD + "published: numbers.csv\n");
+
+    assertThat(plan.published())
+        .containsExactly(
+            new Published(Metric.THROUGHPUT, 1.5, "redis", null, null, null, "READ", 20L, null));
+  }
+
+  @Test
+  void faults_of_all_files_are_said_at_once() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                new PlanReader(
+                        "mine",
+                        "mine.yaml",
+                        file ->
+                            file.equals("claims.csv")
+                                ? "claim,metric,a,op,b,factor\nOne,speed,redis,>,cassandra,1\n"
+                                : "metric,system,block,value\nthroughput,oracle,none,fast\n")
+                    .read(
+                        GOOD.replace("threads: 4", "threads: 0")
+                            + "published: [numbers.csv]\nclaims: claims.csv\n"));
+
+    assertThat(refused.getMessage().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("mine.yaml:11: threads"),
+            line -> assertThat(line).startsWith("numbers.csv:2: value: 'fast' is not a number"),
+            line -> assertThat(line).startsWith("numbers.csv:2: system: 'oracle' is not one of"),
+            line -> assertThat(line).startsWith("numbers.csv:2: block: 'none' is not a whole"),
+            line -> assertThat(line).startsWith("claims.csv:2: metric: 'speed' is not one of"));
+  }
+
+  @Test
+  void a_claim_may_name_a_network_and_a_size_or_compare_with_a_number()
+      throws InvalidPlanException {
+    String csv =
+        """
+        claim,metric,a,op,b,factor
+        Faster,throughput,slow redis,>,redis 5M,1
+        Linear,r squared of the fit,read,>,,0.99
+        """;
+    Plan plan =
+        new PlanReader("mine", "mine.yaml", file -> csv)
+            .read(GOOD + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
+
+    assertThat(plan.claims().get(0).a())
+        .isEqualTo(new Claim.Subject("redis", null, null, "slow", null));
+    assertThat(plan.claims().get(0).b())
+        .isEqualTo(new Claim.Subject("redis", null, null, null, 5_000_000L));
+    assertThat(plan.claims().get(1).b()).isNull();
+    assertThat(plan.claims().get(1).a().words()).isEqualTo("READ");
   }
 
   private static void assertFaults(String yaml, PlanFault... faults) {

@@ -27,11 +27,74 @@ class StudyCatalogueTest {
     assertThat(plan.operations()).containsExactly(5000L, 7000L, 12000L, 15000L, 20000L);
     assertThat(plan.systems()).hasSize(3);
     assertThat(plan.workloads())
-        .containsExactly(
-            new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b"));
+        .extracting(Plan.PlannedWorkload::file)
+        .containsExactly("media-a", "media-b");
+    assertThat(plan.workload("A").load().amount()).isEqualTo(Amount.fixed(1000));
     assertThat(plan.figures()).hasSize(6);
     assertThat(plan.claims()).hasSize(4);
     assertThat(plan.source()).isNotNull();
+  }
+
+  /** Three systems, three workloads and sizes, two networks: 54 tests, as the paper counts them. */
+  @Test
+  void distributed_nosql_is_the_papers_matrix() throws Exception {
+    Plan plan = StudyCatalogue.find("distributed-nosql");
+
+    assertThat(plan.trialCount() / plan.repetitions()).isEqualTo(54);
+    assertThat(plan.threads()).isEqualTo(1);
+    assertThat(plan.tables()).hasSize(6);
+    assertThat(plan.figures()).hasSize(10);
+    assertThat(plan.published()).hasSize(18);
+    assertThat(plan.claims()).hasSize(7);
+    assertThat(plan.workload("write-only").phases()).hasSize(1);
+    assertThat(plan.workload("read-only").load().amount().of(100_000)).isEqualTo(100_000);
+  }
+
+  @Test
+  void scale_out_compares_three_clusters_of_one_engine_with_the_papers_numbers() throws Exception {
+    Plan plan = StudyCatalogue.find("scale-out");
+
+    assertThat(plan.baseline()).isEqualTo("1-node");
+    assertThat(plan.system("3-nodes-no-replication").replicationFactor()).isEqualTo(1);
+    assertThat(plan.system("3-nodes-replicated").replicationFactor()).isEqualTo(3);
+    assertThat(plan.operations()).containsExactly(10_000_000L);
+    assertThat(plan.published())
+        .contains(
+            new Published(
+                Metric.RUN_SPEEDUP,
+                2.78,
+                "3-nodes-no-replication",
+                null,
+                null,
+                null,
+                null,
+                10_000_000L,
+                null));
+  }
+
+  /** Table I of the paper, in percent: writing, reading, deleting. */
+  @Test
+  void crud_mix_splits_half_a_million_operations_as_the_paper_does() throws Exception {
+    Plan plan = StudyCatalogue.find("crud-mix");
+
+    assertThat(plan.threads()).isEqualTo(160);
+    assertThat(plan.repetitions()).isEqualTo(3);
+    assertThat(plan.workloads())
+        .extracting(workload -> workload.load().amount().of(500_000))
+        .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L);
+    assertThat(plan.workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
+  }
+
+  @Test
+  void blocks_inserts_selects_and_updates_in_sixty_blocks() throws Exception {
+    Plan plan = StudyCatalogue.find("blocks");
+
+    assertThat(plan.operations().get(0) / plan.blocks()).isEqualTo(500_000);
+    assertThat(plan.workload("typed").phases())
+        .extracting(Phase::name)
+        .containsExactly("insert", "select", "update");
+    // 57 blocks of three operations with two durations each, and three numbers of each line.
+    assertThat(plan.published()).hasSize(57 * 3 * 2 + 3 * 3);
   }
 
   @Test

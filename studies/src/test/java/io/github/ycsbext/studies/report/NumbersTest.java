@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.Interval;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,20 +25,43 @@ class NumbersTest {
 
   @Test
   void numbers_have_three_digits_at_least_and_no_locale() {
-    assertThat(Numbers.plain(1234567.8)).isEqualTo("1,234,568");
-    assertThat(Numbers.plain(123.4)).isEqualTo("123");
-    assertThat(Numbers.plain(12.34)).isEqualTo("12.3");
-    assertThat(Numbers.plain(1.234)).isEqualTo("1.23");
-    assertThat(Numbers.plain(99.97)).isEqualTo("100");
-    assertThat(Numbers.plain(9.996)).isEqualTo("10.0");
-    assertThat(Numbers.plain(Double.NaN)).isEqualTo("–");
-    assertThat(Numbers.percent(0.1234)).isEqualTo("12.3 %");
-    assertThat(Numbers.bytes(1_500_000)).isEqualTo("1.5 MB");
+    assertThat(Numbers.ENGLISH.plain(1234567.8)).isEqualTo("1,234,568");
+    assertThat(Numbers.ENGLISH.plain(123.4)).isEqualTo("123");
+    assertThat(Numbers.ENGLISH.plain(12.34)).isEqualTo("12.3");
+    assertThat(Numbers.ENGLISH.plain(1.234)).isEqualTo("1.23");
+    assertThat(Numbers.ENGLISH.plain(99.97)).isEqualTo("100");
+    assertThat(Numbers.ENGLISH.plain(9.996)).isEqualTo("10.0");
+    assertThat(Numbers.ENGLISH.plain(Double.NaN)).isEqualTo("–");
+    assertThat(Numbers.ENGLISH.percent(0.1234)).isEqualTo("12.3 %");
+    assertThat(Numbers.ENGLISH.bytes(1_500_000)).isEqualTo("1.5 MB");
+  }
+
+  @Test
+  void each_language_has_its_own_marks() {
+    Numbers portuguese = Words.in(Language.PORTUGUESE).numbers();
+    Numbers spanish = Words.in(Language.SPANISH).numbers();
+
+    assertThat(portuguese.plain(1234567.8)).isEqualTo("1.234.568");
+    assertThat(portuguese.plain(1.234)).isEqualTo("1,23");
+    assertThat(spanish.plain(1234567.8)).isEqualTo("1.234.568");
+    assertThat(spanish.percent(0.1234)).isEqualTo("12,3 %");
+    assertThat(portuguese.interval(new Interval(1.5, 2.25))).isEqualTo("[1,50; 2,25]");
+    assertThat(Numbers.ENGLISH.interval(new Interval(1.5, 2.25))).isEqualTo("[1.50, 2.25]");
+  }
+
+  @Test
+  void what_is_small_keeps_its_digits() {
+    assertThat(Numbers.ENGLISH.plain(0.000566297)).isEqualTo("0.000566");
+    assertThat(Numbers.ENGLISH.plain(0.00000001234)).isEqualTo("1.23E-8");
+    assertThat(Numbers.ENGLISH.plain(0)).isEqualTo("0.00");
+    assertThat(Numbers.ENGLISH.pValue(0.0000123)).isEqualTo("< 0.001");
+    assertThat(Numbers.ENGLISH.pValue(0.0312)).isEqualTo("0.031");
   }
 
   @Test
   void an_estimate_shows_its_interval_where_it_has_one() {
-    assertThat(Numbers.estimate(new Estimate(1234, 3, 56.7))).isEqualTo("1,234 ± 56.7");
-    assertThat(Numbers.estimate(new Estimate(1234, 1, null))).isEqualTo("1,234");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1200.0, 1234.0, 1268.0), 1234, 56.7)))
+        .isEqualTo("1,234 ± 56.7");
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
   }
 }

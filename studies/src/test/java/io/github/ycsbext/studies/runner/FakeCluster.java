@@ -3,8 +3,10 @@ package io.github.ycsbext.studies.runner;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.Topology;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +71,11 @@ final class FakeCluster implements Cluster {
   @Override
   public List<Node> nodes() {
     return List.of();
+  }
+
+  @Override
+  public Settled settle(Duration patience) {
+    return new Settled(true, Duration.ofMillis(7), "nothing to wait for");
   }
 
   @Override

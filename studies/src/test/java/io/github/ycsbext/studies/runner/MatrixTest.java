@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -58,5 +59,43 @@ class MatrixTest {
 
     // Three blocks of four, as papers run them, change twice.
     assertThat(changes).isGreaterThan(4);
+  }
+
+  @Test
+  void systems_in_turn_are_up_once_in_each_repetition() {
+    Plan plan = Plans.inTurn(SIZES, 3);
+
+    List<String> systems = Matrix.trials(plan, 1).stream().map(Trial::system).toList();
+
+    long changes = 0;
+    for (int i = 1; i < systems.size(); i++) {
+      changes += systems.get(i).equals(systems.get(i - 1)) ? 0 : 1;
+    }
+    assertThat(systems).hasSize(36);
+    // Three turns in each of three repetitions, and the same system may end one and begin the next.
+    assertThat(changes).isBetween(6L, 8L);
+  }
+
+  @Test
+  void every_cell_is_met_on_every_network_in_turns_of_its_own() {
+    Plan plan =
+        Plans.inTurn(SIZES, 1)
+            .with(
+                Plans.inTurn(SIZES, 1).systems(),
+                List.of(
+                    new PlannedNetwork("slow", 1_000_000, 0, ""),
+                    new PlannedNetwork("fast", 0, 0, "")),
+                SIZES,
+                1,
+                TrialOrder.RANDOM);
+
+    List<Trial> trials = Matrix.trials(plan, 1);
+
+    assertThat(trials).hasSize(24).extracting(Trial::id).contains("redis-A-slow-100-1");
+    List<String> places =
+        trials.stream().map(trial -> trial.system() + trial.network()).distinct().toList();
+    assertThat(places).hasSize(6);
+    assertThat(trials.stream().map(trial -> places.indexOf(trial.system() + trial.network())))
+        .isSorted();
   }
 }

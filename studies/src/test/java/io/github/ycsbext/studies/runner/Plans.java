@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Clearing;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.time.Clock;
 import java.time.Instant;
@@ -18,21 +19,38 @@ final class Plans {
   private Plans() {}
 
   static Plan of(TrialOrder order, List<Long> operations, int repetitions) {
+    return of(order, ServerTurns.ALL_ALONG, operations, repetitions);
+  }
+
+  /** In random order, one system at a time. */
+  static Plan inTurn(List<Long> operations, int repetitions) {
+    return of(TrialOrder.RANDOM, ServerTurns.IN_TURN, operations, repetitions);
+  }
+
+  private static Plan of(
+      TrialOrder order, ServerTurns servers, List<Long> operations, int repetitions) {
     return new Plan(
         "small",
         "A small study",
         "Does it run?",
         null,
         List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
+        List.of(),
         List.of(new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b")),
         Map.of("requestdistribution", "uniform"),
         10,
         operations,
+        0,
         2,
         repetitions,
         1,
         Clearing.BEFORE_EACH_TRIAL,
         order,
+        servers,
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
         List.of(),
         List.of(),
         List.of());
@@ -43,6 +61,6 @@ final class Plans {
   }
 
   private static Plan.SystemUnderTest system(Engine engine) {
-    return new Plan.SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, Map.of());
+    return new Plan.SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, Map.of());
   }
 }

@@ -35,25 +35,27 @@ class SpaceCheckTest {
 
   @Test
   void hexadecimal_text_is_twice_its_medium() throws IOException {
-    DataSize size = check(1, 1).size(trial("redis"), system(Engine.REDIS));
+    DataSize load = check(1, 1).size(trial("redis"), plan.workload("A").phases().get(0));
+    DataSize run = check(1, 1).size(trial("redis"), plan.workload("A").phases().get(1));
 
-    assertThat(size).isEqualTo(new DataSize(2 * MEDIUM_BYTES, 10, 50));
-    assertThat(size.loadedBytes()).isEqualTo(20_000_000);
-    assertThat(size.writtenBytes()).isEqualTo(120_000_000);
+    assertThat(load).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 10));
+    assertThat(run).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 50));
+    assertThat(load.writtenBytes()).isEqualTo(20_000_000);
+    assertThat(run.writtenBytes()).isEqualTo(100_000_000);
   }
 
   @Test
   void base64_is_a_third_more_and_raw_is_as_it_is() throws IOException {
-    assertThat(size("values=media\nfieldcount=1\nmedia.encoding=base64").recordBytes())
+    assertThat(size("values=media\nfieldcount=1\nmedia.encoding=base64").sentBytes())
         .isEqualTo(1_333_333);
-    assertThat(size("values=media\nfieldcount=1\nmedia.encoding=raw").recordBytes())
+    assertThat(size("values=media\nfieldcount=1\nmedia.encoding=raw").sentBytes())
         .isEqualTo(MEDIUM_BYTES);
   }
 
   @Test
   void other_values_are_fields_times_their_length() throws IOException {
-    assertThat(size("").recordBytes()).isEqualTo(1000);
-    assertThat(size("fieldcount=2\nfieldlength=50").recordBytes()).isEqualTo(100);
+    assertThat(size("").sentBytes()).isEqualTo(1000);
+    assertThat(size("fieldcount=2\nfieldlength=50").sentBytes()).isEqualTo(100);
   }
 
   @Test
@@ -95,7 +97,7 @@ class SpaceCheckTest {
         .requireRoom(
             trial(engine.systemName()),
             system(engine),
-            new Target.Local(new FakeCluster(engine, home)));
+            new Target.Local(new FakeCluster(engine, home), ClusterWay.LOCAL));
   }
 
   private SpaceCheck check(long memoryBytes, long diskBytes) {
@@ -117,7 +119,7 @@ class SpaceCheckTest {
   private static DataSize size(String workload) throws IOException {
     Properties properties = new Properties();
     properties.load(new java.io.StringReader(workload));
-    return DataSize.of(properties, 1, 1, ignored -> MEDIUM_BYTES);
+    return DataSize.ofLoad(properties, 1, ignored -> MEDIUM_BYTES);
   }
 
   private static Trial trial(String system) {

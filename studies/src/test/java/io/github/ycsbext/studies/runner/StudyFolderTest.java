@@ -20,7 +20,8 @@ class StudyFolderTest {
   @Test
   void a_sheet_is_read_back_as_it_was_written() throws IOException {
     StudySheet sheet =
-        Plans.options().apply(Plans.of(TrialOrder.RANDOM, List.of(5L), 2), Plans.CLOCK);
+        Plans.options()
+            .apply(Plans.of(TrialOrder.RANDOM, List.of(5L), 2), Availability.ALL, Plans.CLOCK);
     StudyFolder folder = folder("new");
 
     folder.create(sheet);
@@ -90,10 +91,12 @@ class StudyFolderTest {
   }
 
   private static StudySheet sheet() {
-    return Plans.options().apply(Plans.of(TrialOrder.PAPER, List.of(5L), 1), Plans.CLOCK);
+    return Plans.options()
+        .apply(Plans.of(TrialOrder.PAPER, List.of(5L), 1), Availability.ALL, Plans.CLOCK);
   }
 
   private static TrialOutcome outcome(String trial, boolean completed) {
-    return new TrialOutcome(trial, completed, 1, "", "", List.of(), null, Map.of());
+    return new TrialOutcome(
+        trial, completed, 1, "", "", List.of(), null, Map.of(), null, null, List.of(), List.of());
   }
 }

@@ -9,6 +9,8 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +77,7 @@ class StudyRunnerIT {
                     .contains("-p recordcount=10")
                     .contains("-p operationcount=20")
                     .contains("-p seed=9")
-                    .contains("-p result.dir=" + folder.run(second).path())
+                    .contains("-p result.dir=" + folder.phase(second, "run").path())
                     .contains("-threads 2"));
   }
 
@@ -165,11 +167,11 @@ class StudyRunnerIT {
     create(plan);
 
     runner(
-            (engine, topology) -> {
-              if (engine == Engine.CASSANDRA) {
+            (system, network) -> {
+              if (system.engine() == Engine.CASSANDRA) {
                 throw new ClusterException("there is no JDK 17");
               }
-              return cluster(engine);
+              return cluster(system.engine());
             })
         .run(false);
 
@@ -207,7 +209,7 @@ class StudyRunnerIT {
     runner(failing(Engine.CASSANDRA, new ArrayList<>())).run(false);
     assertThat(completed()).hasSize(4);
 
-    runner((engine, topology) -> cluster(engine)).run(true);
+    runner((system, network) -> cluster(system.engine())).run(true);
 
     assertThat(completed()).containsExactlyInAnyOrderElementsOf(ids(sheet));
   }
@@ -217,7 +219,7 @@ class StudyRunnerIT {
     create(plan);
 
     runner(
-            (engine, topology) -> {
+            (system, network) -> {
               throw new ClusterException("no network");
             })
         .run(false);
@@ -236,12 +238,12 @@ class StudyRunnerIT {
     List<Engine> starts = new ArrayList<>();
 
     runner(
-            (engine, topology) -> {
-              starts.add(engine);
-              if (engine == Engine.REDIS && starts.size() > 1) {
+            (system, network) -> {
+              starts.add(system.engine());
+              if (system.engine() == Engine.REDIS && starts.size() > 1) {
                 throw new ClusterException("no memory");
               }
-              return cluster(engine);
+              return cluster(system.engine());
             })
         .run(false);
 
@@ -261,7 +263,7 @@ class StudyRunnerIT {
     AtomicReference<StudyRunner> runner = new AtomicReference<>();
     runner.set(
         runner(
-            (engine, topology) -> {
+            (system, network) -> {
               runner.get().stop();
               throw new ClusterException("the server ended with exit code 130");
             }));
@@ -313,6 +315,83 @@ class StudyRunnerIT {
   }
 
   @Test
+  void systems_in_turn_are_up_one_at_a_time_and_once_in_each_repetition() throws Exception {
+    create(Plans.inTurn(List.of(20L), 2));
+    List<Integer> up = new ArrayList<>();
+    told.atCompletion = trial -> up.add(openClusters());
+
+    run();
+
+    assertThat(up).hasSize(12).containsOnly(1);
+    // The one that ends a repetition may begin the next.
+    assertThat(clusters).hasSizeBetween(5, 6).allMatch(FakeCluster::isClosed);
+  }
+
+  @Test
+  void an_outcome_says_how_quiet_the_servers_were_and_what_else_ran() throws Exception {
+    create(plan);
+
+    new StudyRunner(
+            folder,
+            fake.distribution(),
+            (system, network) -> cluster(system.engine()),
+            properties -> 1,
+            () -> List.of("Another study ran"),
+            told,
+            java.time.Clock.systemUTC())
+        .run(false);
+
+    assertThat(folder.outcomes().values())
+        .hasSize(6)
+        .allSatisfy(
+            outcome -> {
+              assertThat(outcome.settling())
+                  .isEqualTo(new TrialOutcome.Settling(true, 7, "nothing to wait for"));
+              assertThat(outcome.notes()).containsExactly("Another study ran");
+              assertThat(outcome.network()).isNull();
+            });
+  }
+
+  @Test
+  void a_trial_on_a_network_says_what_its_links_were() throws Exception {
+    Plan onSlow =
+        plan.with(
+            plan.systems().subList(0, 1),
+            List.of(new PlannedNetwork("slow", 1_000_000, 0, "")),
+            List.of(20L),
+            1,
+            TrialOrder.RANDOM);
+    create(onSlow);
+
+    run();
+
+    assertThat(folder.outcomes().get("redis-A-slow-20-1").network())
+        .isEqualTo(
+            new TrialOutcome.NetworkUsed("slow", true, "loopback interface of this machine"));
+  }
+
+  @Test
+  void the_papers_phases_are_children_and_folders_of_their_own() throws Exception {
+    Plan blocks = StudyCatalogue.find("blocks");
+    Files.writeString(temporary.resolve("home/workloads/blocks"), "values=typed\n");
+    folder.create(
+        new StudyOptions(0.0001, List.of(), 1, null, 7, Servers.local())
+            .apply(blocks, Availability.ALL, Plans.CLOCK));
+
+    run();
+
+    Trial trial = folder.sheet().trials().get(0);
+    assertThat(List.of("insert", "select", "update"))
+        .allMatch(phase -> folder.phase(trial, phase).isComplete());
+    assertThat(fake.calls())
+        .filteredOn(call -> call.startsWith("run "))
+        .hasSize(2)
+        .allMatch(call -> call.contains("-p block.operations=50 "))
+        .allMatch(call -> call.contains("-p recordcount=3000 -p operationcount=3000"))
+        .anyMatch(call -> call.contains("readproportion=0 -p updateproportion=1"));
+  }
+
+  @Test
   void an_interruption_at_any_call_costs_that_trial_only() throws Exception {
     int calls = callsOfAWholeStudy();
     for (int interrupted = 1; interrupted <= calls; interrupted++) {
@@ -331,8 +410,8 @@ class StudyRunnerIT {
       assertThat(Files.readAllLines(folder.resultsFile())).hasSize(6);
       assertThat(fake.calls()).filteredOn(call -> call.startsWith("run ")).hasSizeBetween(6, 7);
       for (Trial trial : sheet.trials()) {
-        assertThat(folder.load(trial).isComplete()).isTrue();
-        assertThat(folder.run(trial).isComplete()).isTrue();
+        assertThat(folder.phase(trial, "load").isComplete()).isTrue();
+        assertThat(folder.phase(trial, "run").isComplete()).isTrue();
       }
     }
   }
@@ -342,7 +421,7 @@ class StudyRunnerIT {
     StudySheet sheet = create(plan);
     fake.behaves("[ $1 = run ] && { echo ready > \"$home/ready\"; exec sleep 600; }\n");
     AtomicReference<Throwable> thrown = new AtomicReference<>();
-    StudyRunner runner = runner((engine, topology) -> cluster(engine));
+    StudyRunner runner = runner((system, network) -> cluster(system.engine()));
     Thread study =
         new Thread(
             () -> {
@@ -406,7 +485,7 @@ class StudyRunnerIT {
     run();
     assertThat(fake.calls()).hasSize(calls);
 
-    runner((engine, topology) -> cluster(engine)).run(true);
+    runner((system, network) -> cluster(system.engine())).run(true);
     assertThat(completed()).hasSize(6);
     assertThat(fake.calls()).filteredOn(call -> call.startsWith("run redis")).hasSize(2);
   }
@@ -418,8 +497,8 @@ class StudyRunnerIT {
     Files.writeString(file, "redis.host=db.example\nredis.password=hunter2\n");
     StudyOptions options =
         new StudyOptions(
-            1, List.of("redis"), null, null, 7, new Servers(Map.of("redis", file.toString())));
-    folder.create(options.apply(plan, Plans.CLOCK));
+            1, List.of("redis"), null, null, 7, Servers.given(Map.of("redis", file.toString())));
+    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
 
     run();
 
@@ -461,27 +540,33 @@ class StudyRunnerIT {
   }
 
   private StudySheet create(Plan planned) throws IOException {
-    StudySheet sheet = Plans.options().apply(planned, Plans.CLOCK);
+    StudySheet sheet = Plans.options().apply(planned, Availability.ALL, Plans.CLOCK);
     folder.create(sheet);
     return sheet;
   }
 
   private void run() throws Exception {
-    runner((engine, topology) -> cluster(engine)).run(false);
+    runner((system, network) -> cluster(system.engine())).run(false);
   }
 
-  private StudyRunner runner(ClusterSource source) throws IOException {
+  private StudyRunner runner(ClusterSource source) throws Exception {
     return new StudyRunner(
-        folder, fake.distribution(), source, properties -> 1, told, java.time.Clock.systemUTC());
+        folder,
+        fake.distribution(),
+        source,
+        properties -> 1,
+        OtherStudies.NONE,
+        told,
+        java.time.Clock.systemUTC());
   }
 
   private ClusterSource failing(Engine down, List<Engine> starts) {
-    return (engine, topology) -> {
-      starts.add(engine);
-      if (engine == down) {
+    return (system, network) -> {
+      starts.add(system.engine());
+      if (system.engine() == down) {
         throw new ClusterException("no network");
       }
-      return cluster(engine);
+      return cluster(system.engine());
     };
   }
 

@@ -1,0 +1,57 @@
+package io.github.ycsbext.mongodb;
+
+import com.mongodb.MongoNamespace;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.bson.BsonDocument;
+
+/** How a collection lies on the shards, in rows of a description. */
+final class ShardDetails {
+  private ShardDetails() {}
+
+  /**
+   * @param statistics the answer of a router to {@code collStats}, which has every shard's own
+   */
+  static Map<String, String> of(
+      MongoNamespace collection,
+      ConfigServer config,
+      ServerAnswers server,
+      BsonDocument statistics) {
+    Map<String, String> rows = new TreeMap<>();
+    rows.put(
+        "shard key", config.shardKey(collection).map(BsonDocument::toJson).orElse("not sharded"));
+    Map<String, Integer> chunks = config.chunks(collection);
+    BsonDocument shards = ServerAnswers.part(statistics, "shards");
+    shards.forEach(
+        (name, own) ->
+            rows.put("shard " + name, share(own.asDocument(), chunks.getOrDefault(name, 0))));
+    put(rows, "balancer", ServerAnswers.text(server.balancer(), "mode", ""));
+    put(
+        rows,
+        "routers",
+        config.routers().entrySet().stream()
+            .map(router -> router.getKey() + " (" + router.getValue() + ")")
+            .collect(Collectors.joining(", ")));
+    return rows;
+  }
+
+  /** Such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2 chunks}. */
+  private static String share(BsonDocument statistics, int chunks) {
+    Long stored = MongoDescription.bytesStored(statistics);
+    return ServerAnswers.number(statistics, "count", 0)
+        + " documents, "
+        + ServerAnswers.number(statistics, "size", 0)
+        + " bytes of data, "
+        + (stored == null ? 0 : stored)
+        + " bytes stored, "
+        + chunks
+        + (chunks == 1 ? " chunk" : " chunks");
+  }
+
+  private static void put(Map<String, String> rows, String name, String value) {
+    if (!value.isEmpty()) {
+      rows.put(name, value);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.ycsbext.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The names of the fields in replies. Records have the same fields, mostly in the same order, so
+ * the names of the last reply save making them again. One thread's own.
+ */
+final class FieldNames {
+  /** Beyond it, remembering would keep memory for little. */
+  private static final int MOST = 1000;
+
+  private final List<byte[]> words = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+
+  /**
+   * @param place of the field in its reply, from 0
+   * @param word its name as UTF-8, which is kept
+   */
+  String at(int place, byte[] word) {
+    if (place < words.size() && Arrays.equals(words.get(place), word)) {
+      return names.get(place);
+    }
+    String name = new String(word, UTF_8);
+    if (place < words.size()) {
+      words.set(place, word);
+      names.set(place, name);
+    } else if (place == words.size() && place < MOST) {
+      words.add(word);
+      names.add(name);
+    }
+    return name;
+  }
+}

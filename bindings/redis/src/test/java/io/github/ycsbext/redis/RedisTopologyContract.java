@@ -1,0 +1,89 @@
+package io.github.ycsbext.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.binding.DatabaseContract;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.clusters.Topology;
+import java.util.Properties;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.db.RedisClient;
+
+/** What every binding does, on several local servers that are started for the class. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class RedisTopologyContract extends DatabaseContract {
+  private final Topology topology;
+  private final String described;
+  private Cluster cluster;
+
+  /**
+   * @param described how {@code schema describe} names the topology
+   */
+  RedisTopologyContract(Topology topology, String described) {
+    this.topology = topology;
+    this.described = described;
+  }
+
+  @BeforeAll
+  void start() {
+    cluster = LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(topology));
+  }
+
+  @AfterAll
+  void stop() {
+    cluster.close();
+  }
+
+  final Cluster cluster() {
+    return cluster;
+  }
+
+  @Override
+  protected DB newDatabase() {
+    return new RedisClient();
+  }
+
+  @Override
+  protected Properties properties() {
+    Properties properties = new Properties();
+    properties.putAll(cluster.properties());
+    return properties;
+  }
+
+  @Test
+  void describe_tells_the_whole_topology() throws DBException {
+    DB db = connect();
+    for (int i = 0; i < 50; i++) {
+      assertThat(db.insert(TABLE, "user" + i, Values.of("field0", "v"))).isEqualTo(Status.OK);
+    }
+
+    // Servers tell each other of their replicas in their own time.
+    Eventually.holds(() -> topology().equals(described), described);
+    try (Schema schema = new RedisClient().openSchema(properties())) {
+      SchemaDescription description = schema.describe();
+
+      assertThat(description.records()).isEqualTo(50);
+      assertThat(description.bytesStored()).isPositive();
+      assertThat(description.durability()).contains("in memory only", "asynchronous replication");
+    }
+  }
+
+  private String topology() {
+    try (Schema schema = new RedisClient().openSchema(properties())) {
+      return schema.describe().topology();
+    } catch (DBException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.ycsbext.clusters;
+
+import java.io.Serial;
+import org.jspecify.annotations.Nullable;
+
+/** What was asked for cannot be, whatever is tried; nothing was started. */
+final class BadInputException extends ClusterException {
+  @Serial private static final long serialVersionUID = 1;
+
+  BadInputException(@Nullable String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.ycsbext.clusters;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Kills servers of a running cluster, and starts them again, at chosen times while others measure.
+ *
+ * <p>Each server has its own thread: one that is slow to come back holds up nobody else's fault.
+ */
+public final class FaultSchedule implements AutoCloseable {
+  private static final Duration LONGEST_RESTART = Duration.ofMinutes(5);
+
+  private final Cluster cluster;
+  private final Clock clock;
+  private final ScheduledExecutorService threads;
+  private final List<ScheduledFuture<?>> pending = new ArrayList<>();
+  private final List<FaultEvent> events = new ArrayList<>();
+
+  private FaultSchedule(Cluster cluster, Clock clock, int faults) {
+    this.cluster = cluster;
+    this.clock = clock;
+    this.threads = Executors.newScheduledThreadPool(Math.max(1, faults), FaultSchedule::thread);
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "fault");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * Counts from now on.
+   *
+   * @throws ClusterException where a fault is one of a server that the cluster has not
+   */
+  public static FaultSchedule start(Cluster cluster, List<NodeFault> faults) {
+    for (NodeFault fault : faults) {
+      if (fault.node() >= cluster.nodes().size()) {
+        throw new ClusterException(
+            "fault: there is no node %d (%s %s has 0 to %d)"
+                .formatted(
+                    fault.node(),
+                    cluster.engine().title(),
+                    cluster.topology().label(),
+                    cluster.nodes().size() - 1));
+      }
+    }
+    FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), faults.size());
+    faults.forEach(schedule::add);
+    return schedule;
+  }
+
+  private void add(NodeFault fault) {
+    Node node = cluster.nodes().get(fault.node());
+    plan(fault.node(), FaultEvent.Kind.KILLED, fault.killAfter(), node::kill);
+    Duration restartAfter = fault.restartAfter();
+    if (restartAfter != null) {
+      plan(fault.node(), FaultEvent.Kind.RESTARTED, restartAfter, node::restart);
+    }
+  }
+
+  private void plan(int node, FaultEvent.Kind kind, Duration after, Runnable action) {
+    pending.add(
+        threads.schedule(() -> run(node, kind, action), after.toNanos(), TimeUnit.NANOSECONDS));
+  }
+
+  private void run(int node, FaultEvent.Kind kind, Runnable action) {
+    Instant begunAt = clock.instant();
+    String failure = null;
+    try {
+      action.run();
+    } catch (ClusterException | IllegalStateException e) {
+      failure = String.valueOf(e.getMessage());
+    }
+    note(new FaultEvent(node, kind, begunAt, clock.instant(), failure));
+  }
+
+  private synchronized void note(FaultEvent event) {
+    events.add(event);
+  }
+
+  /** What has happened so far, in the order that it was done. */
+  public synchronized List<FaultEvent> events() {
+    return List.copyOf(events);
+  }
+
+  /**
+   * Calls off what is still to come; waits for what is under way. Servers that are down stay so.
+   */
+  @Override
+  public void close() {
+    pending.forEach(future -> future.cancel(false));
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(LONGEST_RESTART.toSeconds(), TimeUnit.SECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.ycsbext.clusters;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+
+/** What is wrong with a file or a folder, for people: Java's exceptions say it by their class. */
+final class FileFault {
+  private FileFault() {}
+
+  /** The end of a sentence. */
+  static String of(IOException e) {
+    return e instanceof FileSystemException fault
+        ? fault.getFile() + " " + reason(fault)
+        : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
+  }
+
+  private static String reason(FileSystemException fault) {
+    if (fault.getReason() != null) {
+      return "(" + fault.getReason() + ")";
+    }
+    if (fault instanceof NoSuchFileException) {
+      return "does not exist and cannot be made";
+    }
+    if (fault instanceof AccessDeniedException) {
+      return "may not be read or written by this user";
+    }
+    return fault instanceof FileAlreadyExistsException ? "is a file" : "cannot be used";
+  }
+}

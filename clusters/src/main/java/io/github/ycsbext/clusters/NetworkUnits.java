@@ -1,0 +1,78 @@
+package io.github.ycsbext.clusters;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Rates and delays as {@code tc} and plans write them: {@code 1gbit}, {@code 2.5ms}. */
+public final class NetworkUnits {
+  private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
+  private static final Map<String, Long> BITS = new LinkedHashMap<>();
+  private static final Map<String, Long> NANOSECONDS = new LinkedHashMap<>();
+
+  static {
+    BITS.put("gbit", 1_000_000_000L);
+    BITS.put("mbit", 1_000_000L);
+    BITS.put("kbit", 1_000L);
+    BITS.put("bit", 1L);
+    NANOSECONDS.put("s", 1_000_000_000L);
+    NANOSECONDS.put("ms", 1_000_000L);
+    NANOSECONDS.put("us", 1_000L);
+  }
+
+  private NetworkUnits() {}
+
+  /**
+   * Bits in a second.
+   *
+   * @param text such as {@code 1gbit}, {@code 100mbit} or {@code 2.5gbit}; decimal units
+   * @throws ClusterException where it is not a rate
+   */
+  public static long parseRate(String text) {
+    return parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit");
+  }
+
+  /**
+   * @param text such as {@code 1ms}, {@code 0.5ms} or {@code 250us}
+   * @throws ClusterException where it is not a length of time
+   */
+  public static Duration parseDelay(String text) {
+    return Duration.ofNanos(parse(text, NANOSECONDS, "a delay: write 1ms, 250us or 0.5s"));
+  }
+
+  private static long parse(String text, Map<String, Long> units, String needed) {
+    Matcher quantity = QUANTITY.matcher(text.strip());
+    if (!quantity.matches() || !units.containsKey(quantity.group(2))) {
+      throw new ClusterException("'%s' is not %s".formatted(text, needed));
+    }
+    try {
+      return new BigDecimal(quantity.group(1))
+          .multiply(BigDecimal.valueOf(units.get(quantity.group(2))))
+          .longValueExact();
+    } catch (ArithmeticException e) {
+      throw new ClusterException("'%s' is not %s".formatted(text, needed), e);
+    }
+  }
+
+  /** In the largest unit that leaves a short number: {@code 1gbit}, {@code 2500mbit}. */
+  public static String rate(long bitsPerSecond) {
+    return words(bitsPerSecond, BITS, "bit");
+  }
+
+  /** In the largest unit that leaves a whole number: {@code 1ms}, {@code 1500us}. */
+  public static String delay(Duration delay) {
+    return words(delay.toNanos(), NANOSECONDS, "ns");
+  }
+
+  private static String words(long quantity, Map<String, Long> units, String smallest) {
+    for (Map.Entry<String, Long> unit : units.entrySet()) {
+      if (quantity >= unit.getValue() && quantity % unit.getValue() == 0) {
+        return quantity / unit.getValue() + unit.getKey();
+      }
+    }
+    return quantity + smallest;
+  }
+}

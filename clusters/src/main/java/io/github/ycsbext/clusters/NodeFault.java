@@ -1,0 +1,26 @@
+package io.github.ycsbext.clusters;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to befall one server, counted from the start of the schedule.
+ *
+ * @param node its place in {@link Cluster#nodes}, from 0
+ * @param killAfter when it is killed, as {@code kill -9} does
+ * @param restartAfter when it is started again; null for never
+ */
+public record NodeFault(int node, Duration killAfter, @Nullable Duration restartAfter) {
+  public NodeFault {
+    if (node < 0 || killAfter.isNegative()) {
+      throw new ClusterException(
+          "fault: node %d after %d ms is not possible (both are 0 or more)"
+              .formatted(node, killAfter.toMillis()));
+    }
+    if (restartAfter != null && restartAfter.compareTo(killAfter) <= 0) {
+      throw new ClusterException(
+          "fault: node %d cannot be restarted after %d ms, when it is killed after %d ms: restart it later"
+              .formatted(node, restartAfter.toMillis(), killAfter.toMillis()));
+    }
+  }
+}

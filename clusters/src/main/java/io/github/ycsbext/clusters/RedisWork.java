@@ -1,0 +1,72 @@
+package io.github.ycsbext.clusters;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a Redis server tells of its background work. */
+final class RedisWork {
+  /** Fields of INFO that are 0 when the server is done, and what it does while they are not. */
+  private static final Map<String, String> KINDS = new LinkedHashMap<>();
+
+  static {
+    KINDS.put("loading", "is loading its data");
+    KINDS.put("rdb_bgsave_in_progress", "is writing a snapshot");
+    KINDS.put("aof_rewrite_in_progress", "is rewriting its append-only file");
+    KINDS.put("aof_rewrite_scheduled", "is about to rewrite its append-only file");
+    KINDS.put("lazyfree_pending_objects", "is freeing objects");
+    KINDS.put("active_defrag_running", "is defragmenting its memory");
+  }
+
+  private RedisWork() {}
+
+  static Optional<String> of(Node node) throws IOException {
+    return in(RespSocket.call(node.host(), node.port(), "INFO", "all"));
+  }
+
+  /**
+   * @param info the answer to INFO
+   */
+  static Optional<String> in(String info) {
+    Map<String, String> fields = fields(info);
+    List<String> work = new ArrayList<>();
+    KINDS.forEach(
+        (field, words) -> {
+          if (!fields.getOrDefault(field, "0").equals("0")) {
+            work.add(words);
+          }
+        });
+    if (fields.getOrDefault("master_link_status", "up").equals("down")) {
+      work.add("is not in sync with its primary");
+    }
+    long behind = replicasBehind(fields);
+    if (behind > 0) {
+      work.add("waits for %d of its replicas".formatted(behind));
+    }
+    return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
+  }
+
+  /** A primary lists them as {@code slave0:ip=…,port=…,state=online,offset=4711,lag=0}. */
+  private static long replicasBehind(Map<String, String> fields) {
+    String reached = "offset=" + fields.get("master_repl_offset");
+    return fields.entrySet().stream()
+        .filter(field -> field.getKey().matches("slave[0-9]+"))
+        .map(field -> List.of(field.getValue().split(",", -1)))
+        .filter(words -> !words.contains("state=online") || !words.contains(reached))
+        .count();
+  }
+
+  private static Map<String, String> fields(String info) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (String line : info.lines().toList()) {
+      int colon = line.indexOf(':');
+      if (colon > 0) {
+        fields.put(line.substring(0, colon), line.substring(colon + 1));
+      }
+    }
+    return fields;
+  }
+}

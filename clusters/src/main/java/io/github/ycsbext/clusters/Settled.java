@@ -1,0 +1,12 @@
+package io.github.ycsbext.clusters;
+
+import java.time.Duration;
+
+/**
+ * How the wait for servers to be done with their background work ended.
+ *
+ * @param quiet whether they are done with it
+ * @param waited how long that took, or how long it was waited for in vain
+ * @param sentence what was looked at, and where they are not quiet, what is still going on
+ */
+public record Settled(boolean quiet, Duration waited, String sentence) {}

@@ -1,0 +1,159 @@
+package io.github.ycsbext.clusters.docker;
+
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.containers.wait.strategy.WaitStrategy;
+import org.testcontainers.images.builder.Transferable;
+
+/**
+ * Containers of one image that share the network of an idle one, the holder of their ports.
+ *
+ * <p>So servers find each other on 127.0.0.1, under the very ports that the holder publishes on
+ * 127.0.0.1 of this machine: an address that one of them tells a client leads there from inside and
+ * from outside, with any engine and on any system. A server that is killed and comes back has its
+ * address again, for the holder has kept it.
+ */
+public final class ContainerGroup implements AutoCloseable {
+  private static final String LOOPBACK = "127.0.0.1";
+
+  private final ContainerImage image;
+  private final Map<String, String> labels;
+  private final GenericContainer<?> holder;
+  private final List<ServerContainer> servers = new ArrayList<>();
+
+  private ContainerGroup(
+      ContainerImage image, Map<String, String> labels, GenericContainer<?> holder) {
+    this.image = image;
+    this.labels = labels;
+    this.holder = holder;
+  }
+
+  /**
+   * Pulls the image where it is not here yet, and takes the ports.
+   *
+   * @param ports of 127.0.0.1, which the servers will listen on under the same numbers
+   * @throws DockerException where there is no engine, no such image, or a port is taken
+   */
+  public static ContainerGroup open(ContainerImage image, List<Integer> ports)
+      throws DockerException {
+    image.fetch();
+    Map<String, String> labels = Ownership.claim(DockerEngine.client());
+    GenericContainer<?> holder = container(image, labels);
+    holder.withCreateContainerCmdModifier(command -> hold(command, ports));
+    start(holder, image);
+    return new ContainerGroup(image, labels, holder);
+  }
+
+  private static GenericContainer<?> container(ContainerImage image, Map<String, String> labels)
+      throws DockerException {
+    GenericContainer<?> container = new GenericContainer<>(image.reference());
+    container.withLabels(labels);
+    // Whether a server answers is asked in its own protocol.
+    container.waitingFor(noWait());
+    return container;
+  }
+
+  private static WaitStrategy noWait() {
+    return new AbstractWaitStrategy() {
+      @Override
+      protected void waitUntilReady() {}
+    };
+  }
+
+  private static void hold(CreateContainerCmd command, List<Integer> ports) {
+    List<ExposedPort> exposed = ports.stream().map(ExposedPort::tcp).toList();
+    List<PortBinding> bindings =
+        exposed.stream()
+            .map(
+                port ->
+                    new PortBinding(Ports.Binding.bindIpAndPort(LOOPBACK, port.getPort()), port))
+            .toList();
+    command.withExposedPorts(exposed).withEntrypoint("sleep").withCmd("infinity");
+    HostConfig host = command.getHostConfig();
+    command.withHostConfig((host == null ? new HostConfig() : host).withPortBindings(bindings));
+  }
+
+  private static void start(GenericContainer<?> container, ContainerImage image)
+      throws DockerException {
+    try {
+      container.start();
+    } catch (RuntimeException e) {
+      container.stop();
+      throw new DockerException(
+          "a container of its image %s cannot be started (%s)"
+              .formatted(image.name(), DockerEngine.firstLine(e)),
+          e);
+    }
+  }
+
+  /**
+   * Starts a server; it need not answer yet.
+   *
+   * @param log takes what it prints
+   * @throws DockerException where it does not run
+   */
+  public ServerContainer add(ContainerSpec spec, Path log) throws DockerException, IOException {
+    GenericContainer<?> container = container(image, labels);
+    container.withNetworkMode("container:" + holder.getContainerId());
+    container.withCommand(spec.command().toArray(String[]::new));
+    container.withEnv(spec.environment());
+    spec.files()
+        .forEach((path, text) -> container.withCopyToContainer(Transferable.of(text), path));
+    start(container, image);
+    ServerContainer server = new ServerContainer(container, log);
+    servers.add(server);
+    return server;
+  }
+
+  /**
+   * What a program of the image prints, run among the servers.
+   *
+   * @throws IOException where it fails, with what it says of that
+   */
+  public String print(List<String> command) throws IOException {
+    try {
+      var result = holder.execInContainer(command.toArray(String[]::new));
+      if (result.getExitCode() != 0) {
+        throw new IOException("%s: %s".formatted(command.get(0), result.getStderr().strip()));
+      }
+      return result.getStdout();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while %s ran".formatted(command.get(0)), e);
+    }
+  }
+
+  /** The image's name, and the digest that it has on this engine. */
+  public String source() {
+    return "docker image %s (%s)".formatted(image.name(), holder.getContainerInfo().getImageId());
+  }
+
+  /** Ends and removes all containers with what they stored. */
+  @Override
+  public void close() {
+    // An interrupt must not leave any behind.
+    boolean interrupted = Thread.interrupted();
+    try {
+      for (ServerContainer server : servers) {
+        server.remove();
+      }
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    } finally {
+      holder.stop();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

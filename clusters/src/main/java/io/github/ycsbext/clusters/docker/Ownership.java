@@ -1,0 +1,69 @@
+package io.github.ycsbext.clusters.docker;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Container;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Whose a container is: its labels name this machine and the process that it must not outlive.
+ *
+ * <p>A container is removed when its cluster is closed, or its JVM ends in an orderly way. Where
+ * that is killed, Testcontainers' Ryuk removes it; without Ryuk the {@link Watchdog} does, and
+ * without the docker command the next JVM to claim containers.
+ */
+final class Ownership {
+  private static final String OWNER = "io.github.ycsbext.owner";
+  private static final String MACHINE = "io.github.ycsbext.machine";
+
+  private Ownership() {}
+
+  /** Labels for containers of this JVM; removes those whose own has ended. */
+  static Map<String, String> claim(DockerClient client) {
+    removeOrphans(client);
+    String owner = write(ProcessIdentity.of(ProcessHandle.current()));
+    Watchdog.start(OWNER + "=" + owner);
+    return Map.of(OWNER, owner, MACHINE, machine());
+  }
+
+  private static String write(ProcessIdentity process) {
+    return process.pid() + "-" + process.startedAtMillis();
+  }
+
+  private static boolean runs(String owner) {
+    String[] parts = owner.split("-", -1);
+    return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1])).runs();
+  }
+
+  /** An engine may serve several machines, or containers with process ids of their own. */
+  private static String machine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    }
+  }
+
+  private static void removeOrphans(DockerClient client) {
+    List<Container> ours =
+        client
+            .listContainersCmd()
+            .withShowAll(true)
+            .withLabelFilter(Map.of(MACHINE, machine()))
+            .exec();
+    ours.stream()
+        .filter(container -> !runs(container.getLabels().getOrDefault(OWNER, "0-0")))
+        .forEach(container -> remove(client, container.getId()));
+  }
+
+  private static void remove(DockerClient client, String id) {
+    try {
+      client.removeContainerCmd(id).withForce(true).withRemoveVolumes(true).exec();
+    } catch (com.github.dockerjava.api.exception.DockerException e) {
+      // Somebody else is at it, too.
+    }
+  }
+}

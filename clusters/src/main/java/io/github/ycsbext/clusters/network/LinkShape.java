@@ -1,0 +1,102 @@
+package io.github.ycsbext.clusters.network;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a link is like, in each direction.
+ *
+ * @param rateBitsPerSecond 0 for no limit
+ * @param delay of what goes out of a machine; there is none on the way from the switch
+ */
+public record LinkShape(long rateBitsPerSecond, Duration delay) {
+  /**
+   * How long a link may send faster than its rate after a pause. A real one never does, but timers
+   * are not finer: with a fourth of it 1 Gb/s comes to 0.5; and with the 128 KB that are often
+   * recommended, a value of 64 KB passes a link of 1 Gb/s as if there were no limit at all.
+   */
+  private static final double BURST_SECONDS = 64e-6;
+
+  /** Two frames. */
+  private static final long LEAST_BURST_BYTES = 3_200;
+
+  /** What waits at most, in time, as in the buffer of a switch. */
+  private static final double QUEUE_SECONDS = 10e-3;
+
+  /** One segment that the system hands over in one, and as much again. */
+  private static final long LEAST_QUEUE_BYTES = 128 * 1024;
+
+  /** In messages, never fewer than are on the way during the delay. */
+  private static final int DELAYED_MESSAGES = 100_000;
+
+  private static final String ROOT = "root";
+
+  boolean hasRate() {
+    return rateBitsPerSecond != 0;
+  }
+
+  boolean hasDelay() {
+    return !delay.isZero();
+  }
+
+  LinkShape withoutRate() {
+    return new LinkShape(0, delay);
+  }
+
+  LinkShape withoutDelay() {
+    return new LinkShape(rateBitsPerSecond, Duration.ZERO);
+  }
+
+  /**
+   * What {@code tc} is to do at the machine's end.
+   *
+   * @param device with the namespace that it is in, as {@code tc} takes it
+   */
+  List<List<String>> atMachine(LinkEnd device) {
+    List<List<String>> commands = new ArrayList<>();
+    if (hasDelay()) {
+      commands.add(
+          device.queue(
+              ROOT,
+              "handle",
+              "1:",
+              "netem",
+              "delay",
+              micros(),
+              "limit",
+              Integer.toString(DELAYED_MESSAGES)));
+    }
+    if (hasRate()) {
+      commands.add(hasDelay() ? limit(device, "parent", "1:1") : limit(device, ROOT));
+    }
+    return commands;
+  }
+
+  /** As {@link #atMachine}, at the other end, where the switch sends to the machine. */
+  List<List<String>> atSwitch(LinkEnd device) {
+    return hasRate() ? List.of(limit(device, ROOT)) : List.of();
+  }
+
+  private List<String> limit(LinkEnd device, String... place) {
+    List<String> words = new ArrayList<>(List.of(place));
+    words.addAll(
+        List.of(
+            "tbf",
+            "rate",
+            rateBitsPerSecond + "bit",
+            "burst",
+            bytes(BURST_SECONDS, LEAST_BURST_BYTES),
+            "limit",
+            bytes(QUEUE_SECONDS, LEAST_QUEUE_BYTES)));
+    return device.queue(words.toArray(String[]::new));
+  }
+
+  private String bytes(double seconds, long least) {
+    return Long.toString(Math.max(least, Math.round(rateBitsPerSecond / 8.0 * seconds)));
+  }
+
+  private String micros() {
+    return Math.max(1, delay.toNanos() / 1_000) + "us";
+  }
+}

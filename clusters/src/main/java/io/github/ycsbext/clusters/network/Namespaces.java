@@ -1,0 +1,121 @@
+package io.github.ycsbext.clusters.network;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The named network namespaces of this machine that are ours. */
+public final class Namespaces {
+  /** Where {@code ip netns} keeps them. */
+  private static final Path FOLDER = Path.of("/run/netns");
+
+  private static final Path INTERFACES = Path.of("/sys/class/net");
+
+  private Namespaces() {}
+
+  static Path file(String namespace) {
+    return FOLDER.resolve(namespace);
+  }
+
+  /**
+   * Removes the networks whose owner has ended and that no server lives in any more: those of
+   * processes that were killed.
+   */
+  public static void clearAbandoned() {
+    try {
+      Set<NetworkName> networks = networks();
+      if (!networks.isEmpty()) {
+        clearAbandoned(NetworkPrograms.find(), networks);
+      }
+    } catch (IOException | NetworkUnavailableException e) {
+      // Another process is at it, too, or they are not ours to remove. The next start tries again.
+    }
+  }
+
+  private static void clearAbandoned(NetworkPrograms programs, Set<NetworkName> networks)
+      throws IOException {
+    for (NetworkName network : networks) {
+      if (!network.owner().runs() && !isLivedIn(programs, network.prefix())) {
+        remove(programs, network.prefix());
+      }
+    }
+  }
+
+  private static boolean isLivedIn(NetworkPrograms programs, String prefix) throws IOException {
+    for (String namespace : ofPrefix(prefix)) {
+      if (!programs.ip("netns", "pids", namespace).isBlank()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Removes a network, with all links; what is gone already is none of its business.
+   *
+   * @param prefix of its namespaces' names
+   * @throws NetworkUnavailableException where that cannot be done
+   */
+  public static void remove(String prefix) throws NetworkUnavailableException {
+    if (ofPrefix(prefix).isEmpty()) {
+      return;
+    }
+    try {
+      remove(NetworkPrograms.find(), prefix);
+    } catch (IOException e) {
+      throw new NetworkUnavailableException(e);
+    }
+  }
+
+  static void remove(NetworkPrograms programs, String prefix) throws IOException {
+    // A namespace goes in its own time, and its links with it; the clients' is ended here and now.
+    NetworkName name = NetworkName.ofNamespace(prefix + "-switch").orElseThrow();
+    removeIfThere(
+        programs,
+        INTERFACES.resolve(name.clientInterface()),
+        "link",
+        "del",
+        name.clientInterface());
+    for (String namespace : ofPrefix(prefix)) {
+      removeIfThere(programs, file(namespace), "netns", "del", namespace);
+    }
+  }
+
+  private static void removeIfThere(NetworkPrograms programs, Path sign, String... command)
+      throws IOException {
+    try {
+      if (Files.exists(sign)) {
+        programs.ip(command);
+      }
+    } catch (IOException e) {
+      if (Files.exists(sign)) {
+        throw e;
+      }
+    }
+  }
+
+  private static Set<NetworkName> networks() {
+    Set<NetworkName> networks = new LinkedHashSet<>();
+    all().forEach(namespace -> NetworkName.ofNamespace(namespace).ifPresent(networks::add));
+    return networks;
+  }
+
+  private static List<String> ofPrefix(String prefix) {
+    return all().stream().filter(namespace -> namespace.startsWith(prefix + "-")).toList();
+  }
+
+  private static List<String> all() {
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(FOLDER)) {
+      files.forEach(file -> names.add(file.getFileName().toString()));
+    } catch (IOException e) {
+      // There never was one.
+    }
+    return names;
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class FaultScheduleIT {
+  @Test
+  void a_server_is_killed_and_restarted_when_the_schedule_says() throws Exception {
+    try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
+      long first = redis.processIds().get(0);
+      Instant start = Instant.now();
+
+      try (FaultSchedule faults =
+          FaultSchedule.start(
+              redis, List.of(new NodeFault(0, Duration.ofMillis(200), Duration.ofMillis(600))))) {
+        while (faults.events().size() < 2) {
+          Thread.sleep(10);
+        }
+
+        FaultEvent killed = faults.events().get(0);
+        FaultEvent restarted = faults.events().get(1);
+        assertThat(killed.kind()).isEqualTo(FaultEvent.Kind.KILLED);
+        assertThat(killed.begunAt()).isAfter(start.plusMillis(190));
+        assertThat(killed.doneAt()).isBetween(killed.begunAt(), restarted.doneAt());
+        assertThat(restarted.kind()).isEqualTo(FaultEvent.Kind.RESTARTED);
+        assertThat(restarted.begunAt()).isAfter(start.plusMillis(590));
+        assertThat(restarted.failure()).isNull();
+      }
+
+      assertThat(redis.processIds().get(0)).isNotEqualTo(first);
+      assertThat(redis.nodes().get(0).isRunning()).isTrue();
+    }
+  }
+
+  @Test
+  void what_is_still_to_come_is_called_off_by_close() {
+    try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
+      FaultSchedule faults =
+          FaultSchedule.start(redis, List.of(new NodeFault(0, Duration.ofMinutes(10), null)));
+
+      faults.close();
+
+      assertThat(faults.events()).isEmpty();
+      assertThat(redis.nodes().get(0).isRunning()).isTrue();
+    }
+  }
+
+  @Test
+  void faults_that_cannot_be_are_refused() {
+    assertThatThrownBy(() -> new NodeFault(0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining("restart it later");
+    try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
+      List<NodeFault> third = List.of(new NodeFault(2, Duration.ZERO, null));
+
+      assertThatThrownBy(() -> FaultSchedule.start(redis, third))
+          .isInstanceOf(ClusterException.class)
+          .hasMessage("fault: there is no node 2 (Redis standalone has 0 to 0)");
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.ycsbext.clusters.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LinkShapeTest {
+  private static final LinkEnd MACHINE = new LinkEnd("n", "eth0");
+  private static final LinkEnd CLIENTS = new LinkEnd(null, "yx1-1");
+
+  private static List<String> words(List<List<String>> commands) {
+    return commands.stream().map(command -> String.join(" ", command)).toList();
+  }
+
+  @Test
+  void a_rate_is_kept_in_both_directions_with_a_burst_of_64_microseconds() {
+    LinkShape shape = new LinkShape(1_000_000_000, Duration.ZERO);
+
+    assertThat(words(shape.atMachine(MACHINE)))
+        .containsExactly(
+            "-n n qdisc add dev eth0 root tbf rate 1000000000bit burst 8000 limit 1250000");
+    assertThat(shape.atSwitch(MACHINE)).isEqualTo(shape.atMachine(MACHINE));
+    assertThat(words(shape.atMachine(CLIENTS)).get(0)).startsWith("qdisc add dev yx1-1 root tbf");
+  }
+
+  @Test
+  void a_slow_link_still_takes_whole_frames_and_segments() {
+    assertThat(words(new LinkShape(1_000_000, Duration.ZERO).atSwitch(MACHINE)).get(0))
+        .endsWith("rate 1000000bit burst 3200 limit 131072");
+  }
+
+  @Test
+  void a_delay_is_added_once_on_the_way_and_before_the_rate() {
+    LinkShape shape = new LinkShape(1_000_000_000, Duration.ofNanos(1_500_000));
+
+    assertThat(words(shape.atMachine(MACHINE)))
+        .containsExactly(
+            "-n n qdisc add dev eth0 root handle 1: netem delay 1500us limit 100000",
+            "-n n qdisc add dev eth0 parent 1:1 tbf rate 1000000000bit burst 8000 limit 1250000");
+    assertThat(shape.atSwitch(MACHINE)).hasSize(1);
+  }
+
+  @Test
+  void a_link_without_either_is_left_as_it_is() {
+    LinkShape shape = new LinkShape(0, Duration.ZERO);
+
+    assertThat(shape.atMachine(MACHINE)).isEmpty();
+    assertThat(shape.atSwitch(MACHINE)).isEmpty();
+  }
+}

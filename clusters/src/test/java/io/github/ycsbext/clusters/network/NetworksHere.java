@@ -1,0 +1,44 @@
+package io.github.ycsbext.clusters.network;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/** What this machine lets tests do with networks, and what is on it. */
+public final class NetworksHere {
+  private NetworksHere() {}
+
+  /** Skips the test, with the reason, where no network can be made. */
+  public static void require() {
+    try (LinkNetwork network = LinkNetwork.create(1, new LinkShape(0, Duration.ZERO))) {
+      Assumptions.assumeFalse(network.addresses().isEmpty());
+    } catch (NetworkUnavailableException e) {
+      Assumptions.abort("networks of namespaces are not tried: " + e.getMessage());
+    }
+  }
+
+  /** The namespaces of one network that are there now. */
+  public static List<String> namespaces(String prefix) throws IOException {
+    Path folder = Path.of("/run/netns");
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.startsWith(prefix + "-"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Whether this machine's end of the clients' link is there. */
+  public static boolean hasClientInterface(String prefix) {
+    String device = NetworkName.ofNamespace(prefix + "-switch").orElseThrow().clientInterface();
+    return Files.exists(Path.of("/sys/class/net", device));
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.plan.Metric;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A trial's phases that report block by block, by the operation that each of them does. */
+public final class BlockPhases {
+  private BlockPhases() {}
+
+  /** In the phases' order; a damaged file is as none, and is told by {@link DamagedFiles}. */
+  public static Map<String, Blocks> of(MeasuredTrial trial) {
+    Map<String, Blocks> found = new LinkedHashMap<>();
+    for (MeasuredPhase phase : trial.phases()) {
+      Blocks blocks = blocks(phase);
+      if (blocks.hasFit()) {
+        mainOperation(phase).ifPresent(operation -> found.putIfAbsent(operation, blocks));
+      }
+    }
+    return found;
+  }
+
+  private static Blocks blocks(MeasuredPhase phase) {
+    try {
+      return Blocks.read(phase.folder());
+    } catch (IOException e) {
+      return new Blocks(java.util.List.of());
+    }
+  }
+
+  private static Optional<String> mainOperation(MeasuredPhase phase) {
+    return phase.result().latencies().entrySet().stream()
+        .filter(latency -> Cell.isCounted(latency.getKey()))
+        .max(java.util.Comparator.comparingLong(latency -> latency.getValue().count()))
+        .map(Map.Entry::getKey);
+  }
+
+  /** Null where no phase did that operation block by block. */
+  static @Nullable Double measure(MeasuredTrial trial, Metric metric, String operation) {
+    Blocks blocks = of(trial).get(operation);
+    if (blocks == null) {
+      return null;
+    }
+    Blocks.Row last = blocks.rows().get(blocks.rows().size() - 1);
+    return switch (metric) {
+      case CUMULATIVE_DURATION -> last.seconds();
+      case UNIT_DURATION -> last.unitSeconds();
+      case R_SQUARED -> blocks.fit().rSquared();
+      case FIT_SLOPE -> blocks.fit().slope();
+      case FIT_INTERCEPT -> blocks.fit().intercept();
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.ycsbext.studies.analysis;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds files of a result that cannot be read although its {@code result.json} can: they are left
+ * out of the figures that they would be in, by name, and cost no other figure.
+ */
+public final class DamagedFiles {
+  private DamagedFiles() {}
+
+  /** A sentence for each, with the file's name. */
+  public static List<String> of(ResultSet set) {
+    List<String> sentences = new ArrayList<>();
+    for (MeasuredTrial trial : set.trials()) {
+      for (MeasuredPhase phase : trial.phases()) {
+        check(() -> Series.throughput(phase.folder()), sentences);
+        check(() -> Blocks.read(phase.folder()), sentences);
+        check(() -> PercentileCurve.histograms(phase.folder()), sentences);
+      }
+    }
+    return sentences;
+  }
+
+  private interface Reading {
+    Object read() throws IOException;
+  }
+
+  private static void check(Reading reading, List<String> sentences) {
+    try {
+      reading.read();
+    } catch (IOException e) {
+      sentences.add(String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.studies.analysis;
+
+/** Why a claim is judged as it is. */
+public enum Finding {
+  /** The whole interval lies above the claimed factor. */
+  ABOVE(Verdict.HOLDS),
+  /** The whole interval lies within a quarter of the claimed factor. */
+  WITHIN(Verdict.HOLDS),
+  /** The whole interval lies below the claimed factor. */
+  BELOW(Verdict.DOES_NOT_HOLD),
+  /** About a factor: the direction holds, and the measured factor is larger. */
+  LARGER(Verdict.DOES_NOT_HOLD),
+  /** About a factor: the direction may hold, and the measured factor is smaller. */
+  SMALLER(Verdict.DOES_NOT_HOLD),
+  /** About a factor: the measured relation is the other way round. */
+  OTHER_WAY(Verdict.DOES_NOT_HOLD),
+  /** The interval reaches to both sides of the factor. */
+  BOTH_SIDES(Verdict.UNDECIDED),
+  /** Clear by itself, and not when all claims of the study are taken together. */
+  NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
+  /** Student's interval is clear, and the bootstrap's is not. */
+  NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
+  /** A side was not measured. */
+  NOT_MEASURED(Verdict.UNDECIDED),
+  /** Measured on a stand-in. */
+  STAND_IN(Verdict.UNDECIDED),
+  /** Measured on a link that was not shaped as planned. */
+  NOT_SHAPED(Verdict.UNDECIDED),
+  /** One repetition has no interval. */
+  ONE_REPETITION(Verdict.UNDECIDED);
+
+  private final Verdict verdict;
+
+  Finding(Verdict verdict) {
+    this.verdict = verdict;
+  }
+
+  public Verdict verdict() {
+    return verdict;
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+
+/**
+ * One phase of a trial, such as its load or its run.
+ *
+ * @param name as the plan has it
+ */
+public record MeasuredPhase(String name, Result result, ResultFolder folder) {
+  /** In seconds. */
+  double seconds() {
+    return result.runTimeMillis() / 1e3;
+  }
+}

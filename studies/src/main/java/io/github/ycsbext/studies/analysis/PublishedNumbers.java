@@ -1,0 +1,134 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.analysis.Comparison.Pair;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.Published;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The paper's numbers beside the measured ones. Machines differ, so that absolute figures prove
+ * nothing of each other; what can be compared is a ratio of two systems there to the same ratio
+ * here.
+ */
+public final class PublishedNumbers {
+  private final ResultSet results;
+  private final List<Published> published;
+
+  public PublishedNumbers(ResultSet results) {
+    this.results = results;
+    this.published = results.sheet() == null ? List.of() : results.sheet().plan().published();
+  }
+
+  /** Null where the paper does not print it. */
+  public @Nullable Double find(Metric metric, @Nullable String operation, CellKey key) {
+    return published.stream()
+        .filter(one -> one.metric() == metric && one.block() == null)
+        .filter(one -> Objects.equals(one.operation(), operation))
+        .filter(one -> isOf(one, key))
+        .map(Published::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Those of single blocks, in their order. */
+  public List<Published> blocks(Metric metric, String operation, CellKey key) {
+    return published.stream()
+        .filter(one -> one.metric() == metric && one.block() != null)
+        .filter(one -> operation.equals(one.operation()))
+        .filter(one -> isOf(one, key))
+        .toList();
+  }
+
+  private boolean isOf(Published one, CellKey key) {
+    Long size = one.operations();
+    return isOpenOr(one.system(), key.system())
+        && isOpenOr(one.workload(), key.workload())
+        && isOpenOr(one.network(), key.network())
+        && (size == null || results.scaled(size) == key.operations());
+  }
+
+  private static boolean isOpenOr(@Nullable String published, @Nullable String measured) {
+    return published == null || published.equals(measured);
+  }
+
+  /** A number of the paper, and what it is of. */
+  public record Beside(
+      Metric metric, @Nullable String operation, Cell cell, double published, Estimate measured) {}
+
+  /** Every number that both have, in the order of the cells; a speed-up is among the ratios. */
+  public List<Beside> all() {
+    List<Beside> all = new ArrayList<>();
+    for (Subject subject : subjects()) {
+      for (Cell cell : results.cells()) {
+        Double value = find(subject.metric(), subject.operation(), cell.key());
+        Estimate measured = cell.estimate(subject.metric(), subject.operation());
+        if (value != null && measured.isMeasured()) {
+          all.add(new Beside(subject.metric(), subject.operation(), cell, value, measured));
+        }
+      }
+    }
+    return all;
+  }
+
+  private record Subject(Metric metric, @Nullable String operation) {}
+
+  private List<Subject> subjects() {
+    return published.stream()
+        .filter(one -> one.block() == null && !isSpeedUp(one.metric()))
+        .map(one -> new Subject(one.metric(), one.operation()))
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isSpeedUp(Metric metric) {
+    return switch (metric) {
+      case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * The ratio of two cells that differ in one thing, there and here.
+   *
+   * @param ofRatios the measured ratio over the published one: 1 where the paper's relation is met
+   */
+  public record RatioBeside(Beside a, Beside b, double published, Ratio measured, Ratio ofRatios) {}
+
+  /** Each pair of systems, and each pair of networks, that is alike in all else. */
+  public List<RatioBeside> ratios() {
+    List<Beside> all = all();
+    List<RatioBeside> ratios = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = i + 1; j < all.size(); j++) {
+        if (areComparable(all.get(i), all.get(j))) {
+          ratios.add(ratio(all.get(i), all.get(j)));
+        }
+      }
+    }
+    return ratios;
+  }
+
+  private static boolean areComparable(Beside a, Beside b) {
+    CellKey left = a.cell().key();
+    CellKey right = b.cell().key();
+    boolean sameSystem = left.system().equals(right.system());
+    boolean sameNetwork = Objects.equals(left.network(), right.network());
+    return a.metric() == b.metric()
+        && Objects.equals(a.operation(), b.operation())
+        && left.workload().equals(right.workload())
+        && left.operations() == right.operations()
+        && sameSystem != sameNetwork
+        && a.published() > 0
+        && b.published() > 0;
+  }
+
+  private static RatioBeside ratio(Beside a, Beside b) {
+    Ratio measured =
+        new Comparison(List.of(new Pair(a.measured().values(), b.measured().values()))).ratio();
+    double published = a.published() / b.published();
+    return new RatioBeside(a, b, published, measured, measured.over(published));
+  }
+}

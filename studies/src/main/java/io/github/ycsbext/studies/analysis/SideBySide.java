@@ -1,0 +1,109 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.plan.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Two result sets, cell by cell: what the second measured against the first. */
+public final class SideBySide {
+  private static final double LEVEL = 0.05;
+
+  private SideBySide() {}
+
+  /**
+   * One metric in one cell.
+   *
+   * @param operation null for all operations together
+   * @param comparison of the second with the first
+   * @param adjustedP after Holm's correction over all rows; null where a side was measured once
+   */
+  public record Row(
+      Cell first,
+      Cell second,
+      Metric metric,
+      @Nullable String operation,
+      Comparison comparison,
+      @Nullable Double adjustedP) {
+    /** What the first measured. */
+    public Estimate before() {
+      return first.estimate(metric, operation);
+    }
+
+    /** What the second measured. */
+    public Estimate after() {
+      return second.estimate(metric, operation);
+    }
+
+    /** 1 where it is more, -1 where it is less, 0 where neither is shown, null without a test. */
+    public @Nullable Integer direction() {
+      if (adjustedP == null) {
+        return null;
+      }
+      return adjustedP >= LEVEL ? 0 : comparison.ratio().value() > 1 ? 1 : -1;
+    }
+  }
+
+  /**
+   * Throughput, and each operation's mean and 99th percentile, in every cell that both measured.
+   *
+   * @throws IllegalArgumentException where there is no such cell, in a sentence
+   */
+  public static List<Row> of(ResultSet first, ResultSet second) {
+    List<Row> rows = new ArrayList<>();
+    for (Cell before : first.cells()) {
+      Cell after = second.cell(before.key());
+      if (after.isMeasured()) {
+        add(rows, before, after, Metric.THROUGHPUT, null);
+        for (String operation : before.operationNames()) {
+          add(rows, before, after, Metric.MEAN_LATENCY, operation);
+          add(rows, before, after, Metric.P99_LATENCY, operation);
+        }
+      }
+    }
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s and %s have nothing to compare: no system, workload, network and size was measured in both (%s; %s)"
+              .formatted(first.label(), second.label(), names(first), names(second)));
+    }
+    return adjusted(rows);
+  }
+
+  private static String names(ResultSet set) {
+    return String.join(
+        ", ", set.cells().stream().map(cell -> cell.trials().get(0).trial().cell()).toList());
+  }
+
+  private static void add(
+      List<Row> rows, Cell first, Cell second, Metric metric, @Nullable String operation) {
+    List<Double> before = first.values(metric, operation);
+    List<Double> after = second.values(metric, operation);
+    if (before.stream().anyMatch(value -> value > 0) && after.stream().anyMatch(v -> v > 0)) {
+      Comparison comparison = new Comparison(List.of(new Comparison.Pair(after, before)));
+      rows.add(new Row(first, second, metric, operation, comparison, null));
+    }
+  }
+
+  private static List<Row> adjusted(List<Row> rows) {
+    List<Double> adjusted =
+        new ArrayList<>(
+            Holm.adjust(
+                rows.stream()
+                    .map(row -> row.comparison().pValue(1))
+                    .filter(Objects::nonNull)
+                    .map(Objects::requireNonNull)
+                    .toList()));
+    return rows.stream()
+        .map(
+            row ->
+                new Row(
+                    row.first(),
+                    row.second(),
+                    row.metric(),
+                    row.operation(),
+                    row.comparison(),
+                    row.comparison().pValue(1) == null ? null : adjusted.remove(0)))
+        .toList();
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.analysis.Comparison.Pair;
+import io.github.ycsbext.studies.plan.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many times faster a system is than the study's baseline, and how well its nodes are used:
+ * speed-up S = T(baseline) / T(n nodes), of geometric means, and efficiency E = S / n (J. L.
+ * Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE Transactions on Computers 38 (1989)). Both
+ * have Welch's interval on the logarithms; the number of nodes has no error.
+ */
+public final class SpeedUps {
+  private SpeedUps() {}
+
+  /**
+   * One system against the baseline.
+   *
+   * @param metric {@link Metric#LOAD_TIME} or {@link Metric#RUN_TIME}
+   * @param speedUp of that time
+   * @param bootstrap95 of the speed-up; null with one repetition
+   */
+  public record SpeedUp(
+      Cell cell, Metric metric, int nodes, Ratio speedUp, @Nullable Interval bootstrap95) {
+    /** In parts of one. */
+    public Ratio efficiency() {
+      return speedUp.over(nodes);
+    }
+  }
+
+  /** Of the load and of the run, system by system; none where the study has no baseline. */
+  public static List<SpeedUp> of(ResultSet results) {
+    List<SpeedUp> found = new ArrayList<>();
+    if (results.sheet() == null || results.sheet().plan().baseline() == null) {
+      return found;
+    }
+    String baseline = results.sheet().plan().baseline();
+    for (Metric metric : List.of(Metric.LOAD_TIME, Metric.RUN_TIME)) {
+      for (Cell cell : results.cells()) {
+        CellKey key = cell.key();
+        Cell base =
+            results.cell(new CellKey(baseline, key.workload(), key.network(), key.operations()));
+        SpeedUp speedUp = speedUp(results, cell, base, metric);
+        if (!cell.system().equals(baseline) && speedUp != null) {
+          found.add(speedUp);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static @Nullable SpeedUp speedUp(ResultSet results, Cell cell, Cell base, Metric metric) {
+    List<Double> here = cell.values(metric, null);
+    List<Double> there = base.values(metric, null);
+    if (here.isEmpty() || there.isEmpty()) {
+      return null;
+    }
+    Comparison comparison = new Comparison(List.of(new Pair(there, here)));
+    return new SpeedUp(
+        cell, metric, results.nodes(cell.system()), comparison.ratio(), comparison.bootstrap95());
+  }
+}

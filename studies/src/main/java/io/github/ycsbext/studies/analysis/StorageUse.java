@@ -1,0 +1,75 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What a server holds per byte that it was given, after a phase; the bytes of all replicas count,
+ * and dead records that it has not dropped yet.
+ *
+ * @param encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for other values
+ * @param storedBytes as the server tells them
+ * @param perLogicalByte stored bytes per byte of the values themselves, of media before encoding
+ * @param perSentByte stored bytes per byte that was sent, so without the cost of the encoding
+ */
+public record StorageUse(
+    Cell cell,
+    String phase,
+    String encoding,
+    Estimate storedBytes,
+    Estimate perLogicalByte,
+    Estimate perSentByte) {
+
+  /** By cell and phase, as far as the servers tell. */
+  public static List<StorageUse> of(ResultSet results) {
+    List<StorageUse> uses = new ArrayList<>();
+    for (Cell cell : results.cells()) {
+      Set<String> phases = new LinkedHashSet<>();
+      storages(cell).forEach(storage -> phases.add(storage.phase()));
+      phases.forEach(phase -> uses.add(of(cell, phase)));
+    }
+    return uses;
+  }
+
+  private static StorageUse of(Cell cell, String phase) {
+    List<Storage> told =
+        storages(cell).stream()
+            .filter(storage -> storage.phase().equals(phase))
+            .filter(storage -> storage.logicalBytes() > 0 && storage.sentBytes() > 0)
+            .toList();
+    return new StorageUse(
+        cell,
+        phase,
+        encoding(cell),
+        estimate(told, storage -> storage.bytesStored()),
+        estimate(told, storage -> storage.bytesStored() / (double) storage.logicalBytes()),
+        estimate(told, storage -> storage.bytesStored() / (double) storage.sentBytes()));
+  }
+
+  private static List<Storage> storages(Cell cell) {
+    return cell.trials().stream()
+        .map(MeasuredTrial::outcome)
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull)
+        .map(TrialOutcome::storage)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static Estimate estimate(List<Storage> told, ToDoubleFunction<Storage> value) {
+    return Estimate.of(told.stream().map(storage -> value.applyAsDouble(storage)).toList());
+  }
+
+  private static String encoding(Cell cell) {
+    var configuration = cell.trials().get(0).run().configuration();
+    return "media".equals(configuration.get("values"))
+        ? configuration.getOrDefault("media.encoding", "hex")
+        : "";
+  }
+}

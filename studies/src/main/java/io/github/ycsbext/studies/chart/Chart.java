@@ -1,0 +1,102 @@
+package io.github.ycsbext.studies.chart;
+
+import java.util.List;
+
+/**
+ * A chart as data.
+ *
+ * @param series the names that have a colour and a shape each, in their order; the same list gives
+ *     the same colours in every chart of a report, so it may hold names that have no marks here
+ * @param bars whether values of categories are bars rather than points
+ * @param rules lines across the chart at an x of interest
+ */
+public record Chart(
+    Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules, boolean bars) {
+
+  public Chart {
+    series = List.copyOf(series);
+    lines = List.copyOf(lines);
+    rules = List.copyOf(rules);
+  }
+
+  /** How values become places. */
+  public enum Scale {
+    LINEAR,
+    /** For values above 0. */
+    LOGARITHMIC,
+    /** Values are indices of {@link Axis#categories}. */
+    CATEGORIES
+  }
+
+  /**
+   * @param title with the unit; may be empty
+   * @param categories from the left; empty on the other scales
+   */
+  public record Axis(String title, Scale scale, List<String> categories) {
+    public Axis {
+      categories = List.copyOf(categories);
+    }
+
+    public static Axis linear(String title) {
+      return new Axis(title, Scale.LINEAR, List.of());
+    }
+
+    public static Axis logarithmic(String title) {
+      return new Axis(title, Scale.LOGARITHMIC, List.of());
+    }
+
+    public static Axis categories(String title, List<String> categories) {
+      return new Axis(title, Scale.CATEGORIES, categories);
+    }
+  }
+
+  /**
+   * Points of one series that belong together.
+   *
+   * @param name of the line alone, for lines of one series that are told apart
+   */
+  public record Line(String series, String name, Style style, List<Point> points) {
+    public Line {
+      points = List.copyOf(points);
+    }
+  }
+
+  /** How a line's points are joined. */
+  public enum Style {
+    /** By a line, with a mark on each. */
+    JOINED,
+    /** By a thin line without marks, since there are many. */
+    THIN,
+    /** By a dashed line without marks, since it is not measured. */
+    DASHED,
+    /** Not at all. */
+    SCATTERED
+  }
+
+  /**
+   * @param low the lower end of its interval; {@code y} itself where there is none
+   */
+  public record Point(double x, double y, double low, double high) {
+    public Point(double x, double y) {
+      this(x, y, y, y);
+    }
+  }
+
+  /** A vertical line, with what happened there. */
+  public record Rule(double x, String label) {}
+
+  /** How many marks a reader must find in it. */
+  public int marks() {
+    return lines.stream().mapToInt(line -> line.points().size()).sum();
+  }
+
+  /** Those of {@link #series} that have marks here. */
+  public List<String> shown() {
+    return series.stream()
+        .filter(
+            name ->
+                lines.stream()
+                    .anyMatch(line -> line.series().equals(name) && !line.points().isEmpty()))
+        .toList();
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.ycsbext.studies.plan;
+
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A CSV file beside a plan, whose lines that start with {@code #} are comments. What is wrong with
+ * it is collected, and said at once.
+ */
+final class CsvTable {
+  private final String file;
+  private final List<PlanFault> faults = new ArrayList<>();
+
+  CsvTable(String file) {
+    this.file = file;
+  }
+
+  /** Makes something of one line; null where it is faulty. */
+  @FunctionalInterface
+  interface Row<T> {
+    @Nullable T read(Line line);
+  }
+
+  /**
+   * @param columns all that there may be, the needed ones first
+   * @param needed how many of them must be there
+   */
+  <T> List<T> read(String csv, List<String> columns, int needed, Row<T> row)
+      throws InvalidPlanException {
+    List<T> read = new ArrayList<>();
+    try (CsvReader<NamedCsvRecord> records =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(csv)) {
+      for (NamedCsvRecord one : records) {
+        if (!isHeader(one.getHeader(), columns, needed)) {
+          fault(1, "the columns are " + one.getHeader() + ": they must be " + columns);
+          break;
+        }
+        T value = row.read(new Line(one, this));
+        if (value != null) {
+          read.add(value);
+        }
+      }
+    } catch (CsvParseException | IOException e) {
+      fault(1, "not a CSV file: " + e.getMessage());
+    }
+    if (!faults.isEmpty()) {
+      faults.sort(Comparator.comparingInt(PlanFault::line));
+      throw new InvalidPlanException(file, faults);
+    }
+    return read;
+  }
+
+  private static boolean isHeader(List<String> header, List<String> columns, int needed) {
+    return columns.containsAll(header) && header.containsAll(columns.subList(0, needed));
+  }
+
+  private void fault(int line, String sentence) {
+    faults.add(new PlanFault(line, sentence));
+  }
+
+  /** One line of it. */
+  record Line(NamedCsvRecord fields, CsvTable table) {
+    /** Empty where there is no such column. */
+    String text(String column) {
+      Optional<String> value = fields.findField(column);
+      return value.map(String::strip).orElse("");
+    }
+
+    void fault(String sentence) {
+      table.fault((int) fields.getStartingLineNumber(), sentence);
+    }
+
+    /** One of those that are known; null where the field is empty, or faulty. */
+    @Nullable String known(String column, List<String> known) {
+      String value = text(column);
+      if (value.isEmpty()) {
+        return null;
+      }
+      if (!known.contains(value)) {
+        fault("%s: '%s' is not one of %s".formatted(column, value, String.join(", ", known)));
+        return null;
+      }
+      return value;
+    }
+
+    /** Null where the field is no number, which is then a fault. */
+    @Nullable Double number(String column) {
+      return number(column, text(column));
+    }
+
+    @Nullable Double number(String column, String text) {
+      try {
+        double value = Double.parseDouble(text);
+        if (Double.isFinite(value)) {
+          return value;
+        }
+      } catch (NumberFormatException e) {
+        // Said below.
+      }
+      fault(column + ": '" + text + "' is not a number");
+      return null;
+    }
+
+    /** Null where the field is empty, or no whole number above 0, which is then a fault. */
+    @Nullable Long count(String column) {
+      if (text(column).isEmpty()) {
+        return null;
+      }
+      try {
+        long value = Long.parseLong(text(column));
+        if (value > 0) {
+          return value;
+        }
+      } catch (NumberFormatException e) {
+        // Said below.
+      }
+      fault(column + ": '" + text(column) + "' is not a whole number above 0");
+      return null;
+    }
+
+    /** Null where there is no such metric, which is then a fault. */
+    @Nullable Metric metric() {
+      Optional<Metric> metric = Metric.titled(text("metric"));
+      if (metric.isEmpty()) {
+        fault("metric: '%s' is not one of %s".formatted(text("metric"), Metric.titles()));
+      }
+      return metric.orElse(null);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.ycsbext.studies.plan;
+
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The user's own servers, as YAML: by a system's name its {@code hosts} ({@code name} or {@code
+ * name:port}) and {@code properties}, which go to the binding as they are. {@code system@network}
+ * are the servers for one network of the plan.
+ *
+ * <p>Values may be secrets: no message repeats one.
+ */
+public final class HostsFile {
+  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_.:\\[\\]-]+");
+  private static final String ON_NETWORK = "@";
+
+  private final Map<String, Map<String, String>> properties;
+
+  private HostsFile(Map<String, Map<String, String>> properties) {
+    this.properties = properties;
+  }
+
+  /**
+   * @throws InvalidPlanException with everything that is wrong with it
+   * @throws IOException where it cannot be read, in a sentence
+   */
+  public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
+    String yaml;
+    try {
+      yaml = Files.readString(file);
+    } catch (NoSuchFileException e) {
+      throw new FileNotFoundException("--hosts: there is no file " + file);
+    }
+    return new HostsFile(YamlDocument.read(file.toString(), yaml, fields -> servers(fields, plan)));
+  }
+
+  /**
+   * What leads a binding to a system's servers on a network.
+   *
+   * @param network null where the plan has none
+   * @return empty where the file does not name them
+   */
+  public Optional<Map<String, String>> find(String system, @Nullable String network) {
+    Map<String, String> found =
+        network == null ? null : properties.get(system + ON_NETWORK + network);
+    return Optional.ofNullable(found == null ? properties.get(system) : found);
+  }
+
+  /** Whether it has servers of a system, on any network. */
+  public boolean names(String system) {
+    return properties.keySet().stream()
+        .anyMatch(name -> name.equals(system) || name.startsWith(system + ON_NETWORK));
+  }
+
+  /** Whether it has servers of a system for that network by name. */
+  public boolean isOnNetwork(String system, String network) {
+    return properties.containsKey(system + ON_NETWORK + network);
+  }
+
+  private static Map<String, Map<String, String>> servers(YamlFields all, Plan plan) {
+    Map<String, Map<String, String>> servers = new LinkedHashMap<>();
+    for (String name : all.names()) {
+      String[] parts = name.split(ON_NETWORK, 2);
+      Optional<SystemUnderTest> system =
+          plan.systems().stream().filter(one -> one.name().equals(parts[0])).findFirst();
+      if (system.isEmpty()) {
+        all.fault(
+            name,
+            "'%s' is not a system of the study (%s)"
+                .formatted(
+                    parts[0],
+                    String.join(
+                        ", ", plan.systems().stream().map(SystemUnderTest::name).toList())));
+      } else if (parts.length > 1
+          && plan.networks().stream().noneMatch(one -> one.name().equals(parts[1]))) {
+        all.fault(name, "'%s' is not a network of the study".formatted(parts[1]));
+      } else {
+        servers.put(name, server(all.mapping(name), system.get()));
+      }
+    }
+    return servers;
+  }
+
+  private static Map<String, String> server(YamlFields fields, SystemUnderTest system) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    List<String> hosts = fields.texts("hosts");
+    if (hosts.stream().anyMatch(host -> !HOST.matcher(host).matches())) {
+      fields.fault("hosts", fields.path("hosts") + " holds what is not a host or host:port");
+    } else if (!hosts.isEmpty()) {
+      properties.putAll(reaching(system, hosts));
+    }
+    properties.putAll(fields.textByName("properties"));
+    fields.refuseOthers();
+    if (properties.isEmpty()) {
+      fields.missing("hosts");
+    }
+    return properties;
+  }
+
+  /** The binding's own properties. */
+  private static Map<String, String> reaching(SystemUnderTest system, List<String> hosts) {
+    return switch (system.engine()) {
+      case REDIS -> redis(system, hosts);
+      case CASSANDRA -> cassandra(hosts);
+      case MONGODB -> Map.of("mongodb.url", "mongodb://" + String.join(",", hosts) + "/ycsb");
+    };
+  }
+
+  private static Map<String, String> redis(SystemUnderTest system, List<String> hosts) {
+    if (system.topology() == Topology.CLUSTER) {
+      return Map.of("redis.cluster", "true", "redis.host", String.join(",", hosts));
+    }
+    return ofFirst("redis.host", "redis.port", hosts);
+  }
+
+  private static Map<String, String> cassandra(List<String> hosts) {
+    Map<String, String> properties = ofFirst("hosts", "port", hosts);
+    List<String> names = new ArrayList<>();
+    hosts.forEach(host -> names.add(withoutPort(host)));
+    properties.put("hosts", String.join(",", names));
+    return properties;
+  }
+
+  private static Map<String, String> ofFirst(String host, String port, List<String> hosts) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    String first = hosts.get(0);
+    properties.put(host, withoutPort(first));
+    if (!withoutPort(first).equals(first)) {
+      properties.put(port, first.substring(first.lastIndexOf(':') + 1));
+    }
+    return properties;
+  }
+
+  /** An address of IPv6 stands in brackets where a port follows. */
+  private static String withoutPort(String host) {
+    int colon = host.lastIndexOf(':');
+    boolean several = host.indexOf(':') != colon;
+    boolean bracketed = colon > 0 && host.charAt(colon - 1) == ']';
+    return colon < 0 || (several && !bracketed) ? host : host.substring(0, colon);
+  }
+}

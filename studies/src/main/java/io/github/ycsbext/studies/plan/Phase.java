@@ -1,0 +1,43 @@
+package io.github.ycsbext.studies.plan;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One child process of a trial: a load or a run of {@code bin/ycsb}.
+ *
+ * @param name the paper's, such as {@code ramp-up}; also its folder's in the trial's
+ * @param properties of this phase alone; they win over the workload's
+ */
+public record Phase(String name, Kind kind, Amount amount, Map<String, String> properties) {
+  /** What {@code bin/ycsb} is told to do. */
+  public enum Kind {
+    /** Inserts the records that the runs find. */
+    LOAD("load"),
+    /** Does the workload's operations. */
+    RUN("run");
+
+    private final String command;
+
+    Kind(String command) {
+      this.command = command;
+    }
+
+    /** The word after {@code bin/ycsb}. */
+    public String command() {
+      return command;
+    }
+  }
+
+  public Phase {
+    properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
+  }
+
+  static Phase load(Amount amount) {
+    return new Phase(Kind.LOAD.command(), Kind.LOAD, amount, Map.of());
+  }
+
+  static Phase run(Amount amount) {
+    return new Phase(Kind.RUN.command(), Kind.RUN, amount, Map.of());
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.ycsbext.studies.plan;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One figure that the paper prints, to stand beside the measured one. What is null holds for all,
+ * or is not told.
+ *
+ * @param value in the metric's unit
+ * @param system {@link Plan.SystemUnderTest#name}
+ * @param workload {@link Plan.PlannedWorkload#name}
+ * @param network {@link PlannedNetwork#name}
+ * @param phase {@link Phase#name}
+ * @param operation such as {@code READ}
+ * @param operations the paper's size, which {@code --scale} does not change
+ * @param block from 1
+ */
+public record Published(
+    Metric metric,
+    double value,
+    @Nullable String system,
+    @Nullable String workload,
+    @Nullable String network,
+    @Nullable String phase,
+    @Nullable String operation,
+    @Nullable Long operations,
+    @Nullable Integer block) {}

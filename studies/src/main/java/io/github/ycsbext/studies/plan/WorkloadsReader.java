@@ -1,0 +1,92 @@
+package io.github.ycsbext.studies.plan;
+
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a plan's workloads and their phases. */
+final class WorkloadsReader {
+  private static final String FIELD = "workloads";
+  private static final String PHASES = "phases";
+
+  private final YamlFields fields;
+
+  WorkloadsReader(YamlFields fields) {
+    this.fields = fields;
+  }
+
+  List<PlannedWorkload> read() {
+    if (!fields.has(FIELD)) {
+      fields.missing(FIELD);
+      return List.of();
+    }
+    YamlFields all = fields.mapping(FIELD);
+    List<PlannedWorkload> workloads = new ArrayList<>();
+    for (String workload : all.names()) {
+      all.requireFolderName(workload);
+      workloads.add(workload(all, workload));
+    }
+    return workloads;
+  }
+
+  private PlannedWorkload workload(YamlFields all, String name) {
+    if (!all.isMapping(name)) {
+      return new PlannedWorkload(name, all.text(name));
+    }
+    YamlFields workload = all.mapping(name);
+    PlannedWorkload read =
+        new PlannedWorkload(
+            name, workload.text("file"), workload.textByName("properties"), phases(workload));
+    workload.refuseOthers();
+    return read;
+  }
+
+  private static List<Phase> phases(YamlFields workload) {
+    if (!workload.has(PHASES)) {
+      return List.of();
+    }
+    YamlFields all = workload.mapping(PHASES);
+    List<Phase> phases = new ArrayList<>();
+    for (String name : all.names()) {
+      all.requireFolderName(name);
+      Phase phase = phase(all, name);
+      if (phase != null) {
+        requireOrder(all, phase, phases);
+        phases.add(phase);
+      }
+    }
+    return phases;
+  }
+
+  private static @Nullable Phase phase(YamlFields all, String name) {
+    YamlFields fields = all.mapping(name);
+    List<Phase.Kind> kinds = new ArrayList<>();
+    for (Phase.Kind kind : Phase.Kind.values()) {
+      if (fields.has(kind.command())) {
+        kinds.add(kind);
+      }
+    }
+    Amount amount = kinds.isEmpty() ? null : fields.amount(kinds.get(0).command());
+    Phase phase =
+        amount == null
+            ? null
+            : new Phase(name, kinds.get(0), amount, fields.textByName("properties"));
+    fields.refuseOthers();
+    if (kinds.size() != 1) {
+      all.fault(
+          name,
+          "%s %s: a phase has either `load` or `run`, with a number or a part of the size such as 50 %%"
+              .formatted(all.path(name), kinds.isEmpty() ? "does nothing" : "loads and runs"));
+    }
+    return phase;
+  }
+
+  /** The records must be there before they are asked for, and are counted from the first one. */
+  private static void requireOrder(YamlFields all, Phase phase, List<Phase> before) {
+    if (before.isEmpty() != (phase.kind() == Phase.Kind.LOAD)) {
+      all.fault(
+          phase.name(), all.path(phase.name()) + ": the first phase loads, and only the first");
+    }
+  }
+}

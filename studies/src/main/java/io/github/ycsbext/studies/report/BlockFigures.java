@@ -1,0 +1,249 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.BlockPhases;
+import io.github.ycsbext.studies.analysis.Blocks;
+import io.github.ycsbext.studies.analysis.Cell;
+import io.github.ycsbext.studies.analysis.EffectiveSampleSize;
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.LinearFit;
+import io.github.ycsbext.studies.analysis.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.PublishedNumbers;
+import io.github.ycsbext.studies.chart.Chart;
+import io.github.ycsbext.studies.chart.Chart.Axis;
+import io.github.ycsbext.studies.chart.Chart.Line;
+import io.github.ycsbext.studies.chart.Chart.Point;
+import io.github.ycsbext.studies.chart.Chart.Style;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Published;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Durations block by block: as they were, as a line through them, and what the line leaves. */
+final class BlockFigures {
+  private static final List<Metric> METRICS =
+      List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
+
+  private final Reported reported;
+  private final FigureMaker maker;
+  private final String fitName;
+
+  BlockFigures(Reported reported) {
+    this.reported = reported;
+    this.maker = new FigureMaker(reported);
+    this.fitName = reported.text("blocks.fit");
+  }
+
+  /** One operation's blocks in one cell. */
+  private record Measured(SystemSeries series, Cell cell, String operation, List<Run> runs) {
+    record Run(MeasuredTrial trial, Blocks blocks) {}
+
+    String place(Reported reported) {
+      return operation + ", " + reported.place(cell.workload(), cell.network());
+    }
+  }
+
+  private List<Measured> measured() {
+    List<Measured> all = new ArrayList<>();
+    for (SystemSeries series : reported.series()) {
+      for (Cell cell : series.cells()) {
+        Map<String, List<Measured.Run>> byOperation = new LinkedHashMap<>();
+        for (MeasuredTrial trial : cell.trials()) {
+          BlockPhases.of(trial)
+              .forEach(
+                  (operation, blocks) ->
+                      byOperation
+                          .computeIfAbsent(operation, name -> new ArrayList<>())
+                          .add(new Measured.Run(trial, blocks)));
+        }
+        byOperation.forEach(
+            (operation, runs) -> all.add(new Measured(series, cell, operation, runs)));
+      }
+    }
+    return all;
+  }
+
+  /** For each operation: sums with their line, means, and residuals. */
+  List<ChartFigure> all() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (Measured one : measured()) {
+      for (Metric metric : METRICS) {
+        List<Published> published =
+            new PublishedNumbers(one.series().results())
+                .blocks(metric, one.operation(), one.cell().key());
+        if (!published.isEmpty()) {
+          figures.add(published(one, metric, published));
+        }
+        figures.add(durations(one, metric));
+      }
+      figures.add(residuals(one));
+    }
+    return figures;
+  }
+
+  private ChartFigure durations(Measured one, Metric metric) {
+    List<Line> lines = new ArrayList<>();
+    String title = reported.words().of("metric", metric) + ", " + one.place(reported);
+    String id = FigureMaker.id(metric, one.series().name(), one.cell().workload(), one.operation());
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .numbers("repetition", "block", "operations")
+            .column(reported.title(metric), "seconds");
+    for (Measured.Run run : one.runs()) {
+      List<Point> points = new ArrayList<>();
+      for (Blocks.Row row : run.blocks().rows()) {
+        double seconds = metric == Metric.UNIT_DURATION ? row.unitSeconds() : row.seconds();
+        points.add(new Point(row.operations(), seconds));
+        table
+            .row()
+            .whole(run.trial().trial().repetition())
+            .whole(row.block())
+            .whole(row.operations())
+            .plain(seconds);
+      }
+      lines.add(new Line(one.series().name(), run.trial().trial().id(), style(points), points));
+    }
+    if (metric == Metric.CUMULATIVE_DURATION) {
+      lines.add(fitted(one.runs().get(0).blocks()));
+    }
+    return figure(title, paper(metric, one.operation()), lines, metric, table.made());
+  }
+
+  private static Style style(List<Point> points) {
+    return points.size() > 40 ? Style.THIN : Style.JOINED;
+  }
+
+  /** Of the first repetition, whose equation is the first of its table's rows. */
+  private Line fitted(Blocks blocks) {
+    LinearFit fit = blocks.fit();
+    double last = blocks.rows().get(blocks.rows().size() - 1).operations();
+    return new Line(
+        fitName,
+        fitName,
+        Style.DASHED,
+        List.of(new Point(0, fit.at(0)), new Point(last, fit.at(last))));
+  }
+
+  private ChartFigure published(Measured one, Metric metric, List<Published> published) {
+    String title =
+        reported.text(
+            "blocks.published", reported.words().of("metric", metric) + ", " + one.place(reported));
+    String id =
+        FigureMaker.id(
+            "published", metric, one.series().name(), one.cell().workload(), one.operation());
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .numbers("block")
+            .column(reported.title(metric), "seconds");
+    List<Point> points = new ArrayList<>();
+    for (Published number : published) {
+      int block = Objects.requireNonNull(number.block());
+      points.add(new Point(block, number.value()));
+      table.row().whole(block).plain(number.value());
+    }
+    List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
+    return maker.figure(
+        title,
+        "",
+        reported.text("blocks.published-note"),
+        new Chart(
+            Axis.linear(reported.text("column.block")),
+            Axis.linear(reported.title(metric)),
+            names(),
+            lines,
+            List.of(),
+            false),
+        table.made());
+  }
+
+  private ChartFigure residuals(Measured one) {
+    String title = reported.text("blocks.residuals", one.place(reported));
+    String id =
+        FigureMaker.id("residuals", one.series().name(), one.cell().workload(), one.operation());
+    TableMaker table =
+        new TableMaker(reported.words(), id, title).numbers("repetition", "block", "residual");
+    List<Line> lines = new ArrayList<>();
+    for (Measured.Run run : one.runs()) {
+      List<Point> points = new ArrayList<>();
+      List<Double> residuals = run.blocks().fit().residuals();
+      for (int i = 0; i < residuals.size(); i++) {
+        Blocks.Row row = run.blocks().rows().get(i);
+        points.add(new Point(row.operations(), residuals.get(i)));
+        table
+            .row()
+            .whole(run.trial().trial().repetition())
+            .whole(row.block())
+            .plain(residuals.get(i));
+      }
+      lines.add(new Line(one.series().name(), run.trial().trial().id(), Style.SCATTERED, points));
+    }
+    return maker.figure(
+        title,
+        "",
+        reported.text("blocks.residuals-note"),
+        chart(Axis.linear(reported.text("column.residual")), lines),
+        table.made());
+  }
+
+  private ChartFigure figure(
+      String title, String note, List<Line> lines, Metric metric, DataTable data) {
+    return maker.figure(
+        title,
+        note,
+        reported.text("blocks.alternative", title),
+        chart(Axis.linear(reported.title(metric)), lines),
+        data);
+  }
+
+  private Chart chart(Axis y, List<Line> lines) {
+    return new Chart(
+        Axis.linear(reported.text("column.operations")), y, names(), lines, List.of(), false);
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>(reported.seriesNames());
+    names.add(fitName);
+    return names;
+  }
+
+  private String paper(Metric metric, String operation) {
+    return reported.plan().map(Plan::figures).orElse(List.of()).stream()
+        .filter(figure -> figure.shows() == metric && operation.equals(figure.operation()))
+        .map(figure -> reported.text("figure.paper", figure.name()))
+        .findFirst()
+        .orElse("");
+  }
+
+  /** A row per operation and repetition. */
+  DataTable fits() {
+    TableMaker table =
+        new TableMaker(reported.words(), "fits", reported.text("table.fits"))
+            .texts("system", "operation")
+            .numbers("repetition")
+            .intervals("slope", "intercept")
+            .numbers("r-squared", "durbin-watson")
+            .intervals("unit-by-block")
+            .numbers("effective");
+    for (Measured one : measured()) {
+      for (Measured.Run run : one.runs()) {
+        LinearFit fit = run.blocks().fit();
+        List<Double> units = run.blocks().unitSecondsByBlock();
+        table
+            .row()
+            .text(one.series().name())
+            .text(one.operation())
+            .whole(run.trial().trial().repetition())
+            .precisely(fit.slope(), fit.slope95(), 5)
+            .precisely(fit.intercept(), fit.intercept95(), 4)
+            .fixed(fit.rSquared(), 7)
+            .plain(fit.durbinWatson())
+            .estimate(Estimate.of(units))
+            .plain(EffectiveSampleSize.of(units));
+      }
+    }
+    return table.made();
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.ClaimJudge;
+import io.github.ycsbext.studies.analysis.Comparison;
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.Interval;
+import io.github.ycsbext.studies.analysis.JudgedClaim;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.Verdict;
+import io.github.ycsbext.studies.plan.Claim;
+import io.github.ycsbext.studies.plan.Claim.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The paper's conclusions, each beside what was measured. */
+public final class ClaimsTable {
+  /** An R² of 0.99998 must not be shown as 1. */
+  private static final int LEVEL_DIGITS = 7;
+
+  private final Words words;
+
+  public ClaimsTable(Words words) {
+    this.words = words;
+  }
+
+  /**
+   * Empty where the study has none.
+   *
+   * @param labelled whether the set's label is needed to tell it from others
+   */
+  public DataTable of(ResultSet set, boolean labelled) {
+    String caption = words.of("table.claims") + (labelled ? ", " + set.label() : "");
+    String id = labelled ? FigureMaker.id("claims", set.label()) : "claims";
+    TableMaker table =
+        new TableMaker(words, id, caption)
+            .texts("conclusion", "verdict", "published")
+            .intervals("measured-ratio", "bootstrap")
+            .numbers("cliffs-delta", "p-adjusted")
+            .texts("agreeing", "why");
+    List<Claim> claims = set.sheet() == null ? List.of() : set.sheet().plan().claims();
+    new ClaimJudge(set).judge(claims).forEach(judged -> row(table, judged));
+    return table.made();
+  }
+
+  private void row(TableMaker table, JudgedClaim judged) {
+    Comparison comparison = judged.comparison();
+    Estimate level = judged.level();
+    TableMaker.Row row =
+        table
+            .row()
+            .text(judged.claim().text())
+            .text(verdict(judged))
+            .text(relation(judged.claim()));
+    if (comparison == null && level != null) {
+      Interval student = level.hasInterval() ? new Interval(level.low(), level.high()) : null;
+      row.precisely(level.mean(), student, LEVEL_DIGITS)
+          .precisely(level.mean(), level.bootstrap95(), LEVEL_DIGITS);
+    } else if (comparison == null) {
+      row.ratio(null).ratio(null);
+    } else {
+      row.ratio(comparison.ratio()).between(comparison.ratio().value(), comparison.bootstrap95());
+    }
+    row.plain(comparison == null ? Double.NaN : comparison.cliffsDelta())
+        .pValue(judged.adjustedP())
+        .text(agreeing(comparison))
+        .text(why(judged));
+  }
+
+  private String agreeing(@Nullable Comparison comparison) {
+    return comparison == null
+        ? ""
+        : words.of("claim.agreeing", comparison.agreeing(), comparison.cells());
+  }
+
+  private String verdict(JudgedClaim judged) {
+    return sign(judged.verdict()) + " " + words.of("verdict", judged.verdict());
+  }
+
+  private String why(JudgedClaim judged) {
+    return words
+        .of("finding", judged.finding())
+        .replace("{0}", String.join(", ", judged.standIns()));
+  }
+
+  private String relation(Claim claim) {
+    Subject b = claim.b();
+    String factor = words.numbers().plain(claim.factor());
+    String times = claim.factor() == 1 ? "" : factor + " × ";
+    return "%s: %s %s %s"
+        .formatted(
+            words.of("metric", claim.metric()),
+            subject(claim.a()),
+            claim.approximate() ? "≈" : ">",
+            b == null ? words.numbers().tick(claim.factor()) : times + subject(b));
+  }
+
+  private String subject(Subject subject) {
+    List<String> parts = new ArrayList<>();
+    for (String part : new String[] {subject.system(), subject.operation()}) {
+      if (part != null) {
+        parts.add(part);
+      }
+    }
+    String what = String.join(" ", parts);
+    List<String> places = new ArrayList<>(what.isEmpty() ? List.of() : List.of(what));
+    if (subject.workload() != null) {
+      places.add(words.of("place.workload", subject.workload()));
+    }
+    if (subject.network() != null) {
+      places.add(subject.network());
+    }
+    if (subject.operations() != null) {
+      places.add(words.of("place.operations", words.numbers().whole(subject.operations())));
+    }
+    return places.isEmpty() ? words.of("place.each") : String.join(", ", places);
+  }
+
+  private static String sign(Verdict verdict) {
+    return switch (verdict) {
+      case HOLDS -> "✓";
+      case DOES_NOT_HOLD -> "✗";
+      case UNDECIDED -> "?";
+    };
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.ycsbext.studies.report;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A language that reports are written in. */
+public enum Language {
+  ENGLISH("en", Locale.ENGLISH),
+  PORTUGUESE("pt", Locale.forLanguageTag("pt-BR")),
+  SPANISH("es", Locale.forLanguageTag("es-ES"));
+
+  private final String code;
+  private final Locale locale;
+
+  Language(String code, Locale locale) {
+    this.code = code;
+    this.locale = locale;
+  }
+
+  /** As on the command line and in the page's {@code lang}. */
+  public String code() {
+    return code;
+  }
+
+  /** Whose way of writing numbers is taken. */
+  Locale locale() {
+    return locale;
+  }
+
+  /**
+   * @throws IllegalArgumentException where there is no such language, in a sentence
+   */
+  public static Language of(String code) {
+    return Arrays.stream(values())
+        .filter(language -> language.code.equals(code))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'%s' is not a language of reports: there are %s".formatted(code, codes())));
+  }
+
+  private static String codes() {
+    return Arrays.stream(values()).map(Language::code).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public String toString() {
+    return code;
+  }
+}

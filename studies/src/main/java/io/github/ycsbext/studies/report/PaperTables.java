@@ -1,0 +1,223 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.Cell;
+import io.github.ycsbext.studies.analysis.CellKey;
+import io.github.ycsbext.studies.analysis.Comparison;
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.PublishedNumbers;
+import io.github.ycsbext.studies.analysis.PublishedNumbers.Beside;
+import io.github.ycsbext.studies.analysis.PublishedNumbers.RatioBeside;
+import io.github.ycsbext.studies.analysis.Ratio;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.plan.PaperTable;
+import io.github.ycsbext.studies.plan.PaperTable.Dimension;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The paper's tables and numbers, published beside measured. */
+final class PaperTables {
+  private final Reported reported;
+  private final ResultSet set;
+  private final PublishedNumbers published;
+  private final String label;
+
+  PaperTables(Reported reported, ResultSet set) {
+    this.reported = reported;
+    this.set = set;
+    this.published = new PublishedNumbers(set);
+    this.label = reported.sets().size() > 1 ? ", " + set.label() : "";
+  }
+
+  /**
+   * The paper's own, then every number of it, then the ratios; those without a row are left out.
+   */
+  List<DataTable> all() {
+    List<DataTable> tables = new ArrayList<>();
+    if (set.sheet() != null) {
+      set.sheet().plan().tables().forEach(table -> tables.add(paper(table)));
+    }
+    tables.add(numbers());
+    tables.add(ratios());
+    return tables.stream().filter(table -> !table.isEmpty()).toList();
+  }
+
+  private DataTable paper(PaperTable paper) {
+    String id = FigureMaker.id("paper", paper.name(), label);
+    TableMaker table = new TableMaker(reported.words(), id, caption(paper));
+    table.texts(paper.rows().name().toLowerCase(java.util.Locale.ROOT));
+    List<String> columns = names(paper, paper.columns());
+    for (String column : columns) {
+      table.column(
+          reported.text("paper.published", title(paper.columns(), column)),
+          FigureMaker.id(column, "published").replace('-', '_'));
+      table.intervalColumn(
+          reported.text("paper.measured", title(paper.columns(), column)),
+          FigureMaker.id(column, "measured").replace('-', '_'));
+    }
+    if (paper.difference()) {
+      table.column(reported.text("paper.difference-published"), "difference_published");
+      table.intervalColumn(reported.text("paper.difference-measured"), "difference_measured");
+      table.intervalColumn(reported.text("column.ratio-of-ratios"), "ratio_of_ratios");
+    }
+    for (String row : names(paper, paper.rows())) {
+      row(table, paper, row, columns);
+    }
+    return table.made();
+  }
+
+  private String caption(PaperTable paper) {
+    String metric = reported.title(paper.shows());
+    String what =
+        paper.operation() == null
+            ? metric
+            : reported.text("figure.of-operation", metric, paper.operation());
+    String place = reported.place(paper.workload(), paper.network());
+    return paper.name() + ": " + what + (place.isEmpty() ? "" : ", " + place) + label;
+  }
+
+  private String title(Dimension dimension, String name) {
+    return dimension == Dimension.SYSTEM ? set.title(name) : name;
+  }
+
+  private List<String> names(PaperTable paper, Dimension dimension) {
+    return switch (dimension) {
+      case SYSTEM -> paper.systems().isEmpty() ? set.systems() : paper.systems();
+      case WORKLOAD -> set.workloads();
+      case NETWORK ->
+          set.networks().stream().filter(Objects::nonNull).map(Objects::requireNonNull).toList();
+    };
+  }
+
+  private void row(TableMaker table, PaperTable paper, String name, List<String> columns) {
+    List<Cell> cells = columns.stream().map(column -> set.cell(key(paper, name, column))).toList();
+    if (cells.stream().noneMatch(Cell::isMeasured)) {
+      return;
+    }
+    TableMaker.Row row = table.row().text(title(paper.rows(), name));
+    List<@Nullable Double> printed = new ArrayList<>();
+    for (Cell cell : cells) {
+      Double value = published.find(paper.shows(), paper.operation(), cell.key());
+      printed.add(value);
+      row.plain(value == null ? Double.NaN : value)
+          .estimate(cell.estimate(paper.shows(), paper.operation()));
+    }
+    if (paper.difference()) {
+      difference(row, paper, cells, printed);
+    }
+  }
+
+  private static void difference(
+      TableMaker.Row row, PaperTable paper, List<Cell> cells, List<@Nullable Double> printed) {
+    Estimate a = cells.get(0).estimate(paper.shows(), paper.operation());
+    Estimate b = cells.get(1).estimate(paper.shows(), paper.operation());
+    Ratio measured =
+        a.isMeasured() && b.isMeasured()
+            ? new Comparison(List.of(new Comparison.Pair(a.values(), b.values()))).ratio()
+            : null;
+    Double left = printed.get(0);
+    Double right = printed.get(1);
+    Double ratio = left == null || right == null ? null : Double.valueOf(left / right);
+    row.percent(ratio == null ? null : Double.valueOf(ratio - 1))
+        .change(measured)
+        .ratio(measured == null || ratio == null ? null : measured.over(ratio));
+  }
+
+  /** At the largest size. */
+  private CellKey key(PaperTable paper, String row, String column) {
+    long size = set.sizes().get(set.sizes().size() - 1);
+    return new CellKey(
+        Objects.requireNonNullElse(
+            named(paper, Dimension.SYSTEM, row, column), set.systems().get(0)),
+        Objects.requireNonNullElse(
+            paper.workload() != null
+                ? paper.workload()
+                : named(paper, Dimension.WORKLOAD, row, column),
+            set.workloads().get(0)),
+        paper.network() != null
+            ? paper.network()
+            : Objects.requireNonNullElse(
+                named(paper, Dimension.NETWORK, row, column), set.networks().get(0)),
+        size);
+  }
+
+  private static @Nullable String named(
+      PaperTable paper, Dimension dimension, String row, String column) {
+    if (paper.rows() == dimension) {
+      return row;
+    }
+    return paper.columns() == dimension ? column : null;
+  }
+
+  private DataTable numbers() {
+    TableMaker table =
+        new TableMaker(
+                reported.words(),
+                FigureMaker.id("published", label),
+                reported.text("table.published") + label)
+            .texts("metric", "system", "place")
+            .numbers("published")
+            .intervals("measured")
+            .numbers("measured-over-published");
+    for (Beside one : published.all()) {
+      table
+          .row()
+          .text(metric(one))
+          .text(set.title(one.cell().system()))
+          .text(place(one.cell()))
+          .plain(one.published())
+          .estimate(one.measured())
+          .plain(one.measured().mean() / one.published());
+    }
+    return table.made();
+  }
+
+  private DataTable ratios() {
+    TableMaker table =
+        new TableMaker(
+                reported.words(),
+                FigureMaker.id("ratios", label),
+                reported.text("table.ratios") + label)
+            .texts("metric", "relation", "place")
+            .numbers("published-ratio")
+            .intervals("measured-ratio", "ratio-of-ratios");
+    for (RatioBeside one : published.ratios()) {
+      table
+          .row()
+          .text(metric(one.a()))
+          .text(relation(one))
+          .text(place(one))
+          .plain(one.published())
+          .ratio(one.measured())
+          .ratio(one.ofRatios());
+    }
+    return table.made();
+  }
+
+  private String metric(Beside one) {
+    String metric = reported.title(one.metric());
+    return one.operation() == null
+        ? metric
+        : reported.text("figure.of-operation", metric, one.operation());
+  }
+
+  private String relation(RatioBeside one) {
+    Cell a = one.a().cell();
+    Cell b = one.b().cell();
+    return a.system().equals(b.system())
+        ? a.network() + " / " + b.network()
+        : set.title(a.system()) + " / " + set.title(b.system());
+  }
+
+  private String place(RatioBeside one) {
+    Cell a = one.a().cell();
+    return a.system().equals(one.b().cell().system())
+        ? set.title(a.system()) + ", " + reported.place(a.workload(), null)
+        : place(a);
+  }
+
+  private String place(Cell cell) {
+    return reported.place(cell.workload(), cell.network());
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.PercentileCurve;
+import io.github.ycsbext.studies.chart.Chart;
+import io.github.ycsbext.studies.chart.Chart.Axis;
+import io.github.ycsbext.studies.chart.Chart.Line;
+import io.github.ycsbext.studies.chart.Chart.Point;
+import io.github.ycsbext.studies.chart.Chart.Style;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Latency by percentile, of all repetitions at the largest size. */
+final class PercentileFigures {
+  private final Reported reported;
+
+  PercentileFigures(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** A figure per workload, network and operation whose histograms can be read. */
+  List<ChartFigure> all() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (String workload : reported.workloads()) {
+      for (@Nullable String network : reported.networks()) {
+        for (String operation : operations(workload, network)) {
+          Map<SystemSeries, PercentileCurve> curves = curves(workload, network, operation);
+          if (!curves.isEmpty()) {
+            figures.add(figure(workload, network, operation, curves));
+          }
+        }
+      }
+    }
+    return figures;
+  }
+
+  private Map<SystemSeries, PercentileCurve> curves(
+      String workload, @Nullable String network, String operation) {
+    Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
+    for (SystemSeries one : reported.series()) {
+      PercentileCurve curve = PercentileCurve.of(one.largestCell(workload, network), operation);
+      if (!curve.points().isEmpty()) {
+        curves.put(one, curve);
+      }
+    }
+    return curves;
+  }
+
+  private ChartFigure figure(
+      String workload,
+      @Nullable String network,
+      String operation,
+      Map<SystemSeries, PercentileCurve> curves) {
+    String title = reported.text("percentiles.title", operation, reported.place(workload, network));
+    String id =
+        FigureMaker.id("percentiles", workload, Objects.requireNonNullElse(network, ""), operation);
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .texts("system")
+            .numbers("percentile", "latency");
+    List<Double> percentiles = percentiles(curves);
+    List<Line> lines = new ArrayList<>();
+    curves.forEach(
+        (one, curve) -> {
+          List<Point> points = new ArrayList<>();
+          for (PercentileCurve.Point point : curve.points()) {
+            points.add(new Point(percentiles.indexOf(point.percentile()), point.micros()));
+            table.row().text(one.name()).text(label(point.percentile())).plain(point.micros());
+          }
+          lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
+        });
+    Chart chart =
+        new Chart(
+            Axis.categories(
+                reported.text("percentiles.x"), percentiles.stream().map(this::label).toList()),
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
+            reported.seriesNames(),
+            lines,
+            List.of(),
+            false);
+    return new FigureMaker(reported)
+        .figure(title, "", reported.text("percentiles.alternative", title), chart, table.made());
+  }
+
+  private static List<Double> percentiles(Map<SystemSeries, PercentileCurve> curves) {
+    TreeSet<Double> percentiles = new TreeSet<>();
+    curves
+        .values()
+        .forEach(curve -> curve.points().forEach(point -> percentiles.add(point.percentile())));
+    return List.copyOf(percentiles);
+  }
+
+  private List<String> operations(String workload, @Nullable String network) {
+    TreeSet<String> operations = new TreeSet<>();
+    reported
+        .series()
+        .forEach(one -> operations.addAll(one.largestCell(workload, network).operationNames()));
+    return List.copyOf(operations);
+  }
+
+  private String label(double percentile) {
+    return percentile == 100
+        ? reported.text("percentiles.max")
+        : reported.numbers().tick(percentile);
+  }
+}

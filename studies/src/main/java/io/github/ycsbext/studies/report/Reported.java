@@ -1,0 +1,82 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.Plan;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a report is about, and in which words.
+ *
+ * @param sets of one study
+ * @param series one per system that was measured, set by set
+ */
+record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
+  static Reported of(List<ResultSet> sets, Words words) {
+    return new Reported(List.copyOf(sets), SystemSeries.of(sets, words), words);
+  }
+
+  String text(String key, Object... values) {
+    return words.of(key, values);
+  }
+
+  Numbers numbers() {
+    return words.numbers();
+  }
+
+  /** With its unit, such as {@code Throughput (ops/s)}. */
+  String title(Metric metric) {
+    String title = words.of("metric", metric);
+    return metric.unit().isEmpty() ? title : title + " (" + metric.unit() + ")";
+  }
+
+  Optional<Plan> plan() {
+    return sets.stream()
+        .map(ResultSet::sheet)
+        .filter(Objects::nonNull)
+        .map(sheet -> Objects.requireNonNull(sheet).plan())
+        .findFirst();
+  }
+
+  List<String> workloads() {
+    return sets.stream().flatMap(set -> set.workloads().stream()).distinct().toList();
+  }
+
+  List<@Nullable String> networks() {
+    Set<@Nullable String> networks = new LinkedHashSet<>();
+    sets.forEach(set -> networks.addAll(set.networks()));
+    return new ArrayList<>(networks);
+  }
+
+  boolean hasNetworks() {
+    return networks().stream().anyMatch(Objects::nonNull);
+  }
+
+  /** From the smallest. */
+  List<Long> sizes() {
+    return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
+  }
+
+  List<String> seriesNames() {
+    return series.stream().map(SystemSeries::name).toList();
+  }
+
+  /** Such as {@code workload A, 1gb-ethernet}. */
+  String place(@Nullable String workload, @Nullable String network) {
+    List<String> parts = new ArrayList<>();
+    if (workload != null) {
+      parts.add(words.of("place.workload", workload));
+    }
+    if (network != null) {
+      parts.add(network);
+    }
+    return String.join(", ", parts);
+  }
+}

@@ -1,0 +1,191 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.result.Result.Environment;
+import io.github.ycsbext.studies.analysis.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What was measured, on what, and how it was configured. */
+final class ServerTables {
+  /** What a cell of the configuration shows at most, before it says that there are more. */
+  private static final int MOST_VALUES = 4;
+
+  private final Reported reported;
+
+  ServerTables(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** Versions, topology, durability, bytes. */
+  DataTable servers() {
+    TableMaker table =
+        new TableMaker(reported.words(), "servers", reported.text("table.servers"))
+            .texts("system", "what-ran", "version", "topology", "durability", "program-from", "way")
+            .numbers("stored-last");
+    for (SystemSeries one : reported.series()) {
+      List<MeasuredTrial> trials = one.trials();
+      SchemaDescription server = trials.get(trials.size() - 1).run().server();
+      table
+          .row()
+          .text(one.name())
+          .text(one.results().standIn(one.system()).orElse(reported.text("servers.real")))
+          .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
+          .text(server == null ? "" : server.topology())
+          .text(durability(trials))
+          .text(distinct(trials.stream().map(ServerTables::source).toList()))
+          .text(distinct(trials.stream().map(ServerTables::way).toList()))
+          .bytes(server == null ? null : server.bytesStored());
+    }
+    return table.made();
+  }
+
+  /** The server's own parameters, as it told them in the last trial. */
+  DataTable parameters() {
+    TableMaker table =
+        new TableMaker(reported.words(), "parameters", reported.text("table.parameters"))
+            .texts("system", "parameter", "value");
+    for (SystemSeries one : reported.series()) {
+      SchemaDescription server = one.trials().get(one.trials().size() - 1).run().server();
+      if (server != null) {
+        new TreeMap<>(server.details())
+            .forEach((name, value) -> table.row().text(one.name()).text(name).text(value));
+      }
+    }
+    return table.made();
+  }
+
+  /** What was done to the links, by network. */
+  DataTable networks() {
+    Set<NetworkUsed> used = new LinkedHashSet<>();
+    for (ResultSet set : reported.sets()) {
+      for (MeasuredTrial trial : set.trials()) {
+        TrialOutcome outcome = trial.outcome();
+        if (outcome != null && outcome.network() != null) {
+          used.add(outcome.network());
+        }
+      }
+    }
+    TableMaker table =
+        new TableMaker(reported.words(), "networks", reported.text("table.networks"))
+            .texts("network", "links", "stands-for");
+    used.forEach(
+        network ->
+            table.row().text(network.name()).text(network.label()).text(standsFor(network.name())));
+    return table.made();
+  }
+
+  private String standsFor(String network) {
+    return reported.plan().stream()
+        .flatMap(plan -> plan.networks().stream())
+        .filter(planned -> planned.name().equals(network))
+        .map(planned -> planned.standsFor())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static String source(MeasuredTrial trial) {
+    TrialOutcome outcome = trial.outcome();
+    return outcome == null || outcome.server() == null ? "" : outcome.server().source();
+  }
+
+  private static String way(MeasuredTrial trial) {
+    TrialOutcome outcome = trial.outcome();
+    return outcome == null || outcome.server() == null ? "" : outcome.server().way();
+  }
+
+  /** The clients' machines. */
+  DataTable hardware() {
+    TableMaker table =
+        new TableMaker(reported.words(), "machine", reported.text("table.machine"))
+            .texts("results", "processor")
+            .numbers("processors", "memory")
+            .texts("operating-system", "jvm")
+            .numbers("heap")
+            .texts("client");
+    Set<List<Object>> seen = new LinkedHashSet<>();
+    for (ResultSet set : reported.sets()) {
+      for (MeasuredTrial trial : set.trials()) {
+        Environment machine = trial.run().environment();
+        if (seen.add(List.of(set.label(), machine, trial.run().product()))) {
+          table
+              .row()
+              .text(set.label())
+              .text(machine.processor())
+              .whole(machine.processors())
+              .bytes(machine.memoryBytes() == 0 ? null : Long.valueOf(machine.memoryBytes()))
+              .text(machine.operatingSystem() + " (" + machine.architecture() + ")")
+              .text(machine.jvm())
+              .bytes(machine.maxHeapBytes())
+              .text(trial.run().product());
+        }
+      }
+    }
+    return table.made();
+  }
+
+  /** Every property of every run; what differs between runs of a system is listed. */
+  DataTable configuration() {
+    Map<String, List<String>> rows = new TreeMap<>();
+    for (SystemSeries one : reported.series()) {
+      for (MeasuredTrial trial : one.trials()) {
+        trial.run().configuration().keySet().forEach(name -> rows.put(name, new ArrayList<>()));
+      }
+    }
+    TableMaker table =
+        new TableMaker(reported.words(), "configuration", reported.text("table.configuration"))
+            .texts("property");
+    Map<String, SystemSeries> columns = new LinkedHashMap<>();
+    reported.series().forEach(one -> columns.put(one.name(), one));
+    columns.forEach((name, one) -> table.textColumn(name, FigureMaker.id(name).replace('-', '_')));
+    rows.keySet()
+        .forEach(
+            property -> {
+              TableMaker.Row row = table.row().text(property);
+              columns.values().forEach(one -> row.text(configured(one, property)));
+            });
+    return table.made();
+  }
+
+  private String configured(SystemSeries one, String name) {
+    List<String> values =
+        one.trials().stream()
+            .map(trial -> trial.run().configuration().get(name))
+            .map(value -> value == null ? Numbers.NONE : value)
+            .distinct()
+            .sorted()
+            .toList();
+    return values.size() <= MOST_VALUES
+        ? String.join(", ", values)
+        : reported.text(
+            "configuration.more",
+            String.join(", ", values.subList(0, MOST_VALUES)),
+            values.size() - MOST_VALUES);
+  }
+
+  /** Empty where no server tells. */
+  static String durability(List<MeasuredTrial> trials) {
+    return distinct(
+        trials.stream()
+            .map(trial -> trial.run().server())
+            .map(server -> server == null ? "" : server.durability())
+            .toList());
+  }
+
+  private static String distinct(List<@Nullable String> values) {
+    return values.stream()
+        .filter(value -> value != null && !value.isBlank())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+}

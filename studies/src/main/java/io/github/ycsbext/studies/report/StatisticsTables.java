@@ -1,0 +1,220 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.Cell;
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.Outliers;
+import io.github.ycsbext.studies.analysis.Outliers.Outlier;
+import io.github.ycsbext.studies.analysis.PublishedNumbers;
+import io.github.ycsbext.studies.analysis.Ratio;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.Series;
+import io.github.ycsbext.studies.analysis.SpeedUps;
+import io.github.ycsbext.studies.analysis.SpeedUps.SpeedUp;
+import io.github.ycsbext.studies.analysis.StorageUse;
+import io.github.ycsbext.studies.analysis.WithinRun;
+import io.github.ycsbext.studies.chart.Chart;
+import io.github.ycsbext.studies.chart.Chart.Axis;
+import io.github.ycsbext.studies.chart.Chart.Line;
+import io.github.ycsbext.studies.chart.Chart.Point;
+import io.github.ycsbext.studies.chart.Chart.Style;
+import io.github.ycsbext.studies.plan.Metric;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What stands behind the means: outliers, seconds within a run, bytes stored, speed-up. */
+final class StatisticsTables {
+  /** Fewer seconds say nothing of how they lean on each other. */
+  private static final int LEAST_POINTS = 8;
+
+  private final Reported reported;
+
+  StatisticsTables(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** Of throughput and of each operation's mean latency. */
+  DataTable outliers() {
+    TableMaker table =
+        new TableMaker(reported.words(), "outliers", reported.text("table.outliers"))
+            .texts("trial", "results", "metric")
+            .numbers("value", "median", "modified-z");
+    for (ResultSet set : reported.sets()) {
+      for (Cell cell : set.cells()) {
+        outliers(table, set, cell, cell.throughput(), reported.title(Metric.THROUGHPUT));
+        for (String operation : cell.operationNames()) {
+          String metric =
+              reported.text("figure.of-operation", reported.title(Metric.MEAN_LATENCY), operation);
+          outliers(table, set, cell, cell.meanLatency(operation), metric);
+        }
+      }
+    }
+    return table.made();
+  }
+
+  private static void outliers(
+      TableMaker table, ResultSet set, Cell cell, Estimate estimate, String metric) {
+    for (Outlier outlier : Outliers.of(estimate.values())) {
+      table
+          .row()
+          .text(cell.trials().get(outlier.index()).trial().id())
+          .text(set.label())
+          .text(metric)
+          .plain(outlier.value())
+          .plain(outlier.median())
+          .plain(outlier.score());
+    }
+  }
+
+  /** A row per trial that ran long enough. */
+  DataTable withinRuns() {
+    TableMaker table =
+        new TableMaker(reported.words(), "within-runs", reported.text("table.within-runs"))
+            .texts("trial", "results")
+            .numbers("seconds", "effective", "lag-one")
+            .intervals("throughput");
+    for (ResultSet set : reported.sets()) {
+      for (MeasuredTrial trial : set.trials()) {
+        List<Double> seconds = seconds(trial);
+        if (seconds.size() >= LEAST_POINTS) {
+          withinRun(table.row().text(trial.trial().id()).text(set.label()), WithinRun.of(seconds));
+        }
+      }
+    }
+    return table.made();
+  }
+
+  private static void withinRun(TableMaker.Row row, WithinRun within) {
+    Double half = Double.isNaN(within.halfWidth95()) ? null : within.halfWidth95();
+    row.whole(within.points())
+        .plain(within.effective())
+        .plain(within.lagOne())
+        .estimate(new Estimate(List.of(within.mean()), within.mean(), half));
+  }
+
+  private static List<Double> seconds(MeasuredTrial trial) {
+    try {
+      return Series.throughput(trial.runFolder()).stream()
+          .map(Series.Point::operationsPerSecond)
+          .toList();
+    } catch (IOException e) {
+      // Told by name among the files that are left out.
+      return List.of();
+    }
+  }
+
+  DataTable storage() {
+    TableMaker table =
+        SummaryTables.columns(
+                reported,
+                new TableMaker(reported.words(), "storage", reported.text("table.storage")))
+            .texts("phase", "encoding")
+            .intervals("stored-bytes", "per-logical-byte", "per-sent-byte");
+    for (SystemSeries one : reported.series()) {
+      StorageUse.of(one.results()).stream()
+          .filter(use -> use.cell().system().equals(one.system()))
+          .forEach(use -> storage(table, one, use));
+    }
+    return table.made();
+  }
+
+  private void storage(TableMaker table, SystemSeries one, StorageUse use) {
+    SummaryTables.cell(reported, table.row(), one.name(), use.cell())
+        .text(use.phase())
+        .text(use.encoding())
+        .estimate(use.storedBytes())
+        .estimate(use.perLogicalByte())
+        .estimate(use.perSentByte());
+  }
+
+  DataTable speedUps() {
+    TableMaker table =
+        SummaryTables.columns(
+                reported,
+                new TableMaker(reported.words(), "speed-up", reported.text("table.speed-up")))
+            .texts("phase")
+            .numbers("nodes", "published-speed-up")
+            .intervals("speed-up", "bootstrap")
+            .numbers("published-efficiency")
+            .intervals("efficiency");
+    for (SystemSeries one : reported.series()) {
+      SpeedUps.of(one.results()).stream()
+          .filter(speedUp -> speedUp.cell().system().equals(one.system()))
+          .forEach(speedUp -> speedUp(table, one, speedUp));
+    }
+    return table.made();
+  }
+
+  private void speedUp(TableMaker table, SystemSeries one, SpeedUp speedUp) {
+    boolean loads = speedUp.metric() == Metric.LOAD_TIME;
+    Double gained = published(one, speedUp, loads ? Metric.LOAD_SPEEDUP : Metric.RUN_SPEEDUP);
+    Double used = published(one, speedUp, loads ? Metric.LOAD_EFFICIENCY : Metric.RUN_EFFICIENCY);
+    SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
+        .text(reported.words().of("metric", speedUp.metric()))
+        .whole(speedUp.nodes())
+        .plain(gained == null ? Double.NaN : gained)
+        .ratio(speedUp.speedUp())
+        .between(speedUp.speedUp().value(), speedUp.bootstrap95())
+        .plain(used == null ? Double.NaN : used / 100)
+        .ratio(speedUp.efficiency());
+  }
+
+  private static @Nullable Double published(SystemSeries one, SpeedUp speedUp, Metric metric) {
+    return new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
+  }
+
+  /** Of every system against the baseline, load and run side by side; none without a baseline. */
+  List<ChartFigure> speedUpFigures() {
+    List<String> places =
+        List.of(
+            reported.words().of("metric", Metric.LOAD_TIME),
+            reported.words().of("metric", Metric.RUN_TIME));
+    TableMaker table =
+        new TableMaker(reported.words(), "speed-up-figure", reported.text("table.speed-up"))
+            .texts("system", "phase")
+            .intervals("speed-up");
+    List<Line> lines = new ArrayList<>();
+    for (SystemSeries one : reported.series()) {
+      List<Point> points = new ArrayList<>();
+      for (SpeedUp speedUp : largest(one)) {
+        int place = speedUp.metric() == Metric.LOAD_TIME ? 0 : 1;
+        Ratio ratio = speedUp.speedUp();
+        points.add(
+            new Point(
+                place,
+                ratio.value(),
+                Objects.requireNonNullElse(ratio.low95(), ratio.value()),
+                Objects.requireNonNullElse(ratio.high95(), ratio.value())));
+        table.row().text(one.name()).text(places.get(place)).ratio(ratio);
+      }
+      if (!points.isEmpty()) {
+        lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
+      }
+    }
+    Chart chart =
+        new Chart(
+            Axis.categories("", places),
+            Axis.linear(reported.text("column.speed-up")),
+            reported.seriesNames(),
+            lines,
+            List.of(),
+            true);
+    String title = reported.text("table.speed-up");
+    return lines.isEmpty()
+        ? List.of()
+        : List.of(
+            new FigureMaker(reported)
+                .figure(title, "", reported.text("speed-up.alternative"), chart, table.made()));
+  }
+
+  /** Of the first workload and network, at the largest size. */
+  private List<SpeedUp> largest(SystemSeries one) {
+    Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
+    return SpeedUps.of(one.results()).stream()
+        .filter(speedUp -> speedUp.cell().key().equals(cell.key()))
+        .toList();
+  }
+}

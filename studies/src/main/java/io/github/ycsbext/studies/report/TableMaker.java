@@ -1,0 +1,213 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.Interval;
+import io.github.ycsbext.studies.analysis.Ratio;
+import io.github.ycsbext.studies.report.DataTable.Column;
+import io.github.ycsbext.studies.report.DataTable.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a table column by column, then row by row. */
+final class TableMaker {
+  private final Words words;
+  private final String id;
+  private final String caption;
+  private final List<Column> columns = new ArrayList<>();
+  private final List<List<Value>> rows = new ArrayList<>();
+
+  TableMaker(Words words, String id, String caption) {
+    this.words = words;
+    this.id = id;
+    this.caption = caption;
+  }
+
+  /** Columns of texts, by the last part of their titles' keys. */
+  TableMaker texts(String... keys) {
+    for (String key : keys) {
+      columns.add(new Column(title(key), false, List.of(field(key))));
+    }
+    return this;
+  }
+
+  /** A column of texts under a title of its own. */
+  TableMaker textColumn(String title, String field) {
+    columns.add(new Column(title, false, List.of(field)));
+    return this;
+  }
+
+  /** Columns of single numbers. */
+  TableMaker numbers(String... keys) {
+    for (String key : keys) {
+      column(title(key), field(key));
+    }
+    return this;
+  }
+
+  /** A column of numbers under a title of its own. */
+  TableMaker column(String title, String field) {
+    columns.add(new Column(title, true, List.of(field)));
+    return this;
+  }
+
+  /** Columns of numbers with their intervals. */
+  TableMaker intervals(String... keys) {
+    for (String key : keys) {
+      intervalColumn(title(key), field(key));
+    }
+    return this;
+  }
+
+  /** A column of numbers with their intervals, under a title of its own. */
+  TableMaker intervalColumn(String title, String field) {
+    columns.add(new Column(title, true, List.of(field, field + "_low95", field + "_high95")));
+    return this;
+  }
+
+  private String title(String key) {
+    return words.of("column." + key);
+  }
+
+  private static String field(String key) {
+    return key.replace('-', '_');
+  }
+
+  Row row() {
+    List<Value> values = new ArrayList<>();
+    rows.add(values);
+    return new Row(values);
+  }
+
+  DataTable made() {
+    return new DataTable(id, caption, columns, rows);
+  }
+
+  /** A row that is being filled, from the left. */
+  final class Row {
+    private final List<Value> values;
+
+    private Row(List<Value> values) {
+      this.values = values;
+    }
+
+    private Row add(String text, String... kept) {
+      values.add(new Value(text, List.of(kept)));
+      return this;
+    }
+
+    Row text(@Nullable String text) {
+      return text == null || text.isEmpty() ? add(Numbers.NONE, "") : add(text, text);
+    }
+
+    Row whole(long number) {
+      return add(words.numbers().whole(number), String.valueOf(number));
+    }
+
+    Row plain(double number) {
+      return add(words.numbers().plain(number), kept(number));
+    }
+
+    /** With that many decimals. */
+    Row fixed(double number, int decimals) {
+      return add(words.numbers().fixed(number, decimals), kept(number));
+    }
+
+    Row percent(@Nullable Double part) {
+      return part == null ? add(Numbers.NONE, "") : add(words.numbers().percent(part), kept(part));
+    }
+
+    Row pValue(@Nullable Double value) {
+      return add(words.numbers().pValue(value), value == null ? "" : kept(value));
+    }
+
+    Row bytes(@Nullable Long bytes) {
+      return bytes == null
+          ? add(Numbers.NONE, "")
+          : add(words.numbers().bytes(bytes), String.valueOf(bytes));
+    }
+
+    /** In a column of intervals, with ±. */
+    Row estimate(Estimate estimate) {
+      return estimate.hasInterval()
+          ? add(
+              words.numbers().estimate(estimate),
+              kept(estimate.mean()),
+              kept(estimate.low()),
+              kept(estimate.high()))
+          : add(
+              estimate.isMeasured() ? words.numbers().estimate(estimate) : Numbers.NONE,
+              kept(estimate.mean()),
+              "",
+              "");
+    }
+
+    /** In a column of intervals, with both ends. */
+    Row ratio(@Nullable Ratio ratio) {
+      if (ratio == null) {
+        return add(Numbers.NONE, "", "", "");
+      }
+      Double low = ratio.low95();
+      Double high = ratio.high95();
+      return add(
+          words.numbers().ratio(ratio),
+          kept(ratio.value()),
+          low == null ? "" : kept(low),
+          high == null ? "" : kept(high));
+    }
+
+    /** In a column of intervals, as a change in percent. */
+    Row change(@Nullable Ratio ratio) {
+      if (ratio == null) {
+        return add(Numbers.NONE, "", "", "");
+      }
+      Double low = ratio.low95();
+      Double high = ratio.high95();
+      String text = words.numbers().change(ratio.value());
+      return add(
+          low == null || high == null
+              ? text
+              : text
+                  + " "
+                  + words.numbers().interval(new Interval((low - 1) * 100, (high - 1) * 100)),
+          kept(ratio.value() - 1),
+          low == null ? "" : kept(low - 1),
+          high == null ? "" : kept(high - 1));
+    }
+
+    /** In a column of intervals, of a value that has both ends. */
+    Row between(double value, @Nullable Interval interval) {
+      Numbers numbers = words.numbers();
+      return interval == null
+          ? add(numbers.plain(value), kept(value), "", "")
+          : add(
+              numbers.plain(value) + " " + numbers.interval(interval),
+              kept(value),
+              kept(interval.low()),
+              kept(interval.high()));
+    }
+
+    /** As {@link #between}, with so many digits that the ends can be told apart. */
+    Row precisely(double value, @Nullable Interval interval, int digits) {
+      Numbers numbers = words.numbers();
+      if (interval == null) {
+        return add(numbers.significant(value, digits), kept(value), "", "");
+      }
+      String separator = numbers.decimal().equals(",") ? "; " : ", ";
+      return add(
+          numbers.significant(value, digits)
+              + " ["
+              + numbers.significant(interval.low(), digits)
+              + separator
+              + numbers.significant(interval.high(), digits)
+              + "]",
+          kept(value),
+          kept(interval.low()),
+          kept(interval.high()));
+    }
+
+    private String kept(double number) {
+      return Double.isNaN(number) ? "" : String.valueOf(number);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Every trial: when it ran, how it ended, and how well the client was. */
+final class TrialTables {
+  private final Reported reported;
+
+  TrialTables(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** A trial of a set, measured or failed. */
+  private record Listed(
+      ResultSet set,
+      Trial trial,
+      @Nullable MeasuredTrial measured,
+      @Nullable TrialOutcome outcome) {
+    String startedAt() {
+      if (outcome != null) {
+        return outcome.startedAt();
+      }
+      return measured == null ? "" : measured.run().startedAt();
+    }
+  }
+
+  /** In the order in which they ran. */
+  DataTable trials() {
+    TableMaker table =
+        new TableMaker(reported.words(), "trials", reported.text("table.trials"))
+            .texts("trial", "results", "started")
+            .numbers("attempts")
+            .texts("outcome")
+            .numbers("duration", "throughput")
+            .texts("idle", "notes");
+    listed().forEach(one -> row(table.row(), one));
+    return table.made();
+  }
+
+  private List<Listed> listed() {
+    List<Listed> listed = new ArrayList<>();
+    for (ResultSet set : reported.sets()) {
+      set.trials()
+          .forEach(trial -> listed.add(new Listed(set, trial.trial(), trial, trial.outcome())));
+      set.failed().forEach((trial, outcome) -> listed.add(new Listed(set, trial, null, outcome)));
+    }
+    listed.sort(Comparator.comparing(Listed::startedAt));
+    return listed;
+  }
+
+  private void row(TableMaker.Row row, Listed one) {
+    MeasuredTrial measured = one.measured();
+    TrialOutcome outcome = one.outcome();
+    row.text(one.trial().id())
+        .text(one.set().label())
+        .text(one.startedAt())
+        .whole(outcome == null ? 1 : outcome.attempts())
+        .text(ending(measured != null, outcome))
+        .plain(measured == null ? Double.NaN : seconds(measured))
+        .plain(measured == null ? Double.NaN : measured.run().throughput())
+        .text(outcome == null ? "" : idle(one.set(), outcome))
+        .text(notes(measured, outcome));
+  }
+
+  private static double seconds(MeasuredTrial trial) {
+    return trial.phases().stream().mapToDouble(phase -> phase.result().runTimeMillis()).sum() / 1e3;
+  }
+
+  private String ending(boolean completed, @Nullable TrialOutcome outcome) {
+    String failures = outcome == null ? "" : String.join("; ", outcome.failures());
+    if (!completed) {
+      return reported.text("trial.failed", failures);
+    }
+    return failures.isEmpty()
+        ? reported.text("trial.completed")
+        : reported.text("trial.completed-after", failures);
+  }
+
+  private static String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
+    List<String> notes = new ArrayList<>();
+    if (trial != null) {
+      notes.addAll(trial.run().notes());
+    }
+    if (outcome != null) {
+      notes.addAll(outcome.notes());
+    }
+    return String.join("; ", notes);
+  }
+
+  private String idle(ResultSet set, TrialOutcome outcome) {
+    return outcome.idleCpuShare().entrySet().stream()
+        .map(
+            entry -> set.title(entry.getKey()) + " " + reported.numbers().percent(entry.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** A row per run that the client watched itself in. */
+  DataTable health() {
+    TableMaker table =
+        new TableMaker(reported.words(), "health", reported.text("table.health"))
+            .texts("trial", "results", "verdict")
+            .numbers(
+                "cpu-per-operation",
+                "client-share",
+                "machine-share",
+                "busy-time",
+                "pauses",
+                "pause-time",
+                "jitter-p99",
+                "client-ceiling")
+            .texts("why");
+    for (ResultSet set : reported.sets()) {
+      for (MeasuredTrial trial : set.trials()) {
+        Health health = trial.run().health();
+        if (health != null) {
+          health(table.row().text(trial.trial().id()).text(set.label()), trial.run(), health);
+        }
+      }
+    }
+    return table.made();
+  }
+
+  private void health(TableMaker.Row row, Result run, Health health) {
+    row.text(reported.text("health." + FigureMaker.id(health.verdict())))
+        .plain(orNone(health.cpuMicrosPerOperation()))
+        .percent(health.processShare())
+        .percent(health.machineShare())
+        .percent(health.busyTimeShare())
+        .whole(health.pauses())
+        .plain(health.pauseMillis())
+        .plain(health.jitterP99Micros())
+        .plain(orNone(run.clientCeiling()))
+        .text(String.join("; ", health.reasons()));
+  }
+
+  private static double orNone(@Nullable Double value) {
+    return value == null ? Double.NaN : value;
+  }
+}

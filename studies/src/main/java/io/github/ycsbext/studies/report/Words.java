@@ -1,0 +1,75 @@
+package io.github.ycsbext.studies.report;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Properties;
+import java.util.Set;
+
+/**
+ * A report's texts in one language, from {@code words_<language>.properties}, and how it writes
+ * numbers. {@code {0}}, {@code {1}} … in a text are places for what it is about.
+ */
+public final class Words {
+  private final Language language;
+  private final Properties texts;
+  private final Numbers numbers;
+
+  private Words(Language language, Properties texts) {
+    this.language = language;
+    this.texts = texts;
+    this.numbers = new Numbers(language.locale());
+  }
+
+  public static Words in(Language language) {
+    String name = "words_" + language.code() + ".properties";
+    Properties texts = new Properties();
+    try (InputStream in = Words.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new FileNotFoundException(name + " is missing from the class path");
+      }
+      texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Words(language, texts);
+  }
+
+  public Language language() {
+    return language;
+  }
+
+  public Numbers numbers() {
+    return numbers;
+  }
+
+  /**
+   * @throws IllegalArgumentException where the language has no such text
+   */
+  public String of(String key, Object... values) {
+    String text = texts.getProperty(key);
+    if (text == null) {
+      throw new IllegalArgumentException("no text '%s' in language %s".formatted(key, language));
+    }
+    for (int i = 0; i < values.length; i++) {
+      text = text.replace("{" + i + "}", String.valueOf(values[i]));
+    }
+    return text;
+  }
+
+  /** The text of a value, at {@code prefix.value} in small letters. */
+  String of(String prefix, Enum<?> value) {
+    return of(prefix + "." + value.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+  }
+
+  boolean has(String key) {
+    return texts.containsKey(key);
+  }
+
+  Set<String> keys() {
+    return texts.stringPropertyNames();
+  }
+}

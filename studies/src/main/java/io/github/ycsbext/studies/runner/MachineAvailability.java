@@ -1,0 +1,93 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.clusters.DockerCluster;
+import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.network.LinkNetwork;
+import io.github.ycsbext.clusters.network.LinkShape;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.studies.plan.HostsFile;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What this machine, its containers and the given servers have. */
+public final class MachineAvailability implements Availability {
+  private final Servers servers;
+  private final Plan plan;
+  private final @Nullable HostsFile hosts;
+
+  /**
+   * @param plan whose systems and networks are asked about
+   * @param hosts of {@link Servers#hosts}; null where there is none
+   */
+  public MachineAvailability(Servers servers, Plan plan, @Nullable HostsFile hosts) {
+    this.servers = servers;
+    this.plan = plan;
+    this.hosts = hosts;
+  }
+
+  @Override
+  public Optional<String> whyNot(SystemUnderTest system) {
+    if (isGiven(system)) {
+      return Optional.empty();
+    }
+    return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
+  }
+
+  private static Optional<String> whyNotDocker(SystemUnderTest system) {
+    return DockerCluster.whyMissing()
+        .map(why -> "no container can be started here: " + why)
+        .or(() -> whyNotInContainers(system));
+  }
+
+  private static Optional<String> whyNotInContainers(SystemUnderTest system) {
+    return DockerCluster.topologies(system.engine()).contains(system.topology())
+        ? Optional.empty()
+        : Optional.of(
+            "%s as %s is not to be had in containers: reach your own by --hosts"
+                .formatted(system.engine().title(), system.topology().label()));
+  }
+
+  private static Optional<String> whyNotLocal(SystemUnderTest system) {
+    return LocalCluster.whyMissing(system.engine(), system.topology());
+  }
+
+  private boolean isGiven(SystemUnderTest system) {
+    return servers.given().containsKey(system.name())
+        || (hosts != null && hosts.names(system.name()));
+  }
+
+  @Override
+  public Optional<String> whyNot(PlannedNetwork network) {
+    List<SystemUnderTest> given = plan.systems().stream().filter(this::isGiven).toList();
+    if (given.isEmpty()) {
+      return network.isShaped() ? whyNotShaped(network) : Optional.empty();
+    }
+    boolean named =
+        hosts != null
+            && given.stream().allMatch(system -> hosts.isOnNetwork(system.name(), network.name()));
+    return named || !network.isShaped()
+        ? Optional.empty()
+        : Optional.of(
+            "the links of given servers are not shaped: name the servers that are on this network as SYSTEM@%s in the hosts file"
+                .formatted(network.name()));
+  }
+
+  /** Makes such links for a moment, for what a kernel can do shows only then. */
+  private Optional<String> whyNotShaped(PlannedNetwork network) {
+    if (servers.way() == ClusterWay.DOCKER) {
+      return Optional.of("the links of containers are not shaped: take --clusters local");
+    }
+    LinkShape shape = new LinkShape(network.bitsPerSecond(), network.delay());
+    try (LinkNetwork tried = LinkNetwork.create(1, shape)) {
+      return tried.notApplied().isEmpty()
+          ? Optional.empty()
+          : Optional.of(String.join("; ", tried.notApplied()));
+    } catch (NetworkUnavailableException e) {
+      return Optional.of(e.reason());
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.ycsbext.studies.runner;
+
+import java.util.List;
+
+/** Tells of studies that other processes run on this machine at the same time. */
+@FunctionalInterface
+public interface OtherStudies {
+  /** Nobody else is looked for. */
+  OtherStudies NONE = List::of;
+
+  /** A sentence for each, for the reader of figures that it may have disturbed. */
+  List<String> notes();
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A system on a network: servers are started once for it, and serve all its trials.
+ *
+ * @param network null where the study has none
+ */
+record Place(SystemUnderTest system, @Nullable PlannedNetwork network) {
+  static Place of(Trial trial, Plan plan) {
+    PlannedNetwork network =
+        plan.networks().stream()
+            .filter(planned -> planned.name().equals(trial.network()))
+            .findFirst()
+            .orElse(null);
+    return new Place(plan.system(trial.system()), network);
+  }
+
+  boolean hosts(Trial trial) {
+    return trial.system().equals(system.name())
+        && (network == null || network.name().equals(trial.network()));
+  }
+
+  /** Short, such as {@code redis} or {@code redis on 1gb-ethernet}. */
+  String name() {
+    return system.name() + onNetwork();
+  }
+
+  /** As people write it. */
+  String title() {
+    return system.title() + onNetwork();
+  }
+
+  private String onNetwork() {
+    return network == null ? "" : " on " + network.name();
+  }
+}

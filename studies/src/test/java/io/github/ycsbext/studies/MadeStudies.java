@@ -1,0 +1,423 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.plan.Amount;
+import io.github.ycsbext.studies.plan.Claim;
+import io.github.ycsbext.studies.plan.Claim.Subject;
+import io.github.ycsbext.studies.plan.Clearing;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.PaperTable;
+import io.github.ycsbext.studies.plan.PaperTable.Dimension;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.Published;
+import io.github.ycsbext.studies.plan.ServerTurns;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.runner.Servers;
+import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudySheet;
+import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
+import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
+import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Studies whose results nobody has measured: made for tests, by formulas with a fixed seed, in the
+ * very files that a run leaves.
+ */
+public final class MadeStudies {
+  public static final int REPETITIONS = 5;
+  private static final JsonMapper LINES = new JsonMapper();
+
+  private final Random random = new Random(11);
+  private final Plan plan;
+  private final StudyFolder folder;
+
+  private MadeStudies(Plan plan, Path folder) {
+    this.plan = plan;
+    this.folder = new StudyFolder(folder);
+  }
+
+  /** Redis twice as fast as Cassandra, the fast network a tenth faster; one repetition far out. */
+  public static ResultSet networks(Path folder) throws IOException {
+    Plan plan =
+        plan(
+            "two-networks",
+            List.of(system("redis", Engine.REDIS, Topology.STANDALONE), cassandra()),
+            List.of(
+                new PlannedNetwork("fast", 0, 0, "40 Gb/s InfiniBand"),
+                new PlannedNetwork("slow", 1_000_000_000L, 0, "")),
+            List.of(new PlannedWorkload("U", "workloada")),
+            List.of(1000L, 2000L),
+            0,
+            null,
+            List.of(
+                new Plan.Figure("Graph 1", Metric.THROUGHPUT, null, "U", "slow"),
+                new Plan.Figure("Graph 2", Metric.MEAN_LATENCY, "READ", "U", "slow")),
+            List.of(
+                new PaperTable(
+                    "Table 1",
+                    Metric.THROUGHPUT,
+                    null,
+                    Dimension.WORKLOAD,
+                    Dimension.NETWORK,
+                    List.of("redis"),
+                    null,
+                    null,
+                    true)),
+            List.of(
+                published(Metric.THROUGHPUT, 25000, "redis", "fast"),
+                published(Metric.THROUGHPUT, 20000, "redis", "slow"),
+                published(Metric.THROUGHPUT, 1600, "cassandra", "fast"),
+                published(Metric.THROUGHPUT, 1500, "cassandra", "slow")),
+            List.of(
+                claim("Redis is faster", Metric.THROUGHPUT, "redis", "cassandra", 1, false),
+                claim("Cassandra is faster", Metric.THROUGHPUT, "cassandra", "redis", 1, false),
+                claim(
+                    "Redis is about twice as fast",
+                    Metric.THROUGHPUT,
+                    "redis",
+                    "cassandra",
+                    2,
+                    true),
+                new Claim(
+                    "A faster network helps",
+                    Metric.THROUGHPUT,
+                    new Subject(null, null, null, "fast", null),
+                    new Subject(null, null, null, "slow", null),
+                    1,
+                    false)));
+    return new MadeStudies(plan, folder).make();
+  }
+
+  /** Three nodes load 1.7 times and run 2.5 times as fast as one. */
+  public static ResultSet scaleOut(Path folder) throws IOException {
+    Plan plan =
+        plan(
+            "scaling",
+            List.of(
+                system("one", Engine.CASSANDRA, Topology.STANDALONE),
+                system("three", Engine.CASSANDRA, Topology.THREE_NODES)),
+            List.of(),
+            List.of(new PlannedWorkload("A", "workloada")),
+            List.of(1000L),
+            0,
+            "one",
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(claim("Three are faster", Metric.RUN_SPEEDUP, "three", "one", 1, false)));
+    return new MadeStudies(plan, folder).make();
+  }
+
+  /** Twelve blocks of a hundred inserts and reads, 1 ms and 2 ms each. */
+  public static ResultSet blocks(Path folder) throws IOException {
+    List<Published> published = new ArrayList<>();
+    for (int block = 1; block <= 12; block++) {
+      published.add(
+          new Published(
+              Metric.CUMULATIVE_DURATION,
+              290.0 * block,
+              null,
+              null,
+              null,
+              "insert",
+              "INSERT",
+              null,
+              block));
+    }
+    Plan plan =
+        plan(
+            "in-blocks",
+            List.of(cassandra()),
+            List.of(),
+            List.of(
+                new PlannedWorkload(
+                    "typed",
+                    "typed",
+                    Map.of(),
+                    List.of(
+                        new Phase("insert", Phase.Kind.LOAD, Amount.ofSize(1), Map.of()),
+                        new Phase("select", Phase.Kind.RUN, Amount.ofSize(1), Map.of())))),
+            List.of(1200L),
+            12,
+            null,
+            List.of(
+                new Plan.Figure("Figure 1.a", Metric.CUMULATIVE_DURATION, "INSERT", null, null)),
+            List.of(),
+            published,
+            List.of(
+                new Claim(
+                    "Durations are linear",
+                    Metric.R_SQUARED,
+                    new Subject(null, null, null, null, null),
+                    null,
+                    0.999,
+                    false),
+                new Claim(
+                    "Selects take about twice as long",
+                    Metric.UNIT_DURATION,
+                    new Subject(null, "READ", null, null, null),
+                    new Subject(null, "INSERT", null, null, null),
+                    2,
+                    true)));
+    return new MadeStudies(plan, folder).make();
+  }
+
+  private static Plan plan(
+      String name,
+      List<SystemUnderTest> systems,
+      List<PlannedNetwork> networks,
+      List<PlannedWorkload> workloads,
+      List<Long> operations,
+      int blocks,
+      String baseline,
+      List<Plan.Figure> figures,
+      List<PaperTable> tables,
+      List<Published> published,
+      List<Claim> claims) {
+    return new Plan(
+        name,
+        "A study made for tests: " + name,
+        "What would a report of it say?",
+        new Plan.Source("A. Author, a paper", "All of it", "All of its numbers."),
+        systems,
+        networks,
+        workloads,
+        Map.of(),
+        100,
+        operations,
+        blocks,
+        1,
+        REPETITIONS,
+        1,
+        Clearing.BEFORE_EACH_TRIAL,
+        TrialOrder.PAPER,
+        ServerTurns.ALL_ALONG,
+        baseline,
+        figures,
+        tables,
+        published,
+        claims,
+        List.of("Nothing of this was measured."),
+        List.of());
+  }
+
+  private static SystemUnderTest cassandra() {
+    return system("cassandra", Engine.CASSANDRA, Topology.STANDALONE);
+  }
+
+  private static SystemUnderTest system(String name, Engine engine, Topology topology) {
+    return new SystemUnderTest(name, engine, topology, 0, Map.of());
+  }
+
+  private static Published published(Metric metric, double value, String system, String network) {
+    return new Published(metric, value, system, "U", network, null, null, 2000L, null);
+  }
+
+  private static Claim claim(
+      String text, Metric metric, String a, String b, double factor, boolean approximate) {
+    return new Claim(
+        text,
+        metric,
+        new Subject(a, null, null, null, null),
+        new Subject(b, null, null, null, null),
+        factor,
+        approximate);
+  }
+
+  private ResultSet make() throws IOException {
+    List<Trial> trials = new ArrayList<>();
+    for (SystemUnderTest system : plan.systems()) {
+      for (String network : networkNames()) {
+        for (PlannedWorkload workload : plan.workloads()) {
+          for (long size : plan.operations()) {
+            for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+              trials.add(trial(system.name(), workload.name(), network, size, repetition));
+            }
+          }
+        }
+      }
+    }
+    folder.create(
+        new StudySheet(
+            StudySheet.FORMAT_VERSION,
+            "ycsb-ext 0.1.0",
+            "2026-01-02T03:04:05Z",
+            plan,
+            1,
+            11,
+            Servers.local(),
+            trials,
+            List.of()));
+    StringBuilder outcomes = new StringBuilder();
+    for (Trial trial : trials) {
+      make(trial);
+      outcomes.append(LINES.writeValueAsString(outcome(trial))).append('\n');
+    }
+    Files.writeString(folder.resultsFile(), outcomes);
+    return ResultSets.read(folder.path());
+  }
+
+  private List<String> networkNames() {
+    List<String> names = new ArrayList<>();
+    plan.networks().forEach(network -> names.add(network.name()));
+    if (names.isEmpty()) {
+      names.add(null);
+    }
+    return names;
+  }
+
+  private static Trial trial(
+      String system, String workload, String network, long size, int repetition) {
+    String where = network == null ? "" : "-" + network;
+    String id = "%s-%s%s-%d-%d".formatted(system, workload, where, size, repetition);
+    return new Trial(id, system, workload, network, size, repetition);
+  }
+
+  private static TrialOutcome outcome(Trial trial) {
+    NetworkUsed network =
+        trial.network() == null
+            ? null
+            : new NetworkUsed(
+                trial.network(),
+                true,
+                trial.network().equals("slow") ? "1 Gb/s by tbf" : "not shaped");
+    return new TrialOutcome(
+        trial.id(),
+        true,
+        1,
+        "2026-01-02T03:04:05Z",
+        "2026-01-02T03:05:05Z",
+        List.of(),
+        new ServerUsed("local", "1.2.3", "made", null),
+        Map.of(),
+        network,
+        null,
+        List.of(new Storage("load", 100, 100_000, 200_000, 260_000 + trial.repetition())),
+        List.of());
+  }
+
+  private void make(Trial trial) throws IOException {
+    for (Phase phase : plan.workload(trial.workload()).phases()) {
+      make(trial, phase);
+    }
+  }
+
+  private void make(Trial trial, Phase phase) throws IOException {
+    ResultFolder result = folder.phase(trial, phase.name());
+    boolean loads = phase.kind() == Phase.Kind.LOAD;
+    long operations = phase.amount().of(trial.operations());
+    double throughput = throughput(trial, loads) * (1 + 0.01 * random.nextGaussian());
+    Map<String, OperationSummary> latencies =
+        loads
+            ? Map.of("INSERT", summary(operations, 1e6 / throughput))
+            : Map.of("READ", summary(operations, 1e6 / throughput));
+    result.write(
+        new Result(
+            Result.FORMAT_VERSION,
+            "ycsb-ext 0.1.0",
+            phase.kind().command(),
+            "site.ycsb.BasicDB",
+            "",
+            "2026-01-02T03:04:05Z",
+            operations / throughput * 1e3,
+            operations,
+            throughput,
+            "completed",
+            latencies,
+            new SchemaDescription(
+                trial.system(),
+                "1.2.3",
+                "standalone",
+                "in memory only",
+                null,
+                100L,
+                260_000L,
+                Map.of("parameter", "value")),
+            new Result.Environment("Linux", "amd64", "a processor", 2, 8_000_000_000L, "a JVM", 1),
+            Map.of("recordcount", "100"),
+            List.of(),
+            null,
+            null,
+            null,
+            null));
+    series(result, loads ? "INSERT" : "READ", throughput);
+    if (plan.blocks() > 0) {
+      blocks(result, loads);
+    }
+  }
+
+  private static double throughput(Trial trial, boolean loads) {
+    if (trial.system().equals("three")) {
+      return loads ? 1700 : 2500;
+    }
+    if (!trial.system().equals("redis")) {
+      return loads ? 1000 : 1000 * network(trial);
+    }
+    boolean isFarOut = trial.repetition() == 3 && trial.operations() == 1000 && !loads;
+    return (isFarOut ? 1400 : 2000) * network(trial);
+  }
+
+  private static double network(Trial trial) {
+    return "fast".equals(trial.network()) ? 1.1 : 1;
+  }
+
+  private static OperationSummary summary(long count, double micros) {
+    return new OperationSummary(
+        count,
+        micros,
+        micros / 10,
+        micros * 20,
+        Map.of("50", micros * 0.9, "95", micros * 2, "99", micros * 4, "99.9", micros * 10),
+        Map.of("OK", count),
+        1.0);
+  }
+
+  private void series(ResultFolder result, String operation, double throughput) throws IOException {
+    StringBuilder rows = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
+    for (int second = 1; second <= 12; second++) {
+      long count = Math.round(throughput * (1 + 0.05 * random.nextGaussian()));
+      rows.append(
+          String.format(
+              Locale.ROOT,
+              "%d.000,%s,%d,%d,1,1,1,1,1,measured%n",
+              second,
+              operation,
+              count,
+              second == 7 && operation.equals("READ") ? 3 : 0));
+    }
+    Files.writeString(result.seriesCsv(), rows);
+  }
+
+  private void blocks(ResultFolder result, boolean loads) throws IOException {
+    StringBuilder rows = new StringBuilder("block,operations,elapsed_ns,service_ns\n");
+    double elapsedNs = 0;
+    for (int block = 1; block <= plan.blocks(); block++) {
+      elapsedNs += 100 * (loads ? 1e6 : 2e6) * (1 + 0.01 * random.nextGaussian());
+      long ns = Math.round(elapsedNs);
+      rows.append("%d,%d,%d,%d%n".formatted(block, 100 * block, ns, ns));
+    }
+    Files.writeString(result.path().resolve("blocks.csv"), rows);
+  }
+}

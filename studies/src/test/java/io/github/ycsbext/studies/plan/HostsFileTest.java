@@ -1,0 +1,76 @@
+package io.github.ycsbext.studies.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostsFileTest {
+  @TempDir private Path folder;
+
+  @Test
+  void hosts_become_the_properties_of_each_binding() throws Exception {
+    HostsFile hosts =
+        read(
+            """
+            redis: {hosts: ["db1.example:6380"], properties: {redis.password: hunter2}}
+            cassandra: {hosts: [10.0.0.1, 10.0.0.2, "10.0.0.3:9042"]}
+            mongodb: {hosts: ["a:27017", "b:27017"]}
+            """);
+
+    assertThat(hosts.find("redis", null))
+        .contains(
+            Map.of("redis.host", "db1.example", "redis.port", "6380", "redis.password", "hunter2"));
+    assertThat(hosts.find("cassandra", null))
+        .contains(Map.of("hosts", "10.0.0.1,10.0.0.2,10.0.0.3"));
+    assertThat(hosts.find("mongodb", null))
+        .contains(Map.of("mongodb.url", "mongodb://a:27017,b:27017/ycsb"));
+  }
+
+  @Test
+  void a_network_can_have_servers_of_its_own() throws Exception {
+    HostsFile hosts =
+        read(
+            """
+            redis: {hosts: [slow.example]}
+            redis@40gb-infiniband: {hosts: [fast.example]}
+            """);
+
+    assertThat(hosts.find("redis", "1gb-ethernet")).contains(Map.of("redis.host", "slow.example"));
+    assertThat(hosts.find("redis", "40gb-infiniband"))
+        .contains(Map.of("redis.host", "fast.example"));
+    assertThat(hosts.find("cassandra", "40gb-infiniband")).isEmpty();
+    assertThat(hosts.names("redis")).isTrue();
+    assertThat(hosts.names("cassandra")).isFalse();
+  }
+
+  @Test
+  void all_faults_are_said_at_once_without_a_value_that_may_be_secret() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    rediss: {hosts: [a]}
+                    redis: {host: hunter2}
+                    mongodb: {hosts: ["mongodb://me:hunter2@b"]}
+                    cassandra@56k: {hosts: [c]}
+                    """))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(":1: 'rediss' is not a system of the study")
+        .hasMessageContaining(":2: redis.host is not a known field: did you mean hosts?")
+        .hasMessageContaining(":3: mongodb.hosts holds what is not a host or host:port")
+        .hasMessageContaining(":4: '56k' is not a network of the study")
+        .hasMessageNotContaining("hunter2");
+  }
+
+  private HostsFile read(String yaml) throws IOException, InvalidPlanException {
+    Path file = folder.resolve("hosts.yaml");
+    Files.writeString(file, yaml);
+    return HostsFile.read(file, StudyCatalogue.find("distributed-nosql"));
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class BundleTest {
+  @TempDir private Path temporary;
+  private ResultSet results;
+  private ReportPage page;
+  private Path bundle;
+
+  @BeforeEach
+  void write() throws IOException {
+    results = MadeStudies.networks(temporary.resolve("study"));
+    page = new Report(List.of(results), Language.PORTUGUESE).page();
+    bundle = new Bundle(page, List.of(results)).write(temporary);
+  }
+
+  @Test
+  void every_figure_is_there_as_svg_pdf_and_csv() {
+    for (ChartFigure figure : page.figures()) {
+      for (String suffix : List.of(".svg", ".pdf", ".csv")) {
+        assertThat(bundle.resolve("figures").resolve(figure.id() + suffix)).isNotEmptyFile();
+      }
+    }
+  }
+
+  @Test
+  void every_table_is_there_as_csv_and_latex() {
+    for (DataTable table : page.tables()) {
+      assertThat(bundle.resolve("tables").resolve(table.id() + ".csv")).isNotEmptyFile();
+      assertThat(bundle.resolve("tables").resolve(table.id() + ".tex")).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void an_svg_is_xml_and_has_a_mark_for_each_value() throws Exception {
+    ChartFigure figure = page.figures().get(0);
+    Path svg = bundle.resolve("figures").resolve(figure.id() + ".svg");
+
+    var document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+
+    assertThat(figure.chart().marks()).isEqualTo(4);
+    // Redis' discs and Cassandra's squares, one each in the legend.
+    assertThat(document.getElementsByTagName("circle").getLength()).isEqualTo(2 + 1);
+    assertThat(document.getElementsByTagName("polygon").getLength()).isEqualTo(2 + 1);
+    assertThat(Files.readString(svg)).contains("Vazão").doesNotContain("NaN");
+  }
+
+  @Test
+  void a_pdf_has_one_page_its_texts_and_its_font() throws IOException {
+    ChartFigure figure = page.figures().get(0);
+    Path pdf = bundle.resolve("figures").resolve(figure.id() + ".pdf");
+
+    try (PDDocument document = Loader.loadPDF(pdf.toFile())) {
+      assertThat(document.getNumberOfPages()).isEqualTo(1);
+      assertThat(new PDFTextStripper().getText(document)).contains("Redis", "Cassandra", "2.000");
+      var resources = document.getPage(0).getResources();
+      assertThat(resources.getFontNames())
+          .isNotEmpty()
+          .allSatisfy(name -> assertThat(resources.getFont(name).isEmbedded()).isTrue());
+    }
+  }
+
+  @Test
+  void the_same_results_give_the_same_bytes() throws IOException {
+    Path again =
+        new Bundle(page, List.of(results)).write(Files.createDirectory(temporary.resolve("again")));
+
+    assertThat(again.resolve("SHA256SUMS")).hasSameBinaryContentAs(bundle.resolve("SHA256SUMS"));
+  }
+
+  @Test
+  void latex_has_as_many_cells_in_each_line_as_columns() throws IOException {
+    for (DataTable table : page.tables()) {
+      List<String> lines =
+          Files.readAllLines(bundle.resolve("tables").resolve(table.id() + ".tex"));
+      assertThat(lines).contains("    \\toprule", "    \\midrule", "    \\bottomrule");
+      assertThat(lines)
+          .filteredOn(line -> line.endsWith("\\\\"))
+          .hasSize(table.rows().size() + 1)
+          .allSatisfy(
+              line -> assertThat(line.split("(?<!\\\\)&", -1)).hasSize(table.columns().size()));
+    }
+  }
+
+  @Test
+  void latex_escapes_what_it_would_read() {
+    DataTable table =
+        new TableMaker(Words.in(Language.ENGLISH), "t", "50 % of a_b & c").texts("system").made();
+
+    assertThat(LatexTable.of(table)).contains("\\caption{50 \\% of a\\_b \\& c}");
+  }
+
+  @Test
+  void csv_files_hold_plain_numbers_with_their_intervals() throws IOException {
+    try (CsvReader<NamedCsvRecord> csv =
+        CsvReader.builder().ofNamedCsvRecord(bundle.resolve("tables/summary.csv"))) {
+      List<NamedCsvRecord> rows = csv.stream().toList();
+      assertThat(rows).hasSize(8);
+      NamedCsvRecord first = rows.get(0);
+      assertThat(first.getField("system")).isEqualTo("Redis");
+      double mean = Double.parseDouble(first.getField("throughput"));
+      assertThat(mean).isEqualTo(results.cells().get(0).throughput().mean());
+      assertThat(Double.parseDouble(first.getField("throughput_low95"))).isLessThan(mean);
+      assertThat(Double.parseDouble(first.getField("throughput_high95"))).isGreaterThan(mean);
+    }
+  }
+
+  @Test
+  void the_manifest_names_every_file_with_its_checksum() throws Exception {
+    JsonNode manifest =
+        new JsonMapper().readTree(Files.readString(bundle.resolve("manifest.json")));
+    TreeSet<String> listed = new TreeSet<>();
+    for (String line : Files.readAllLines(bundle.resolve("SHA256SUMS"))) {
+      String[] parts = line.split("  ", 2);
+      listed.add(parts[1]);
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(bundle.resolve(parts[1])));
+      assertThat(HexFormat.of().formatHex(sum)).as(parts[1]).isEqualTo(parts[0]);
+    }
+
+    try (Stream<Path> files = Files.walk(bundle)) {
+      assertThat(
+              files
+                  .filter(Files::isRegularFile)
+                  .map(file -> bundle.relativize(file).toString())
+                  .filter(name -> !name.equals("SHA256SUMS")))
+          .containsExactlyInAnyOrderElementsOf(listed);
+    }
+    assertThat(manifest.path("files").size()).isEqualTo(listed.size() - 1);
+    assertThat(manifest.path("language").asString()).isEqualTo("pt");
+    assertThat(manifest.path("results").path(0).path("clients").size()).isEqualTo(1);
+    assertThat(manifest.path("runAgain").path(0).asString()).startsWith("bin/ycsb study run");
+  }
+
+  @Test
+  void an_older_bundle_is_replaced_and_what_is_not_its_own_stays() throws IOException {
+    Path stale = bundle.resolve("figures/stale.svg");
+    Path own = Files.createDirectory(bundle.resolve("own")).resolve("notes.txt");
+    Files.writeString(stale, "old");
+    Files.writeString(own, "mine");
+
+    new Bundle(page, List.of(results)).write(temporary);
+
+    assertThat(stale).doesNotExist();
+    assertThat(own).hasContent("mine");
+  }
+}

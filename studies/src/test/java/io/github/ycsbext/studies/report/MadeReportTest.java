@@ -1,0 +1,187 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.report.DataTable.Column;
+import io.github.ycsbext.studies.report.ReportPage.Section;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Reports of studies with networks, with speed-ups and with blocks. */
+class MadeReportTest {
+  @TempDir private Path temporary;
+
+  @Test
+  void claims_hold_or_do_not_with_both_intervals_and_a_corrected_test() throws IOException {
+    DataTable claims = table(page(MadeStudies.networks(temporary)), "claims");
+
+    assertThat(column(claims, "Verdict"))
+        .containsExactly("✓ holds", "✗ does not hold", "✓ holds", "✓ holds");
+    assertThat(column(claims, "Measured ratio [95 %]").get(0)).matches("\\d\\.\\d\\d \\[.+, .+]");
+    assertThat(column(claims, "[Bootstrap 95 %]").get(0)).matches("\\d\\.\\d\\d \\[.+, .+]");
+    assertThat(column(claims, "p (Holm)"))
+        .allMatch(p -> p.equals("< 0.001") || p.startsWith("0.00"));
+    assertThat(column(claims, "Cliff's δ").get(1)).isEqualTo("-1.00");
+    assertThat(column(claims, "Cells that agree").get(0)).isEqualTo("4 of 4");
+  }
+
+  @Test
+  void the_papers_table_has_published_beside_measured() throws IOException {
+    DataTable table = table(page(MadeStudies.networks(temporary)), "paper-table-1");
+
+    assertThat(table.columns())
+        .extracting(Column::title)
+        .containsExactly(
+            "Workload",
+            "fast, published",
+            "fast, measured",
+            "slow, published",
+            "slow, measured",
+            "Difference, published",
+            "Difference, measured [95 %]",
+            "Ratio of ratios [95 %]");
+    List<String> row = table.rows().get(0);
+    assertThat(row.get(0)).isEqualTo("U");
+    assertThat(row.get(1)).isEqualTo("25,000");
+    assertThat(row.get(2)).matches("2,\\d{3} ± \\d.*");
+    assertThat(row.get(5)).isEqualTo("25.0 %");
+    assertThat(row.get(6)).matches("\\+\\d+\\.\\d+ % \\[.+]");
+    assertThat(row.get(7)).matches("0\\.8\\d \\[.+]");
+  }
+
+  @Test
+  void ratios_are_compared_and_not_machines() throws IOException {
+    DataTable ratios = table(page(MadeStudies.networks(temporary)), "ratios");
+
+    assertThat(column(ratios, "Ratio of"))
+        .containsExactlyInAnyOrder(
+            "fast / slow", "fast / slow", "Redis / Cassandra", "Redis / Cassandra");
+    assertThat(column(ratios, "Published ratio")).contains("15.6", "1.25");
+  }
+
+  @Test
+  void the_papers_figures_come_under_their_names() throws IOException {
+    Section paper = section(page(MadeStudies.networks(temporary)), "paper");
+
+    assertThat(paper.figures())
+        .extracting(ChartFigure::note)
+        .containsExactly(
+            "Graph 1 of the paper, measured here", "Graph 2 of the paper, measured here");
+    assertThat(paper.figures().get(0).title()).isEqualTo("Throughput, workload U, slow");
+    assertThat(paper.figures().get(0).chart().marks()).isEqualTo(4);
+  }
+
+  @Test
+  void a_repetition_that_is_far_out_is_told_and_stays() throws IOException {
+    ResultSet results = MadeStudies.networks(temporary);
+    DataTable outliers = table(page(results), "outliers");
+
+    assertThat(column(outliers, "Trial")).contains("redis-U-fast-1000-3", "redis-U-slow-1000-3");
+    assertThat(column(table(page(results), "summary"), "Repetitions")).containsOnly("5");
+  }
+
+  @Test
+  void seconds_within_a_run_are_weighed() throws IOException {
+    DataTable within = table(page(MadeStudies.networks(temporary)), "within-runs");
+
+    assertThat(within.rows()).hasSize(40);
+    assertThat(column(within, "Seconds")).containsOnly("12");
+  }
+
+  @Test
+  void stored_bytes_are_told_per_byte_given_and_sent() throws IOException {
+    DataTable storage = table(page(MadeStudies.networks(temporary)), "storage");
+
+    assertThat(column(storage, "Per byte given").get(0)).startsWith("2.60 ± ");
+    assertThat(column(storage, "Per byte sent").get(0)).startsWith("1.30 ± ");
+  }
+
+  @Test
+  void failures_and_phases_are_marked_over_time() throws IOException {
+    ChartFigure time = section(page(MadeStudies.networks(temporary)), "time").figures().get(0);
+
+    assertThat(time.chart().rules()).hasSize(1);
+    assertThat(time.chart().rules().get(0).label()).isEqualTo("run");
+    assertThat(time.chart().shown()).containsExactly("Redis", "Cassandra", "Operations failed");
+  }
+
+  @Test
+  void speed_up_and_efficiency_have_intervals() throws IOException {
+    ReportPage page = page(MadeStudies.scaleOut(temporary));
+    DataTable speedUps = table(page, "speed-up");
+
+    assertThat(column(speedUps, "Phase")).containsExactly("Load time", "Run time");
+    assertThat(column(speedUps, "Nodes")).containsExactly("3", "3");
+    assertThat(column(speedUps, "Speed-up [95 %]").get(1)).matches("2\\.[45]\\d \\[.+]");
+    assertThat(column(speedUps, "Efficiency [95 %]").get(1)).matches("0\\.8\\d+ \\[.+]");
+    assertThat(column(table(page, "claims"), "Verdict")).containsExactly("✓ holds");
+  }
+
+  @Test
+  void blocks_have_a_line_its_residuals_and_the_papers_numbers() throws IOException {
+    ReportPage page = page(MadeStudies.blocks(temporary));
+    DataTable fits = table(page, "fits");
+
+    assertThat(fits.rows()).hasSize(2 * MadeStudies.REPETITIONS);
+    assertThat(column(fits, "R²")).allMatch(r -> r.startsWith("0.99"));
+    assertThat(column(fits, "Slope (s per operation) [95 %]").get(0)).startsWith("0.00");
+    assertThat(section(page, "blocks").figures())
+        .extracting(ChartFigure::id)
+        .contains(
+            "published-cumulative-duration-cassandra-typed-insert",
+            "cumulative-duration-cassandra-typed-insert",
+            "unit-duration-cassandra-typed-read",
+            "residuals-cassandra-typed-read");
+    assertThat(column(table(page, "claims"), "Verdict")).containsExactly("✓ holds", "✓ holds");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void every_language_has_all_of_it(Language language) throws IOException {
+    for (ResultSet results :
+        List.of(
+            MadeStudies.networks(temporary.resolve("a")),
+            MadeStudies.scaleOut(temporary.resolve("b")),
+            MadeStudies.blocks(temporary.resolve("c")))) {
+      ReportPage page = new Report(List.of(results), language).page();
+      String html = HtmlReport.html(page);
+
+      assertThat(html).contains("<html lang=\"" + language.code() + "\">").doesNotContain("{0}");
+      assertThat(page.sections())
+          .extracting(Section::id)
+          .isEqualTo(page(results).sections().stream().map(Section::id).toList());
+    }
+  }
+
+  private static ReportPage page(ResultSet results) {
+    return new Report(List.of(results), Language.ENGLISH).page();
+  }
+
+  private static Section section(ReportPage page, String id) {
+    return page.sections().stream()
+        .filter(section -> section.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no section " + id));
+  }
+
+  private static DataTable table(ReportPage page, String id) {
+    return page.tables().stream()
+        .filter(table -> table.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no table " + id));
+  }
+
+  private static List<String> column(DataTable table, String title) {
+    List<String> titles = table.columns().stream().map(Column::title).toList();
+    int index = titles.indexOf(title);
+    assertThat(index).as("%s in %s", title, titles).isNotNegative();
+    return table.rows().stream().map(row -> row.get(index)).toList();
+  }
+}

@@ -1,0 +1,309 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reports as a browser shows them. Where none is found the test fails and says so, since a skipped
+ * test would look like a page that works; {@code YCSB_BROWSER=none} goes without on purpose.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
+class ReportInBrowserIT {
+  @TempDir private static Path temporary;
+  private Browser browser;
+
+  @BeforeAll
+  void start() throws IOException {
+    assumeFalse(Browser.isUnwanted(), Browser.VARIABLE + "=none: no page is looked at");
+    Path program =
+        Browser.program()
+            .orElseThrow(
+                () ->
+                    new AssertionError(
+                        "No browser is found on the PATH (chromium, chromium-browser,"
+                            + " google-chrome, chrome), so that no report can be looked at: install"
+                            + " Debian's package chromium, name one by YCSB_BROWSER, or set"
+                            + " YCSB_BROWSER=none to go without"));
+    for (String study : List.of("quickstart", "networks", "scale-out", "blocks")) {
+      Path folder = Files.createDirectory(temporary.resolve(study));
+      ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH);
+    }
+    browser = Browser.start(program, Files.createDirectory(temporary.resolve("profile")));
+  }
+
+  private static ResultSet results(String study, Path folder) throws IOException {
+    return switch (study) {
+      case "quickstart" -> ResultSets.read(Recorded.copy(folder));
+      case "networks" -> MadeStudies.networks(folder);
+      case "scale-out" -> MadeStudies.scaleOut(folder);
+      default -> MadeStudies.blocks(folder);
+    };
+  }
+
+  @AfterAll
+  void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  void nothing_goes_wrong_and_nobody_is_asked(String study) {
+    open(study);
+
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.requests()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  void every_chart_has_its_marks(String study) {
+    open(study);
+
+    JsonNode charts =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('[data-chart]')].map(chart => ({
+              name: chart.closest('figure').id,
+              wanted: Number(chart.dataset.marks),
+              points: chart.querySelectorAll('.mark-symbol.role-mark path').length,
+              bars: chart.querySelectorAll('.mark-rect.role-mark path').length,
+              lines: [...chart.querySelectorAll('.mark-line.role-mark path')]
+                .filter(path => path.getAttribute('d') && path.getBBox().width > 0).length,
+              width: chart.querySelector('svg').getBoundingClientRect().width}))
+            """);
+
+    assertThat(charts.size()).isPositive();
+    for (JsonNode chart : charts) {
+      int marks =
+          chart.path("points").asInt() + chart.path("bars").asInt() + chart.path("lines").asInt();
+      assertThat(chart.path("wanted").asInt()).as(chart.toString()).isPositive();
+      assertThat(marks).as(chart.toString()).isPositive();
+      assertThat(chart.path("width").asDouble()).as(chart.toString()).isGreaterThan(200);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  void tables_say_what_the_csv_files_say(String study) throws IOException {
+    open(study);
+
+    JsonNode tables =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('[data-table]')].map(table => ({
+              id: table.dataset.table,
+              rows: [...table.querySelectorAll('tbody tr')].map(
+                row => [...row.children].map(cell => cell.textContent))}))
+            """);
+
+    int compared = 0;
+    for (JsonNode table : tables) {
+      compared += compare(study, table);
+    }
+    assertThat(compared).isGreaterThan(50);
+  }
+
+  /** The first column of each, and the first numbers of every row. */
+  private static int compare(String study, JsonNode table) throws IOException {
+    String id = table.path("id").asString();
+    Path bundle = temporary.resolve(study).resolve("bundle");
+    Path csv = bundle.resolve("tables/" + id + ".csv");
+    if (!Files.exists(csv)) {
+      csv = bundle.resolve("figures/" + id + ".csv");
+    }
+    List<CsvRecord> kept;
+    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv)) {
+      kept = reader.stream().skip(1).toList();
+    }
+    assertThat(table.path("rows").size()).as(id).isEqualTo(kept.size());
+    int compared = 0;
+    for (int i = 0; i < kept.size(); i++) {
+      for (int column = 0; column < 2; column++) {
+        String shown = table.path("rows").path(i).path(column).asString();
+        assertThat(isSame(shown, kept.get(i).getField(column)))
+            .as("%s, row %d: %s is shown, %s is kept", id, i, shown, kept.get(i).getField(column))
+            .isTrue();
+        compared++;
+      }
+    }
+    return compared;
+  }
+
+  /** A text is as it is kept, a number as it is rounded. */
+  private static boolean isSame(String shown, String kept) {
+    if (shown.equals(kept) || (kept.isEmpty() && shown.equals(Numbers.NONE))) {
+      return true;
+    }
+    double exact = Double.parseDouble(kept);
+    double rounded = Double.parseDouble(shown.replaceAll(" .*", "").replace(",", ""));
+    return Math.abs(rounded - exact) <= Math.max(0.006, Math.abs(exact) * 0.01);
+  }
+
+  @Test
+  void a_phone_scrolls_in_one_direction_only() {
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
+    try {
+      open("networks");
+
+      int wide = browser.evaluate("document.documentElement.scrollWidth").asInt();
+      assertThat(wide).isLessThanOrEqualTo(390);
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void text_stands_out_from_its_paper(String scheme) {
+    browser.send(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    open("networks");
+
+    JsonNode worst =
+        browser.evaluate(
+            """
+            (() => {
+              const numbers = colour => colour.match(/[\\d.]+/g).map(Number);
+              const light = ([r, g, b]) => [r, g, b].map(c => c / 255)
+                .map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+                .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+              const paperOf = element => {
+                for (let e = element; e; e = e.parentElement) {
+                  const colour = numbers(getComputedStyle(e).backgroundColor);
+                  if (colour.length < 4 || colour[3] > 0) return colour;
+                }
+                return [255, 255, 255];
+              };
+              const texts = [...document.querySelectorAll(
+                'h1,h2,h3,p,li,th,td,caption,summary,a,.badge,footer')]
+                .map(e => [e, numbers(getComputedStyle(e).color), paperOf(e)]);
+              const marks = [...document.querySelectorAll('svg .role-axis text, svg .role-legend text')]
+                .map(e => [e, numbers(getComputedStyle(e).fill), paperOf(e.closest('.chart'))]);
+              return texts.concat(marks).map(([e, ink, paper]) => {
+                const [a, b] = [light(ink), light(paper)].sort((x, y) => y - x);
+                return {ratio: (a + 0.05) / (b + 0.05), what: e.tagName + ' ' + e.textContent.slice(0, 30)};
+              }).sort((x, y) => x.ratio - y.ratio)[0];
+            })()
+            """);
+
+    // WCAG 2.2, 1.4.3: 4.5 for text.
+    assertThat(worst.path("ratio").asDouble()).as(worst.toString()).isGreaterThanOrEqualTo(4.5);
+  }
+
+  @Test
+  void a_keyboard_reaches_sections_tables_and_numbers() {
+    open("networks");
+
+    JsonNode reached =
+        browser.evaluate(
+            """
+            (() => {
+              const can = e => e.tabIndex >= 0;
+              return {
+                skip: document.querySelector('a').getAttribute('href') === '#main',
+                links: [...document.querySelectorAll('nav a')].every(
+                  a => can(a) && document.querySelector(a.getAttribute('href'))),
+                tables: [...document.querySelectorAll('.table')].every(can),
+                numbers: [...document.querySelectorAll('summary')].every(can)};
+            })()
+            """);
+
+    for (String part : List.of("skip", "links", "tables", "numbers")) {
+      assertThat(reached.path(part).asBoolean()).as(part).isTrue();
+    }
+  }
+
+  @Test
+  void a_screen_reader_is_told_of_every_chart_table_and_region() {
+    open("networks");
+
+    JsonNode nodes = browser.send("Accessibility.getFullAXTree", Map.of()).path("nodes");
+
+    int named = 0;
+    for (JsonNode node : nodes) {
+      String role = node.path("role").path("value").asString();
+      if (!node.path("ignored").asBoolean()
+          && List.of("image", "img", "table", "region", "navigation").contains(role)) {
+        assertThat(node.path("name").path("value").asString()).as(node.toString()).isNotBlank();
+        named++;
+      }
+    }
+    assertThat(named).isGreaterThan(20);
+  }
+
+  @Test
+  void it_prints_with_its_charts_and_tables() throws IOException {
+    open("quickstart");
+
+    byte[] pdf =
+        Base64.getDecoder()
+            .decode(browser.send("Page.printToPDF", Map.of()).path("data").asString());
+
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      assertThat(document.getNumberOfPages()).isBetween(2, 40);
+      assertThat(new PDFTextStripper().getText(document))
+          .contains("Throughput and errors by system", "Redis");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pt", "es"})
+  void other_languages_are_drawn_too(String code) throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("networks-" + code));
+    ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code));
+
+    browser.open(folder.resolve("report.html"));
+
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
+    assertThat(browser.evaluate("document.querySelector('#time svg').textContent").asString())
+        .contains(code.equals("pt") ? "Vazão" : "Rendimiento");
+  }
+
+  @Test
+  void two_sets_are_compared_on_a_page_that_works() throws IOException {
+    ResultSet first = MadeStudies.networks(temporary.resolve("first"));
+    ResultSet second = MadeStudies.networks(temporary.resolve("second"));
+    Path page = new SideBySideReport(first, second, Language.ENGLISH).write(temporary);
+
+    browser.open(page);
+
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.evaluate("document.querySelectorAll('#comparison table').length").asInt())
+        .isEqualTo(2);
+  }
+
+  private void open(String study) {
+    browser.open(temporary.resolve(study).resolve("report.html"));
+  }
+}

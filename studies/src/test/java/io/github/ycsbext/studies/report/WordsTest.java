@@ -1,0 +1,106 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.studies.analysis.Finding;
+import io.github.ycsbext.studies.analysis.Verdict;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.TrialOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class WordsTest {
+  private static final Words ENGLISH = Words.in(Language.ENGLISH);
+  private static final Pattern PLACE = Pattern.compile("\\{\\d}");
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void no_language_lacks_a_text_or_has_one_of_its_own(Language language) {
+    assertThat(Words.in(language).keys()).isEqualTo(ENGLISH.keys());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void no_text_is_empty_and_each_has_the_places_of_the_english_one(Language language) {
+    Words words = Words.in(language);
+    for (String key : ENGLISH.keys()) {
+      assertThat(words.of(key)).as(key).isNotBlank();
+      assertThat(places(words.of(key))).as(key).isEqualTo(places(ENGLISH.of(key)));
+    }
+  }
+
+  @Test
+  void sentences_are_translated() {
+    for (Language language : List.of(Language.PORTUGUESE, Language.SPANISH)) {
+      Words words = Words.in(language);
+      assertThat(ENGLISH.keys())
+          .filteredOn(key -> ENGLISH.of(key).length() > 25)
+          .allSatisfy(key -> assertThat(words.of(key)).as(key).isNotEqualTo(ENGLISH.of(key)));
+    }
+  }
+
+  @Test
+  void every_value_that_is_shown_has_a_text() {
+    assertThat(keys("metric", Metric.values())).isSubsetOf(ENGLISH.keys());
+    assertThat(keys("verdict", Verdict.values())).isSubsetOf(ENGLISH.keys());
+    assertThat(keys("finding", Finding.values())).isSubsetOf(ENGLISH.keys());
+    assertThat(keys("order", TrialOrder.values())).isSubsetOf(ENGLISH.keys());
+  }
+
+  /** Texts that a report needs seldom would else be missed only by the reader that needs them. */
+  @Test
+  void every_key_that_the_sources_name_has_a_text() throws IOException {
+    Pattern named =
+        Pattern.compile(
+            "(?:text|words\\.of|words\\(\\)\\.of)\\(\\s*\"([a-z][a-z0-9.-]+\\.[a-z0-9-]+)\"");
+    Set<String> keys = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+      for (Path file : files.filter(f -> f.toString().matches(".*\\.(java|jte)")).toList()) {
+        Matcher found = named.matcher(Files.readString(file));
+        while (found.find()) {
+          keys.add(found.group(1));
+        }
+      }
+    }
+
+    assertThat(keys).hasSizeGreaterThan(40).isSubsetOf(ENGLISH.keys());
+  }
+
+  @Test
+  void a_key_without_a_text_is_refused_by_name() {
+    assertThatThrownBy(() -> ENGLISH.of("no.such"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no text 'no.such' in language en");
+  }
+
+  @Test
+  void a_language_that_is_not_there_is_refused_with_those_that_are() {
+    assertThatThrownBy(() -> Language.of("de"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("'de' is not a language of reports: there are en, pt, es");
+  }
+
+  private static Set<String> keys(String prefix, Enum<?>[] values) {
+    return Arrays.stream(values)
+        .map(value -> prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> places(String text) {
+    return PLACE.matcher(text).results().map(match -> match.group()).collect(Collectors.toSet());
+  }
+}
