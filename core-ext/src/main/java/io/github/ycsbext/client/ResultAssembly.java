@@ -50,7 +50,7 @@ final class ResultAssembly {
         configuration(plan),
         notes,
         warmUp(outcome.warmUp()),
-        streamHash,
+        streamHash == null ? null : streamHash.toString(),
         ceiling,
         outcome.health());
   }
