@@ -87,6 +87,8 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Option(names = "--foreground", description = "Keeps the servers until Ctrl-C.")
   private boolean foreground;
 
+  private volatile boolean ending;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -182,7 +184,8 @@ final class ClusterStartCommand implements Callable<Integer> {
     return watch(servers);
   }
 
-  private static void end(RegisteredClusters clusters, RunningCluster server, ClusterState state) {
+  private void end(RegisteredClusters clusters, RunningCluster server, ClusterState state) {
+    ending = true;
     server.close();
     clusters.forget(state);
   }
@@ -191,7 +194,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   private int watch(List<RunningCluster> servers) throws InterruptedException {
     while (true) {
       for (RunningCluster server : servers) {
-        if (!server.isRunning()) {
+        if (!server.isRunning() && !isEnding()) {
           throw new ClusterException(
               "%s has ended by itself; its logs are in %s."
                   .formatted(server.engine().title(), server.logs()));
@@ -199,6 +202,12 @@ final class ClusterStartCommand implements Callable<Integer> {
       }
       Thread.sleep(WATCH_MILLIS);
     }
+  }
+
+  /** Whether this JVM is, and so its servers; that shows a moment later than that they are gone. */
+  private boolean isEnding() throws InterruptedException {
+    Thread.sleep(WATCH_MILLIS);
+    return ending;
   }
 
   private void tell(ClusterState state) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Starts and stops the user's clusters, one of each system at a time, and writes them down. */
 final class RegisteredClusters {
@@ -46,6 +47,7 @@ final class RegisteredClusters {
     if (earlier.isPresent()) {
       clear(earlier.get());
     }
+    refuseFolderOfAnother(engine, options.folder());
     RunningCluster cluster = LocalCluster.launch(engine, options);
     try {
       ClusterState state = ClusterState.of(cluster);
@@ -55,6 +57,24 @@ final class RegisteredClusters {
     } catch (ClusterException e) {
       cluster.close();
       throw e;
+    }
+  }
+
+  private void refuseFolderOfAnother(Engine engine, @Nullable Path folder) {
+    if (folder == null) {
+      return;
+    }
+    RunFolder chosen = new RunFolder(folder.toAbsolutePath());
+    for (Engine other : Engine.values()) {
+      Optional<ClusterState> state = other == engine ? Optional.empty() : registry.find(other);
+      if (state
+          .filter(ClusterState::runs)
+          .filter(its -> its.runFolder().equals(chosen))
+          .isPresent()) {
+        throw new ClusterException(
+            "folder: %s is that of %s, which runs: name another, or stop it first"
+                .formatted(folder, other.title()));
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -244,15 +245,31 @@ class ClusterCommandIT {
   }
 
   @Test
+  void a_folder_of_another_system_that_runs_is_refused() throws Exception {
+    Path folder = cache.resolve("mine");
+    cluster("start", "redis", "--folder", folder.toString());
+
+    ChildJvm.Ended mongo = cluster("start", "mongodb", "--folder", folder.toString());
+
+    assertThat(mongo.code()).isEqualTo(1);
+    assertThat(mongo.err())
+        .containsExactly(
+            "folder: %s is that of Redis, which runs: name another, or stop it first"
+                .formatted(folder));
+  }
+
+  @Test
   void in_the_foreground_the_server_ends_with_the_command() throws Exception {
     Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+    BufferedReader err = foreground.errorReader(StandardCharsets.UTF_8);
     ClusterState state = registry.find(Engine.REDIS).orElseThrow();
     assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
 
     new ProcessBuilder("kill", "-INT", Long.toString(foreground.pid())).start().waitFor();
 
     assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(err.lines()).noneMatch(line -> line.contains("by itself"));
     assertThat(state.runs()).isFalse();
     assertThat(registry.find(Engine.REDIS)).isEmpty();
     assertThat(state.runFolder().data()).doesNotExist();

@@ -12,11 +12,18 @@ import java.util.List;
  */
 public record LinkShape(long rateBitsPerSecond, Duration delay) {
   /**
-   * How long a link may send faster than its rate after a pause. A real one never does, but timers
-   * are not finer: with a fourth of it 1 Gb/s comes to 0.5; and with the 128 KB that are often
-   * recommended, a value of 64 KB passes a link of 1 Gb/s as if there were no limit at all.
+   * How long a machine may send faster than its rate after a pause. A real one never does, but
+   * timers are not finer: with half of it, and busy processors, 1 Gb/s comes to 0.6. With the 128
+   * KB that are often recommended, a value of 64 KB passes a link of 1 Gb/s as if there were no
+   * limit.
    */
-  private static final double BURST_SECONDS = 64e-6;
+  private static final double SENDING_BURST_SECONDS = 128e-6;
+
+  /**
+   * As above, of the switch: it holds back what several machines send to one at a time, and must
+   * not hold back once more what one has sent late and then at its rate.
+   */
+  private static final double SWITCHING_BURST_SECONDS = 512e-6;
 
   /** Two frames. */
   private static final long LEAST_BURST_BYTES = 3_200;
@@ -68,17 +75,20 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
               Integer.toString(DELAYED_MESSAGES)));
     }
     if (hasRate()) {
-      commands.add(hasDelay() ? limit(device, "parent", "1:1") : limit(device, ROOT));
+      commands.add(
+          hasDelay()
+              ? limit(device, SENDING_BURST_SECONDS, "parent", "1:1")
+              : limit(device, SENDING_BURST_SECONDS, ROOT));
     }
     return commands;
   }
 
   /** As {@link #atMachine}, at the other end, where the switch sends to the machine. */
   List<List<String>> atSwitch(LinkEnd device) {
-    return hasRate() ? List.of(limit(device, ROOT)) : List.of();
+    return hasRate() ? List.of(limit(device, SWITCHING_BURST_SECONDS, ROOT)) : List.of();
   }
 
-  private List<String> limit(LinkEnd device, String... place) {
+  private List<String> limit(LinkEnd device, double burstSeconds, String... place) {
     List<String> words = new ArrayList<>(List.of(place));
     words.addAll(
         List.of(
@@ -86,7 +96,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
             "rate",
             rateBitsPerSecond + "bit",
             "burst",
-            bytes(BURST_SECONDS, LEAST_BURST_BYTES),
+            bytes(burstSeconds, LEAST_BURST_BYTES),
             "limit",
             bytes(QUEUE_SECONDS, LEAST_QUEUE_BYTES)));
     return device.queue(words.toArray(String[]::new));
