@@ -203,7 +203,7 @@ final class RedisServer implements LocalServer {
 
   /** A replica whose link is up may still be on its way: the primary counts it a moment later. */
   private static void requireOnline(NodeAddress primary, int replicas) throws IOException {
-    String replication = RespSocket.call(primary.port(), "INFO", "replication");
+    String replication = RespSocket.call(primary, "INFO", "replication");
     long online = replication.lines().filter(line -> line.contains("state=online")).count();
     if (online < replicas) {
       throw new IOException(primary + " has " + online + " of " + replicas + " replicas");
