@@ -5,6 +5,7 @@ import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
 import io.github.ycsbext.studies.runner.ClusterSource;
@@ -35,15 +36,18 @@ final class StudySession {
   private static final long MOST_SECONDS_TO_STOP = 20;
 
   private final StudyFolder folder;
+  private final Language language;
   private final PrintWriter out;
   private final PrintWriter err;
   private final RunningStudies others;
   private final StudyRunner runner;
   private final StudyScreen screen;
 
-  StudySession(CommandLine command, StudyFolder folder, Distribution distribution)
+  StudySession(
+      CommandLine command, StudyFolder folder, Distribution distribution, Language language)
       throws IOException, InvalidPlanException {
     this.folder = folder;
+    this.language = language;
     this.others = RunningStudies.enter(CacheFolder.path(), folder);
     this.out = command.getOut();
     this.err = command.getErr();
@@ -95,7 +99,7 @@ final class StudySession {
     }
     out.println();
     out.print(SummaryText.of(results));
-    Path report = ReportFiles.write(List.of(results), folder.path());
+    Path report = ReportFiles.write(List.of(results), folder.path(), language);
     out.println();
     out.println("Report: " + report);
     return results.failed().isEmpty() && results.unreadable().isEmpty()

@@ -180,7 +180,7 @@ public final class ClaimJudge {
     if (levels.stream().anyMatch(level -> !level.hasInterval())) {
       return Finding.ONE_REPETITION;
     }
-    if (levels.stream().allMatch(level -> level.mean() - halfWidth(level) >= factor)) {
+    if (levels.stream().allMatch(level -> level.mean() - halfWidth(level) > factor)) {
       return Finding.ABOVE;
     }
     return levels.stream().anyMatch(level -> level.mean() + halfWidth(level) < factor)

@@ -41,7 +41,8 @@ public final class ChartDrawing {
     this.chart = chart;
     this.numbers = numbers;
     this.lettering = Lettering.load();
-    this.x = Range.of(chart.x(), points().map(Point::x).toList(), false);
+    Stream<Double> ruled = chart.rules().stream().map(Rule::x);
+    this.x = Range.of(chart.x(), Stream.concat(points().map(Point::x), ruled).toList(), false);
     this.y =
         Range.of(
             chart.y(),

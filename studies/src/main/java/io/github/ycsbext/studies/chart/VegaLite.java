@@ -24,6 +24,9 @@ public final class VegaLite {
           .flatMap(power -> Stream.of(Math.pow(10, power), 3 * Math.pow(10, power)))
           .toList();
 
+  /** As many would be broad blocks without room between them. */
+  private static final int FEW_BARS = 4;
+
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final Chart chart;
@@ -183,6 +186,9 @@ public final class VegaLite {
       case CATEGORIES -> {
         channel.put("sort", axis.categories());
         channel.put("axis", Map.of("labelAngle", 0, "labelLimit", 130, "grid", false));
+        if (chart.bars() && axis.categories().size() * chart.shown().size() <= FEW_BARS) {
+          channel.put("scale", Map.of("paddingInner", 0.5, "paddingOuter", 1));
+        }
       }
       case LOGARITHMIC -> {
         channel.put("scale", Map.of("type", "log", "nice", false, "padding", 8));

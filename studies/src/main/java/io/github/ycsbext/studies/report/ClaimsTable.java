@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.ClaimJudge;
 import io.github.ycsbext.studies.analysis.Comparison;
 import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.Interval;
 import io.github.ycsbext.studies.analysis.JudgedClaim;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.Verdict;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The paper's conclusions, each beside what was measured. */
 public final class ClaimsTable {
+  /** An R² of 0.99998 must not be shown as 1. */
+  private static final int LEVEL_DIGITS = 7;
+
   private final Words words;
 
   public ClaimsTable(Words words) {
@@ -49,7 +53,9 @@ public final class ClaimsTable {
             .text(verdict(judged))
             .text(relation(judged.claim()));
     if (comparison == null && level != null) {
-      row.estimate(level).between(level.mean(), level.bootstrap95());
+      Interval student = level.hasInterval() ? new Interval(level.low(), level.high()) : null;
+      row.precisely(level.mean(), student, LEVEL_DIGITS)
+          .precisely(level.mean(), level.bootstrap95(), LEVEL_DIGITS);
     } else if (comparison == null) {
       row.ratio(null).ratio(null);
     } else {
@@ -85,7 +91,7 @@ public final class ClaimsTable {
         .formatted(
             words.of("metric", claim.metric()),
             subject(claim.a()),
-            claim.approximate() ? "≈" : b == null ? "≥" : ">",
+            claim.approximate() ? "≈" : ">",
             b == null ? words.numbers().tick(claim.factor()) : times + subject(b));
   }
 

@@ -62,6 +62,18 @@ public final class Numbers {
     return zeros > 6 ? format("0.00E0", value) : format("0." + "0".repeat(zeros + 2), value);
   }
 
+  /** With so many digits that mean something, for figures that differ in their last ones. */
+  String significant(double value, int digits) {
+    if (Double.isNaN(value) || value == 0) {
+      return plain(value);
+    }
+    int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
+    int decimals = Math.max(0, digits - 1 - magnitude);
+    return decimals > 12
+        ? format("0." + "0".repeat(digits - 1) + "E0", value)
+        : fixed(value, decimals);
+  }
+
   /** As an axis has them: no more digits than it takes. */
   String tick(double value) {
     double size = Math.abs(value);

@@ -187,6 +187,25 @@ final class TableMaker {
               kept(interval.high()));
     }
 
+    /** As {@link #between}, with so many digits that the ends can be told apart. */
+    Row precisely(double value, @Nullable Interval interval, int digits) {
+      Numbers numbers = words.numbers();
+      if (interval == null) {
+        return add(numbers.significant(value, digits), kept(value), "", "");
+      }
+      String separator = numbers.decimal().equals(",") ? "; " : ", ";
+      return add(
+          numbers.significant(value, digits)
+              + " ["
+              + numbers.significant(interval.low(), digits)
+              + separator
+              + numbers.significant(interval.high(), digits)
+              + "]",
+          kept(value),
+          kept(interval.low()),
+          kept(interval.high()));
+    }
+
     private String kept(double number) {
       return Double.isNaN(number) ? "" : String.valueOf(number);
     }
