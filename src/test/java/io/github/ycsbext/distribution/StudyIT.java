@@ -96,6 +96,146 @@ class StudyIT {
     assertThat(out.resolve("report.html")).isNotEmptyFile();
   }
 
+  /** Where links cannot be made, the study says so and runs on the network that is there. */
+  @Test
+  void distributed_nosql_meets_every_workload_on_every_network_that_can_be_had()
+      throws IOException {
+    Path out = folder.resolve("distributed-nosql");
+
+    String err =
+        study("distributed-nosql", out, "--systems", "redis", "--scale", "0.0000002").err();
+
+    boolean shaped = !err.contains("1gb-ethernet is not run: ");
+    List<String> lines = completed(out, shaped ? 6 : 3);
+    assertThat(lines)
+        .allMatch(line -> line.contains("\"network\":{\"name\":"))
+        .filteredOn(line -> line.contains("redis-write-only-"))
+        .isNotEmpty();
+    assertThat(err).contains("redis on 40gb-infiniband");
+    assertThat(serversLeft()).isEmpty();
+  }
+
+  @Test
+  void scale_out_measures_one_node_and_three_in_turn() throws IOException {
+    Path out = folder.resolve("scale-out");
+
+    study("scale-out", out, "--systems", "1-node,3-nodes-replicated", "--scale", "0.00005");
+
+    completed(out, 2);
+    assertThat(out.resolve("trials/3-nodes-replicated-A-500-1/run/result.json"))
+        .content()
+        .contains("3 nodes, RF 3");
+    assertThat(out.resolve("trials/1-node-A-500-1/load/result.json")).content().contains("1 node");
+    assertThat(serversLeft()).isEmpty();
+  }
+
+  @Test
+  void crud_mix_ramps_up_and_deletes_live_records() throws IOException {
+    Path out = folder.resolve("crud-mix");
+
+    study("crud-mix", out, "--systems", "mongodb", "--scale", "0.002");
+
+    completed(out, 5);
+    assertThat(out.resolve("trials/mongodb-C5-1000-1/ramp-up/result.json"))
+        .content()
+        .contains("\"operations\" : 250,");
+    assertThat(out.resolve("trials/mongodb-C5-1000-1/main/result.json"))
+        .content()
+        .contains("\"operations\" : 750,", "\"DELETE\"", "\"READ\"", "\"UPDATE\"");
+  }
+
+  @Test
+  void blocks_inserts_selects_and_updates_a_typed_table_in_sixty_blocks() throws IOException {
+    Path out = folder.resolve("blocks");
+
+    study("blocks", out, "--scale", "0.0001");
+
+    completed(out, 1);
+    for (String phase : List.of("insert", "select", "update")) {
+      List<String> blocks =
+          Files.readAllLines(out.resolve("trials/cassandra-typed-3000-1/" + phase + "/blocks.csv"));
+      assertThat(blocks).hasSize(61).first().isEqualTo("block,operations,elapsed_ns,service_ns");
+      assertThat(blocks.get(60)).startsWith("60,3000,");
+    }
+  }
+
+  /** While a server starts, while records are loaded, after a trial: what is recorded stays. */
+  @Test
+  void a_study_killed_at_three_moments_has_the_results_of_one_that_ran_through() throws Exception {
+    Path whole = folder.resolve("whole");
+    study("quickstart", whole, "--systems", "redis", "--scale", "0.05", "--repeat", "3");
+    Path killed = folder.resolve("killed");
+    List<String> first =
+        words(
+            "study",
+            "run",
+            "quickstart",
+            "--systems",
+            "redis",
+            "--scale",
+            "0.05",
+            "--repeat",
+            "3",
+            "--out",
+            killed.toString());
+    List<String> again = words("study", "resume", killed.toString());
+
+    killWhenThereIs(first, killed.resolve("study.json"));
+    killWhenThereIs(again, killed.resolve("trials/redis-A-50-1/load.err"));
+    killWhenThereIs(again, killed.resolve("results.jsonl"));
+    Command.of(again).run().expect(0);
+
+    assertThat(trials(killed)).containsExactlyInAnyOrderElementsOf(trials(whole)).hasSize(3);
+    for (String trial : trials(whole)) {
+      assertThat(streamHash(killed, trial)).isEqualTo(streamHash(whole, trial));
+    }
+    assertThat(serversLeft()).isEmpty();
+  }
+
+  private static void killWhenThereIs(List<String> command, Path file) throws Exception {
+    Path log = folder.resolve("killed.log");
+    Process study =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    waitForLines(file, 0, study, log);
+    List<ProcessHandle> all = study.descendants().toList();
+    study.destroyForcibly().waitFor();
+    all.stream()
+        .filter(process -> process.info().commandLine().orElse("").contains("StudiesCommand"))
+        .forEach(ProcessHandle::destroyForcibly);
+    for (ProcessHandle process : all) {
+      process.onExit().get(1, TimeUnit.MINUTES);
+    }
+  }
+
+  private static List<String> trials(Path study) throws IOException {
+    return Files.readAllLines(study.resolve("results.jsonl")).stream()
+        .map(line -> line.replaceAll(".*\"trial\":\"([^\"]+)\".*", "$1"))
+        .toList();
+  }
+
+  /** Equal for equal streams of operations. */
+  private static String streamHash(Path study, String trial) throws IOException {
+    return Files.readString(study.resolve("trials/" + trial + "/run/result.json"))
+        .replaceAll("(?s).*\"streamHash\" : \"([^\"]+)\".*", "$1");
+  }
+
+  /** One repetition, unless the options say more. */
+  private static Command.Outcome study(String name, Path out, String... options) {
+    List<String> words = words("study", "run", name, "--out", out.toString());
+    words.addAll(List.of(options));
+    if (!words.contains("--repeat")) {
+      words.addAll(List.of("--repeat", "1"));
+    }
+    return Command.of(words).run().expect(0);
+  }
+
+  private static List<String> completed(Path out, int trials) throws IOException {
+    List<String> lines = Files.readAllLines(out.resolve("results.jsonl"));
+    assertThat(lines).hasSize(trials).allMatch(line -> line.contains("\"completed\":true"));
+    assertThat(out.resolve("report.html")).isNotEmptyFile();
+    return lines;
+  }
+
   private static void waitForLines(Path file, int lines, Process study, Path log)
       throws IOException, InterruptedException {
     long startNs = System.nanoTime();

@@ -95,7 +95,7 @@ final class CassandraImage implements DockerServer {
   }
 
   @Override
-  public List<Step> union(List<NodeAddress> all) {
+  public List<Step> union(List<NodeAddress> all, Shell shell) {
     return isAlone() ? List.of() : CassandraServer.findAll(all);
   }
 

@@ -1,8 +1,10 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.binding.NearestName;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code ycsb cluster}: real servers on this machine. */
 @Command(
@@ -72,9 +75,19 @@ public final class ClusterCommand implements Runnable {
 
   private static int refuse(ParameterException e) {
     CommandLine command = e.getCommandLine();
-    command.getErr().println(e.getMessage());
+    command.getErr().println(sentence(e));
     command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
     return BAD_INPUT;
+  }
+
+  /** Where picocli counts arguments, somebody has misspelt what is to be done. */
+  private static String sentence(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
+      return String.valueOf(e.getMessage());
+    }
+    String word = unmatched.getUnmatched().get(0);
+    return "'%s' is not something to do with servers%s"
+        .formatted(word, NearestName.hint(word, List.of("start", "stop", "status")));
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = TopologyName.class,
       description =
-          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes.")
+          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, where it is installed: single-member, replicated (3 members), mongos (config server, 2 shards, router).")
   private Topology topology = Topology.STANDALONE;
 
   @Option(
@@ -90,42 +91,64 @@ final class ClusterStartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    refuseFaults();
     Set<Engine> engines = engines();
-    LocalOptions options = options();
+    LocalOptions options = options().withNetwork(network());
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     return foreground
         ? runInForeground(clusters, engines, options)
         : startDetached(clusters, engines, options);
   }
 
-  private Set<Engine> engines() {
-    try {
-      Set<Engine> engines = SystemNames.parse(systems);
-      if (engines.size() > 1 && (port != 0 || folder != null)) {
-        throw new IllegalArgumentException(
-            "--port and --folder are one system's: start systems one by one to use them");
+  /** All of them at once, before anything is started. */
+  private void refuseFaults() {
+    List<String> faults = new ArrayList<>();
+    for (Runnable check :
+        List.<Runnable>of(
+            this::engines, this::options, this::network, this::refuseUnwritableProperties)) {
+      try {
+        check.run();
+      } catch (IllegalArgumentException | ClusterException e) {
+        faults.add(e.getMessage());
       }
-      engines.forEach(engine -> engine.refuseOther(topology));
-      if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
-        throw new IllegalArgumentException("--replication-factor is cassandra's alone");
-      }
-      return engines;
-    } catch (IllegalArgumentException | ClusterException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+    if (!faults.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), String.join(System.lineSeparator(), faults));
     }
   }
 
-  private LocalOptions options() {
-    try {
-      return new LocalOptions(
-          topology, replicationFactor, folder, port, heapMegabytes, folder != null, network());
-    } catch (ClusterException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+  private Set<Engine> engines() {
+    Set<Engine> engines = SystemNames.parse(systems);
+    if (engines.size() > 1 && (port != 0 || folder != null)) {
+      throw new IllegalArgumentException(
+          "--port and --folder are one system's: start systems one by one to use them");
     }
+    engines.forEach(engine -> engine.refuseOther(topology));
+    if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
+      throw new IllegalArgumentException("--replication-factor is cassandra's alone");
+    }
+    return engines;
+  }
+
+  private LocalOptions options() {
+    return new LocalOptions(
+        topology, replicationFactor, folder, port, heapMegabytes, folder != null, null);
   }
 
   private @Nullable NetworkShape network() {
     return new NetworkOptions(rate, delay).shape();
+  }
+
+  private void refuseUnwritableProperties() {
+    if (properties == null) {
+      return;
+    }
+    Path parent = properties.toAbsolutePath().getParent();
+    if (parent == null || !Files.isWritable(parent) || Files.isDirectory(properties)) {
+      throw new ClusterException(
+          "--properties: %s cannot be written: name a file in a folder that is there"
+              .formatted(properties));
+    }
   }
 
   private int startDetached(

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     name = "status",
     description = "Lists the servers; exits with 1 where one that was named does not run.")
 final class ClusterStatusCommand implements Callable<Integer> {
-  private static final String ROW = "%-10s %-8s %8s  %-16s %-50s %-10s %s%n";
+  private static final String ROW = "%-10s %-8s %8s  %-21s %-50s %-10s %s%n";
 
   @Parameters(
       paramLabel = "SYSTEM",
@@ -30,11 +30,12 @@ final class ClusterStatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Set<Engine> engines = engines();
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");
     boolean allRun = true;
-    for (Engine engine : engines()) {
+    for (Engine engine : engines) {
       Optional<ClusterState> state = clusters.find(engine);
       allRun &= state.isPresent() && state.get().isWhole();
       print(out, engine, state);
@@ -85,7 +86,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
     }
     NetworkShape network = state.network().asked();
     if (network != null) {
-      words.add((state.network().isAsAsked() ? "" : "NOT ") + network.name());
+      words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
     }
     return String.join(", ", words);
   }

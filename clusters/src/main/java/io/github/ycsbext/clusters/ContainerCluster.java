@@ -55,11 +55,12 @@ final class ContainerCluster implements Cluster {
     try (ServerWait wait = newWait()) {
       add(0);
       wait.untilItAnswers(nodes.get(0));
+      server.beforeOthers(addresses, group::print).forEach(step -> wait.untilDone(step, nodes));
       for (int i = 1; i < addresses.size(); i++) {
         add(i);
       }
       nodes.forEach(wait::untilItAnswers);
-      server.union(addresses).forEach(step -> wait.untilDone(step, nodes));
+      server.union(addresses, group::print).forEach(step -> wait.untilDone(step, nodes));
     }
   }
 

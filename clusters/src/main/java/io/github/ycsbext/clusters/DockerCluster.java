@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.docker.DockerEngine;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,9 +13,13 @@ import java.util.Optional;
 public final class DockerCluster {
   private DockerCluster() {}
 
-  /** Why no container can be started here, as the end of a sentence; empty where one can. */
-  public static Optional<String> whyMissing() {
-    return DockerEngine.whyMissing();
+  /**
+   * Why {@code engine} cannot be had in containers here, as the end of a sentence: no Docker engine
+   * answers, or its image can be had neither from that nor from a registry. Empty where it can; its
+   * image is there then.
+   */
+  public static Optional<String> whyMissing(Engine engine) {
+    return DockerServers.image(engine).whyMissing();
   }
 
   /** The topologies that {@code engine} has in containers. */
@@ -24,7 +27,7 @@ public final class DockerCluster {
     return switch (engine) {
       case REDIS -> List.of(Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER);
       case CASSANDRA -> List.of(Topology.STANDALONE, Topology.THREE_NODES);
-      case MONGODB -> List.of(Topology.STANDALONE);
+      case MONGODB -> List.of(Topology.STANDALONE, Topology.MONGOS);
     };
   }
 

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.docker.ContainerGroup;
-import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.docker.DockerException;
 import java.io.IOException;
 import java.util.List;
@@ -25,7 +24,7 @@ final class DockerClusterStart {
   /** Takes other ports where somebody else took one between its choice and its use. */
   ContainerCluster run() {
     try {
-      DockerEngine.whyMissing().ifPresent(this::refuse);
+      server.image().whyMissing().ifPresent(this::refuse);
       RunFolder folder = RunFolder.create(engine, null);
       for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
         Optional<ContainerCluster> running = attempt(folder, false);

@@ -42,8 +42,13 @@ interface DockerServer {
    */
   void greet(NodeAddress address) throws IOException;
 
+  /** What follows once the first server answers, before the others start. */
+  default List<Step> beforeOthers(List<NodeAddress> all, Shell shell) {
+    return List.of();
+  }
+
   /** What makes one cluster of servers that all answer, in this order. */
-  List<Step> union(List<NodeAddress> all);
+  List<Step> union(List<NodeAddress> all, Shell shell);
 
   /** What leads the engine's binding to them. */
   Map<String, String> properties(List<NodeAddress> all);

@@ -1,12 +1,16 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.docker.ContainerImage;
+
 /** Which server an engine is in containers. */
 final class DockerServers {
   private DockerServers() {}
 
-  /**
-   * @throws ClusterException with what there is instead, where the topology cannot be had
-   */
+  static ContainerImage image(Engine engine) {
+    return find(engine, DockerOptions.defaults()).image();
+  }
+
+  /** The topology is one that the engine has in containers. */
   static DockerServer find(Engine engine, DockerOptions options) {
     return switch (engine) {
       case REDIS -> new RedisImage(options.topology());

@@ -8,7 +8,13 @@ import java.util.stream.Collectors;
 public enum Engine {
   REDIS("redis", "Redis", Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER),
   CASSANDRA("cassandra-cql", "Cassandra", Topology.STANDALONE, Topology.THREE_NODES),
-  MONGODB("mongodb", "MongoDB", Topology.STANDALONE);
+  MONGODB(
+      "mongodb",
+      "MongoDB",
+      Topology.STANDALONE,
+      Topology.SINGLE_MEMBER,
+      Topology.REPLICATED,
+      Topology.MONGOS);
 
   private final String database;
   private final String title;
@@ -31,12 +37,6 @@ public enum Engine {
    * @throws ClusterException with what there is instead, where {@code topology} cannot be started
    */
   void refuseOther(Topology topology) {
-    if (this == MONGODB && topology == Topology.MONGOS) {
-      throw new ClusterException(
-          "topology: mongos is not started here: a config server, shards and a router need"
-              + " MongoDB's own programs, which no package brings; start them yourself and name the"
-              + " routers in mongodb.url");
-    }
     refuseOther(topology, topologies);
   }
 
@@ -57,6 +57,11 @@ public enum Engine {
   /** The name that {@code bin/ycsb run} knows its binding by. */
   public String database() {
     return database;
+  }
+
+  /** The name of its binding for servers of a topology, which may be another. */
+  public String database(Topology topology) {
+    return topology == Topology.MONGOS ? "mongodb-mongos" : database;
   }
 
   /** Its own name, as people write it. */

@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters;
 
+import java.util.Optional;
+
 /**
  * Starts servers on this machine that need nothing but a JDK, and listen on loopback addresses
  * alone, or on links of their own that lead nowhere else.
@@ -28,6 +30,20 @@ public final class LocalCluster {
    */
   public static Cluster start(Engine engine, LocalOptions options) {
     return launch(engine, options);
+  }
+
+  /**
+   * Why a topology cannot be had here, in a sentence with the way out; empty where it can. Nothing is
+   * fetched or started.
+   */
+  public static Optional<String> whyMissing(Engine engine, Topology topology) {
+    try {
+      engine.refuseOther(topology);
+      LocalServers.requireInstalled(engine, topology);
+      return Optional.empty();
+    } catch (ClusterException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
   }
 
   static RunningCluster launch(Engine engine, LocalOptions options) {

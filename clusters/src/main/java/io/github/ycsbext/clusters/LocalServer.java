@@ -46,6 +46,11 @@ interface LocalServer {
    */
   void greet(NodeAddress address, long processId) throws IOException;
 
+  /** What is done once the first server answers, before the others start. */
+  default List<Step> beforeOthers(List<NodeAddress> all) {
+    return List.of();
+  }
+
   /** What makes one cluster of servers that all answer, in this order. */
   default List<Step> union(List<NodeAddress> all) {
     return List.of();

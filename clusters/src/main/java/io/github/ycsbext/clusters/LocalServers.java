@@ -26,9 +26,31 @@ final class LocalServers {
     }
   }
 
+  /**
+   * @throws ClusterException where the topology needs programs that must be installed, and are not
+   */
+  static void requireInstalled(Engine engine, Topology topology) {
+    if (engine != Engine.MONGODB) {
+      return;
+    }
+    try {
+      Optional<MongoPrograms> installed = MongoPrograms.find();
+      if (installed.isPresent()) {
+        installed.get().requireAll(topology);
+      } else {
+        MongoStandInProgram.requireStandalone(topology);
+      }
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s cannot be made ready: %s".formatted(engine.title(), e.getMessage()), e);
+    }
+  }
+
   private static LocalServer mongodb(EngineStore store, LocalOptions options)
       throws ArtifactException, IOException {
-    Optional<MongodServer> installed = MongodServer.find();
-    return installed.isPresent() ? installed.get() : MongoStandInServer.find(store, options);
+    Optional<MongoPrograms> installed = MongoPrograms.find();
+    return installed.isPresent()
+        ? installed.get().in(options.topology())
+        : MongoStandInProgram.find(store, options);
   }
 }

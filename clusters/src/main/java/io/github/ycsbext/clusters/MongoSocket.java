@@ -4,77 +4,106 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** The first exchange of the MongoDB wire protocol; no driver is used here. */
+/** Single exchanges of the MongoDB wire protocol; no driver is used here. */
 final class MongoSocket {
   private static final int OP_MSG = 2013;
   private static final int HEADER_BYTES = 16;
+
+  /** Flags, and the kind of the one section. */
+  private static final int FRAME_BYTES = Integer.BYTES + 1;
+
   private static final int LARGEST_ANSWER_BYTES = 1 << 20;
 
   private MongoSocket() {}
 
   /**
-   * Sends {@code {isMaster: 1, $db: "admin"}}, the older name of hello, which every server knows.
+   * Sends {@code {isMaster: 1}}, the older name of hello, which every server knows.
    *
-   * @return the answer's body, BSON behind five bytes
    * @throws IOException where nobody answers, or the answer is another
    */
-  static byte[] hello(NodeAddress server) throws IOException {
+  static Map<String, @Nullable Object> hello(NodeAddress server) throws IOException {
+    Map<String, @Nullable Object> answer = exchange(server, Map.of("isMaster", 1));
+    if (!answer.containsKey("maxWireVersion")) {
+      throw new IOException("it did not answer hello");
+    }
+    return answer;
+  }
+
+  /**
+   * Sends a command to the admin database.
+   *
+   * @throws RefusedException where the server answers that it has not done it
+   * @throws IOException where nobody answers
+   */
+  static Map<String, @Nullable Object> command(NodeAddress server, Map<String, ?> command)
+      throws IOException {
+    Map<String, @Nullable Object> answer = exchange(server, command);
+    if (!(answer.get("ok") instanceof Number ok) || ok.intValue() != 1) {
+      throw new RefusedException(
+          String.valueOf(answer.get("codeName")), String.valueOf(answer.get("errmsg")));
+    }
+    return answer;
+  }
+
+  /** What a server answers that has not done what it was told. */
+  static final class RefusedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final String codeName;
+
+    RefusedException(String codeName, String message) {
+      super(message);
+      this.codeName = codeName;
+    }
+
+    /** Such as {@code AlreadyInitialized}. */
+    String codeName() {
+      return codeName;
+    }
+  }
+
+  /**
+   * @param command whose first entry is its name
+   */
+  private static Map<String, @Nullable Object> exchange(NodeAddress server, Map<String, ?> command)
+      throws IOException {
+    Map<String, Object> toAdmin = new LinkedHashMap<>(command);
+    toAdmin.put("$db", "admin");
     try (Socket socket = LocalSocket.connect(server.host(), server.port())) {
-      socket.getOutputStream().write(message());
+      socket.getOutputStream().write(message(Bson.encode(toAdmin)));
       DataInputStream in = new DataInputStream(socket.getInputStream());
-      ByteBuffer header = littleEndian(in.readNBytes(HEADER_BYTES));
+      ByteBuffer header = Bson.littleEndian(in.readNBytes(HEADER_BYTES));
       if (header.remaining() < HEADER_BYTES || header.getInt(12) != OP_MSG) {
         throw new IOException("it does not speak the MongoDB protocol");
       }
-      return body(in, header.getInt(0) - HEADER_BYTES);
+      return Bson.decode(body(in, header.getInt(0) - HEADER_BYTES));
     }
   }
 
   private static byte[] body(DataInputStream in, int lengthBytes) throws IOException {
-    if (lengthBytes < 0 || lengthBytes > LARGEST_ANSWER_BYTES) {
+    if (lengthBytes < FRAME_BYTES || lengthBytes > LARGEST_ANSWER_BYTES) {
       throw new IOException("it announced an answer of " + lengthBytes + " bytes");
     }
     byte[] body = in.readNBytes(lengthBytes);
-    if (!new String(body, StandardCharsets.ISO_8859_1).contains("maxWireVersion")) {
-      throw new IOException("it did not answer hello");
-    }
-    return body;
+    return Arrays.copyOfRange(body, FRAME_BYTES, body.length);
   }
 
-  private static byte[] message() {
-    byte[] command = command();
-    int lengthBytes = HEADER_BYTES + 5 + command.length;
-    return littleEndian(new byte[lengthBytes])
+  private static byte[] message(byte[] command) {
+    int lengthBytes = HEADER_BYTES + FRAME_BYTES + command.length;
+    byte[] message = new byte[lengthBytes];
+    Bson.littleEndian(message)
         .putInt(lengthBytes)
         .putInt(1) // request id
         .putInt(0) // response to
         .putInt(OP_MSG)
         .putInt(0) // flags
         .put((byte) 0) // one document
-        .put(command)
-        .array();
-  }
-
-  private static byte[] command() {
-    byte[] document = new byte[64];
-    ByteBuffer bson = littleEndian(document);
-    bson.putInt(0); // its length, once known
-    bson.put((byte) 0x10).put(cString("isMaster")).putInt(1);
-    byte[] database = cString("admin");
-    bson.put((byte) 0x02).put(cString("$db")).putInt(database.length).put(database);
-    bson.put((byte) 0);
-    bson.putInt(0, bson.position());
-    return java.util.Arrays.copyOf(document, bson.position());
-  }
-
-  private static byte[] cString(String text) {
-    return (text + "\0").getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static ByteBuffer littleEndian(byte[] bytes) {
-    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        .put(command);
+    return message;
   }
 }

@@ -23,8 +23,8 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
   public NetworkShape {
     if (rateBitsPerSecond != 0 && rateBitsPerSecond < LEAST_BITS_PER_SECOND) {
       throw new ClusterException(
-          "network: a rate of %d bit/s is too low (%d bit/s or more, or 0 for what the machine can do)"
-              .formatted(rateBitsPerSecond, LEAST_BITS_PER_SECOND));
+          "network: a rate of %d bit/s is too low (%s or more)"
+              .formatted(rateBitsPerSecond, NetworkUnits.rate(LEAST_BITS_PER_SECOND)));
     }
     if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
       throw new ClusterException(

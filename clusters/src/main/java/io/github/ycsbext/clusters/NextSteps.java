@@ -37,7 +37,7 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  logs        " + state.runFolder().logs());
     lines.add("  properties  " + RegisteredClusters.propertiesFile(state));
     lines.add("Go on with:");
-    if (state.engine() == Engine.CASSANDRA) {
+    if (state.engine() == Engine.CASSANDRA || state.topology() == Topology.MONGOS) {
       lines.add("  " + ycsb("schema create", ""));
     }
     lines.add("  " + ycsb("load", workload()));
@@ -56,7 +56,7 @@ record NextSteps(ClusterState state, @Nullable String home) {
         + " "
         + command
         + " "
-        + state.engine().database()
+        + state.engine().database(state.topology())
         + options
         + properties();
   }

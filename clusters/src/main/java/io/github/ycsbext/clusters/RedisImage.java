@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** Redis in containers, configured as the local one. */
 final class RedisImage implements DockerServer {
-  private static final ContainerImage IMAGE = new ContainerImage("ycsb.image.redis", "redis:8");
+  static final ContainerImage IMAGE = new ContainerImage("ycsb.image.redis", "redis:8");
   private static final String CONFIGURATION = "/etc/ycsb-redis.conf";
 
   private final RedisServer kind;
@@ -59,7 +59,7 @@ final class RedisImage implements DockerServer {
   }
 
   @Override
-  public List<Step> union(List<NodeAddress> all) {
+  public List<Step> union(List<NodeAddress> all, Shell shell) {
     return kind.union(all);
   }
 

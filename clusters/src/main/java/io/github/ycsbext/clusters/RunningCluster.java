@@ -45,6 +45,7 @@ final class RunningCluster implements Cluster {
     try (ServerWait wait = newWait()) {
       add(0);
       wait.untilItAnswers(servers.get(0));
+      server.beforeOthers(addresses).forEach(step -> wait.untilDone(step, servers));
       for (int i = 1; i < addresses.size(); i++) {
         add(i);
       }

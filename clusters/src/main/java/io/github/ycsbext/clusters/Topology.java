@@ -6,16 +6,15 @@ import java.util.Locale;
 public enum Topology {
   /** One server. */
   STANDALONE(1),
-  /** Redis: a primary and two replicas of it. */
+  /** MongoDB: a replica set of one member, which journals and acknowledges as larger ones do. */
+  SINGLE_MEMBER(1),
+  /** Redis: a primary and two replicas of it; MongoDB: a replica set of three members. */
   REPLICATED(3),
   /** Redis Cluster: three primaries, each with a replica. */
   CLUSTER(6),
   /** Cassandra: a ring of three nodes, on 127.0.0.1, 127.0.0.2 and 127.0.0.3. */
   THREE_NODES(3),
-  /**
-   * MongoDB: a config server, two shards and a router. Known by name, to be refused with the way
-   * out.
-   */
+  /** MongoDB: a config server, two shards and a router. */
   MONGOS(4);
 
   private final int servers;

@@ -1,10 +1,14 @@
 package io.github.ycsbext.clusters;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,6 +43,26 @@ class CassandraThreeNodesIT {
     cassandra.close();
 
     assertThat(processes).hasSize(3).noneMatch(pid -> ProcessIdentity.ofRunning(pid).isPresent());
+  }
+
+  @Test
+  void three_nodes_on_links_of_their_own_are_one_ring_and_settle() {
+    NetworksHere.require();
+    LocalOptions options =
+        LocalOptions.defaults()
+            .withTopology(Topology.THREE_NODES)
+            .withHeapMegabytes(512)
+            .withNetwork(NetworkShape.ofRate(1_000_000_000));
+
+    try (Cluster cassandra = LocalCluster.start(Engine.CASSANDRA, options)) {
+      assertThat(cassandra.network().isAsAsked()).isTrue();
+      assertThat(cassandra.properties())
+          .containsEntry("port", "9042")
+          .extractingByKey("hosts", as(STRING))
+          .matches("(198|10)(\\.[0-9]+){2}\\.2,.*\\.3,.*\\.4");
+      Settled settled = cassandra.settle(Duration.ofMinutes(2));
+      assertThat(settled.quiet()).as(settled.sentence()).isTrue();
+    }
   }
 
   private static byte[] onceAgreed(Node node, String statement, byte[] key) throws Exception {

@@ -131,6 +131,36 @@ class ClusterCommandIT {
   }
 
   @Test
+  void all_faults_are_told_at_once_before_anything_is_started() throws Exception {
+    ChildJvm.Ended start =
+        cluster(
+            "start",
+            "rediss",
+            "--heap",
+            "1",
+            "--rate",
+            "1",
+            "--properties",
+            "/no/such/folder/file");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly(
+            "'rediss' is not a system: did you mean redis?",
+            "heap: 1 MB is too little (256 MB or more)",
+            "--rate: '1' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--properties: /no/such/folder/file cannot be written: name a file in a folder that is there",
+            "Help: bin/ycsb cluster start --help");
+  }
+
+  @Test
+  void what_is_not_something_to_do_is_told_with_what_there_is() throws Exception {
+    assertThat(cluster("strat", "redis").err())
+        .contains("'strat' is not something to do with servers: did you mean start?");
+    assertThat(cluster("status", "nope").out()).isEmpty();
+  }
+
+  @Test
   void a_wrong_topology_is_told_and_starts_nothing() throws Exception {
     assertThat(cluster("start", "redis", "--topology", "clustr").err())
         .anyMatch(line -> line.contains("'clustr' is not a topology: did you mean cluster?"));

@@ -47,7 +47,8 @@ class NetworkUnitsTest {
 
   @Test
   void a_shape_that_no_link_can_have_is_refused() {
-    assertThatThrownBy(() -> NetworkShape.ofRate(1)).hasMessageContaining("1 bit/s is too low");
+    assertThatThrownBy(() -> NetworkShape.ofRate(1))
+        .hasMessageContaining("1 bit/s is too low (8kbit or more)");
     assertThatThrownBy(() -> NetworkShape.unshaped().withDelay(Duration.ofMillis(-1)))
         .hasMessageContaining("-1 ms is not possible");
   }

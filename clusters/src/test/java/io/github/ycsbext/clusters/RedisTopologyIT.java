@@ -129,15 +129,10 @@ class RedisTopologyIT {
   @Test
   void a_topology_that_an_engine_has_not_is_refused_by_name() {
     LocalOptions threeNodes = LocalOptions.defaults().withTopology(Topology.THREE_NODES);
-    LocalOptions routed = LocalOptions.defaults().withTopology(Topology.MONGOS);
 
     assertThatThrownBy(() -> LocalCluster.start(Engine.REDIS, threeNodes))
         .isInstanceOf(ClusterException.class)
         .hasMessage("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
-    assertThatThrownBy(() -> LocalCluster.start(Engine.MONGODB, routed))
-        .isInstanceOf(ClusterException.class)
-        .hasMessageContaining("mongos is not started here")
-        .hasMessageContaining("mongodb.url");
   }
 
   @Test

@@ -23,6 +23,7 @@ public final class Settings {
   private final String prefix;
   private final Set<String> known = new TreeSet<>();
   private final List<String> faults = new ArrayList<>();
+  private boolean incomplete;
 
   /**
    * @param prefix the start of the names that belong to these settings alone, such as {@code
@@ -60,10 +61,25 @@ public final class Settings {
   public String required(String name, String example) {
     String value = text(name);
     if (value == null) {
-      fault(name + " is missing: give it, for instance " + example);
+      missing(name + " is missing: give it, for instance " + example);
       return "";
     }
     return value;
+  }
+
+  /**
+   * Properties that were given could not be read, which is a fault already: what is missing from
+   * here on may be among them, and is none.
+   */
+  public void becomeIncomplete() {
+    incomplete = true;
+  }
+
+  /** A fault that consists in what is not there. */
+  public void missing(String sentence) {
+    if (!incomplete) {
+      fault(sentence);
+    }
   }
 
   public int integer(String name, int otherwise, int least, int most) {

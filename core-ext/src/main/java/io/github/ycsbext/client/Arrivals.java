@@ -47,10 +47,12 @@ record Arrivals(
   private void check(Settings settings) {
     boolean ramp = kind == Arrival.RAMP;
     if (settings.text(KIND) != null && targetPerSecond == 0) {
-      settings.fault("arrival needs a target: give the operations per second, as in -target 1000");
+      settings.missing(
+          "arrival needs a target: give the operations per second, as in -target 1000");
     }
     if (ramp && rampSeconds == 0) {
-      settings.fault("arrival=ramp needs target.ramptime, the seconds until the target is reached");
+      settings.missing(
+          "arrival=ramp needs target.ramptime, the seconds until the target is reached");
     }
     if (!ramp && (settings.text(START) != null || settings.text(RAMP_TIME) != null)) {
       settings.fault("target.start and target.ramptime are of arrival=ramp: give that too");

@@ -40,7 +40,7 @@ public final class Client {
     err.println(CommandLineOptions.shown(arguments));
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     try {
-      RunPlan plan = RunPlan.of(options.properties(), options.faults());
+      RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
       return new Session(plan, out, err).run();
     } catch (InvalidSettingsException e) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -20,8 +21,9 @@ import java.util.Properties;
  *
  * @param properties of the files in their order, then those of the command line
  * @param faults a sentence for each thing that is wrong; empty where nothing is
+ * @param incomplete whether a file could not be read, so that properties may be missing
  */
-record CommandLineOptions(Properties properties, List<String> faults) {
+record CommandLineOptions(Properties properties, List<String> faults, boolean incomplete) {
 
   static CommandLineOptions parse(List<String> arguments) {
     return new Parser(arguments).parse();
@@ -34,6 +36,16 @@ record CommandLineOptions(Properties properties, List<String> faults) {
       line.append(' ').append(hideSecret(argument));
     }
     return line.toString();
+  }
+
+  /** The properties, with these faults among theirs. */
+  Settings settings(String prefix) {
+    Settings settings = new Settings(properties, prefix);
+    faults.forEach(settings::fault);
+    if (incomplete) {
+      settings.becomeIncomplete();
+    }
+    return settings;
   }
 
   private static String hideSecret(String argument) {
@@ -50,6 +62,7 @@ record CommandLineOptions(Properties properties, List<String> faults) {
     private final Properties ofFiles = new Properties();
     private final Properties ofCommandLine = new Properties();
     private final List<String> faults = new ArrayList<>();
+    private boolean incomplete;
 
     Parser(List<String> arguments) {
       this.rest = new ArrayDeque<>(arguments);
@@ -63,7 +76,7 @@ record CommandLineOptions(Properties properties, List<String> faults) {
       Properties all = new Properties();
       all.putAll(ofFiles);
       all.putAll(ofCommandLine);
-      return new CommandLineOptions(all, faults);
+      return new CommandLineOptions(all, faults, incomplete);
     }
 
     private void refuse(String argument) {
@@ -112,10 +125,15 @@ record CommandLineOptions(Properties properties, List<String> faults) {
       try (InputStream in = Files.newInputStream(Path.of(file))) {
         ofFiles.load(in);
       } catch (NoSuchFileException | InvalidPathException e) {
-        faults.add("-P " + file + ": there is no such file in " + Path.of("").toAbsolutePath());
+        unreadable("-P " + file + ": there is no such file in " + Path.of("").toAbsolutePath());
       } catch (IOException | IllegalArgumentException e) {
-        faults.add("-P " + file + " cannot be read: " + e.getMessage());
+        unreadable("-P " + file + " cannot be read: " + e.getMessage());
       }
+    }
+
+    private void unreadable(String sentence) {
+      faults.add(sentence);
+      incomplete = true;
     }
   }
 }

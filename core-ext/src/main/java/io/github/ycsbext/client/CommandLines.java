@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.jline.reader.EndOfFileException;
@@ -32,7 +33,8 @@ sealed interface CommandLines extends Closeable {
   static CommandLines of(InputStream in) {
     if (in == System.in) {
       try {
-        return new Typed(TerminalBuilder.builder().system(true).dumb(false).build());
+        Terminal terminal = TerminalBuilder.builder().system(true).dumb(false).build();
+        return new Typed(terminal, ShellHistory.file());
       } catch (IOException | IllegalStateException e) {
         // There is no terminal: that is how JLine says so.
       }
@@ -40,12 +42,15 @@ sealed interface CommandLines extends Closeable {
     return new Piped(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)));
   }
 
-  /** With line editing, completion, and a history that nobody keeps: values may be secret. */
+  /** With line editing, completion and history. */
   final class Typed implements CommandLines {
     private final Terminal terminal;
     private final LineReader reader;
 
-    Typed(Terminal terminal) {
+    /**
+     * @param history the file that keeps what is typed; null for none
+     */
+    Typed(Terminal terminal, @Nullable Path history) {
       this.terminal = terminal;
       List<String> verbs = Arrays.stream(ShellVerb.values()).map(ShellVerb::word).toList();
       this.reader =
@@ -53,7 +58,11 @@ sealed interface CommandLines extends Closeable {
               .terminal(terminal)
               .completer(new StringsCompleter(verbs))
               .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+              .history(new ShellHistory())
               .build();
+      if (history != null) {
+        reader.setVariable(LineReader.HISTORY_FILE, history);
+      }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.OperationMeasurements;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.measurement.OperationTotals;
@@ -26,24 +27,30 @@ final class MeasuredDb extends DB implements OperationRecorder {
   private final ThreadRecorder recorder;
   private final FirstErrors errors;
   private final ErrorWatch watch;
-  private final ReadyValues readyValues;
+  private final ReadyValues readyValues = new ReadyValues();
   private final OperationMeasurements read;
   private final OperationMeasurements scan;
   private final OperationMeasurements update;
   private final OperationMeasurements insert;
   private final OperationMeasurements delete;
+  private final OperationMeasurements generate;
+
+  /** When the values of the write at hand began to be made, where {@link #generating}. */
+  private long generateStartNs;
+
+  private boolean generating;
 
   MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
     this.db = db;
     this.recorder = recorder;
     this.errors = errors;
     this.watch = watch;
-    this.readyValues = new ReadyValues(recorder);
     this.read = recorder.operation("READ");
     this.scan = recorder.operation("SCAN");
     this.update = recorder.operation("UPDATE");
     this.insert = recorder.operation("INSERT");
     this.delete = recorder.operation("DELETE");
+    this.generate = recorder.operation(ClientWork.GENERATE);
   }
 
   @Override
@@ -102,7 +109,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    Map<String, ByteIterator> ready = readyValues.of(values);
+    Map<String, ByteIterator> ready = ready(values);
     long startNs = System.nanoTime();
     Status status;
     try {
@@ -115,7 +122,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    Map<String, ByteIterator> ready = readyValues.of(values);
+    Map<String, ByteIterator> ready = ready(values);
     long startNs = System.nanoTime();
     Status status;
     try {
@@ -138,8 +145,33 @@ final class MeasuredDb extends DB implements OperationRecorder {
     return returned(delete, startNs, System.nanoTime(), status);
   }
 
+  private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {
+    if (ReadyValues.areReady(values)) {
+      return values;
+    }
+    if (!generating) {
+      generatingSince(System.nanoTime());
+    }
+    return readyValues.of(values);
+  }
+
+  @Override
+  public void generatingSince(long startNs) {
+    generateStartNs = startNs;
+    generating = true;
+  }
+
+  /** Values are made up to the moment at which the database is called. */
+  private void recordGenerated(long callNs) {
+    if (generating) {
+      recorder.recordService(generate, callNs - generateStartNs);
+      generating = false;
+    }
+  }
+
   private Status returned(
       OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
+    recordGenerated(startNs);
     if (status == null || !status.isOk()) {
       return failed(operation, startNs, endNs, errors.returned(operation.name(), status));
     }
@@ -149,6 +181,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
     long endNs = System.nanoTime();
+    recordGenerated(startNs);
     return failed(operation, startNs, endNs, errors.thrown(operation.name(), error));
   }
 

@@ -60,7 +60,8 @@ record Observers(
       ofWarmUp.add(StatusReporter.ofWarmUp(plan, streams));
       ofRun.add(new StatusReporter(plan, streams, ycsbSummary));
     } else if (Terminal.isInteractive()) {
-      ofRun.add(ProgressReporter.start(plan));
+      ofWarmUp.add(ProgressReporter.ofWarmUp(plan));
+      ofRun.add(ProgressReporter.of(plan));
     }
   }
 

@@ -6,29 +6,42 @@ import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.progress.Progress;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** The bar on a terminal: done, operations per second, p99, errors, time left. */
+/**
+ * The bar on a terminal, counting operations, or seconds where the time alone ends the run: done,
+ * operations per second, p99, errors, time left.
+ */
 final class ProgressReporter implements RunObserver {
+  private final String task;
   private final Schedule schedule;
-  private final Progress bar;
+  private @Nullable Progress bar;
   private Totals before = Totals.none();
   private long doneBefore;
   private long elapsedBeforeNs;
 
-  ProgressReporter(Schedule schedule, Progress bar) {
+  private ProgressReporter(String task, Schedule schedule) {
+    this.task = task;
     this.schedule = schedule;
-    this.bar = bar;
   }
 
-  /** Counts operations, or seconds where the time alone ends the run. */
-  static ProgressReporter start(RunPlan plan) {
-    Schedule schedule = plan.schedule();
-    String task = plan.phase() == Phase.LOAD ? "Load" : "Run";
-    Progress bar =
-        schedule.operations() > 0
-            ? Progress.start(task, schedule.operations(), "ops")
-            : Progress.start(task, schedule.maxExecutionSeconds(), "s");
-    return new ProgressReporter(schedule, bar);
+  static ProgressReporter of(RunPlan plan) {
+    return new ProgressReporter(plan.phase() == Phase.LOAD ? "Load" : "Run", plan.schedule());
+  }
+
+  static ProgressReporter ofWarmUp(RunPlan plan) {
+    return new ProgressReporter("Warm-up", plan.schedule().ofWarmUp());
+  }
+
+  /** Opened at the first look, as the warm-up has a bar of its own before it. */
+  private Progress bar() {
+    if (bar == null) {
+      bar =
+          schedule.operations() > 0
+              ? Progress.start(task, schedule.operations(), "ops")
+              : Progress.start(task, schedule.maxExecutionSeconds(), "s");
+    }
+    return bar;
   }
 
   @Override
@@ -38,8 +51,9 @@ final class ProgressReporter implements RunObserver {
 
   @Override
   public void observe(Totals totals, long elapsedNs, long done) {
-    bar.reach(schedule.operations() > 0 ? done : elapsedNs / 1_000_000_000);
-    bar.say(words(totals, elapsedNs, done));
+    Progress shown = bar();
+    shown.reach(schedule.operations() > 0 ? done : elapsedNs / 1_000_000_000);
+    shown.say(words(totals, elapsedNs, done));
     before = totals;
     doneBefore = done;
     elapsedBeforeNs = elapsedNs;
@@ -77,6 +91,6 @@ final class ProgressReporter implements RunObserver {
     doneBefore = 0;
     elapsedBeforeNs = 0;
     observe(totals, elapsedNs, done);
-    bar.close();
+    bar().close();
   }
 }

@@ -1,8 +1,6 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.measurement.ClientWork;
-import io.github.ycsbext.measurement.OperationRecorder;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -23,32 +21,26 @@ import site.ycsb.StringByteIterator;
  * that they gave the time before.
  */
 final class ReadyValues {
-  private final OperationRecorder recorder;
   private IdentityHashMap<ByteIterator, ArrayByteIterator> lastMade = new IdentityHashMap<>();
   private IdentityHashMap<ByteIterator, ArrayByteIterator> made = new IdentityHashMap<>();
 
-  ReadyValues(OperationRecorder recorder) {
-    this.recorder = recorder;
-  }
-
-  Map<String, ByteIterator> of(Map<String, ByteIterator> values) {
+  /** True where all values are arrays, which are then at their start. */
+  static boolean areReady(Map<String, ByteIterator> values) {
     for (ByteIterator value : values.values()) {
       if (!(value instanceof ArrayByteIterator)) {
-        return made(values);
+        return false;
       }
       value.reset();
     }
-    return values;
+    return true;
   }
 
-  private Map<String, ByteIterator> made(Map<String, ByteIterator> values) {
-    long startNs = System.nanoTime();
+  Map<String, ByteIterator> of(Map<String, ByteIterator> values) {
     Map<String, ByteIterator> ready = new HashMap<>(values.size() * 2);
     for (Map.Entry<String, ByteIterator> entry : values.entrySet()) {
       ready.put(entry.getKey(), ready(entry.getValue()));
     }
     turnPage();
-    recorder.record(ClientWork.GENERATE, System.nanoTime() - startNs, null);
     return ready;
   }
 

@@ -17,11 +17,14 @@ final class Report {
   private final RunPlan plan;
   private final JvmGauges gauges;
   private final @Nullable Measurements ycsb;
+  private final @Nullable Long streamHash;
 
   /**
    * @param ycsb what writes the operations' blocks where their type of measurement is YCSB's own
+   * @param streamHash of the operations that were done; null where the workload tells none
    */
-  Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb) {
+  Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb, @Nullable Long streamHash) {
+    this.streamHash = streamHash;
     this.plan = plan;
     this.gauges = gauges;
     this.ycsb = ycsb;
@@ -73,6 +76,9 @@ final class Report {
       } else {
         ycsb.exportMeasurements(exporter);
         writer.writeHitRatios(totals);
+      }
+      if (streamHash != null) {
+        exporter.write("STREAM", "Hash", streamHash);
       }
     }
     return bytes.toByteArray();

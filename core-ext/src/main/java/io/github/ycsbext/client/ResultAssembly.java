@@ -31,7 +31,7 @@ final class ResultAssembly {
       Totals totals,
       @Nullable SchemaDescription server,
       List<String> notes,
-      @Nullable String streamHash,
+      @Nullable Long streamHash,
       @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,

@@ -6,7 +6,6 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
-import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -32,13 +31,12 @@ record RunPlan(
   private static final String BASIC_DB = "site.ycsb.BasicDB";
 
   /**
-   * @param faults what is wrong with the command line already; thrown alone, since a file that
-   *     could not be read would make other properties seem missing
-   * @throws InvalidSettingsException with a sentence for everything that is wrong
+   * @throws InvalidSettingsException with a sentence for everything that is wrong, with the command
+   *     line and with the properties
    */
-  static RunPlan of(Properties properties, List<String> faults) throws InvalidSettingsException {
-    Settings settings = new Settings(properties, "result.");
-    faults.forEach(settings::fault);
+  static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
+    Properties properties = options.properties();
+    Settings settings = options.settings("result.");
     Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);

@@ -42,7 +42,7 @@ record Schedule(
   private void checkEnd(Settings settings, Phase phase) {
     if (operations == 0 && maxExecutionSeconds == 0) {
       String count = phase == Phase.RUN ? "operationcount" : "recordcount";
-      settings.fault(
+      settings.missing(
           "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
               .formatted(count, count));
     }
@@ -57,6 +57,18 @@ record Schedule(
   Schedule forOneSecond() {
     return new Schedule(
         threads(), 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+  }
+
+  /** The warm-up, as if it were all. */
+  Schedule ofWarmUp() {
+    return new Schedule(
+        threads(),
+        warmUp.operations(),
+        arrivals,
+        (long) Math.ceil(warmUp.seconds()),
+        spinSleep,
+        stopGraceMillis,
+        WarmUp.NONE);
   }
 
   /** Never more than there are operations. */

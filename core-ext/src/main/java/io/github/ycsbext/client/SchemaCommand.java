@@ -100,8 +100,7 @@ public final class SchemaCommand {
 
   private static NamedClass<DB> database(CommandLineOptions options)
       throws InvalidSettingsException {
-    Settings settings = new Settings(options.properties(), "");
-    options.faults().forEach(settings::fault);
+    Settings settings = options.settings("");
     String name = settings.required("db", "-db site.ycsb.db.RedisClient");
     @Nullable NamedClass<DB> database =
         name.isEmpty() ? null : NamedClass.find(settings, "db", name, DB.class);

@@ -106,15 +106,14 @@ final class Session {
   private ExitCode conclude(Workload workload, RunOutcome outcome, @Nullable BlockDurations blocks)
       throws InterruptedException {
     Totals totals = recorders.read();
-    String failure = new Report(plan, gauges, ycsb).write(outcome, totals, out);
+    Long streamHash = workload instanceof RunNotes noting ? noting.streamHash() : null;
+    String failure = new Report(plan, gauges, ycsb, streamHash).write(outcome, totals, out);
     if (failure != null) {
       outcome.problems().add(failure);
     }
     List<String> notes = new ArrayList<>(outcome.notes());
-    String streamHash = null;
     if (workload instanceof RunNotes noting) {
       notes.addAll(noting.notes());
-      streamHash = noting.streamHash();
     }
     if (blocks != null) {
       notes.add(blocks.note());

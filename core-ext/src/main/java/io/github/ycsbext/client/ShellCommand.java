@@ -101,8 +101,7 @@ public final class ShellCommand {
 
   private static NamedClass<DB> database(CommandLineOptions options)
       throws InvalidSettingsException {
-    Settings settings = new Settings(options.properties(), "");
-    options.faults().forEach(settings::fault);
+    Settings settings = options.settings("");
     @Nullable NamedClass<DB> database = RunPlan.database(settings);
     settings.check();
     return Objects.requireNonNull(database);

@@ -1,7 +1,5 @@
 package io.github.ycsbext.generator;
 
-import site.ycsb.Utils;
-
 /**
  * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a position.
  *
@@ -14,17 +12,29 @@ final class ScatteredZipf implements KeyDistribution {
   static final long RANKS = 10_000_000_001L;
 
   private final long space;
-  private final Zipf zipf;
+  private final long reciprocal;
+  private final TabulatedZipf zipf;
 
   ScatteredZipf(long space, double constant) {
     this.space = space;
-    this.zipf = new Zipf(Math.max(space, RANKS), new HarmonicSum(constant));
+    this.reciprocal = Long.MAX_VALUE / space;
+    this.zipf = new TabulatedZipf(new Zipf(Math.max(space, RANKS), new HarmonicSum(constant)));
   }
 
   @Override
   public long position(long bits, long number, long present) {
-    long hash = Utils.hash(zipf.rank(SplitMix.unit(bits)));
-    long position = Math.floorMod(hash, space);
+    long hash = Fnv.hash(zipf.rank(SplitMix.unit(bits))) & Long.MAX_VALUE;
+    long position = remainder(hash);
     return position < present ? position : Math.floorMod(SplitMix.mix(hash), present);
+  }
+
+  /**
+   * Of the division by {@link #space}, without dividing: hash · reciprocal / 2⁶³ is the quotient,
+   * or one less.
+   */
+  private long remainder(long hash) {
+    long quotient = SplitMix.scale(hash, reciprocal);
+    long remainder = hash - quotient * space;
+    return remainder < space ? remainder : remainder - space;
   }
 }

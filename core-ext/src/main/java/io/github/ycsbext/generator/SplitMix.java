@@ -35,7 +35,11 @@ public final class SplitMix {
    * @param bound at least 1
    */
   public static long below(long bits, long bound) {
-    long scaled = bits >>> 1;
-    return (Math.multiplyHigh(scaled, bound) << 1) | ((scaled * bound) >>> 63);
+    return scale(bits >>> 1, bound);
+  }
+
+  /** {@code part · whole / 2⁶³}, rounded down; both are 0 or more. */
+  static long scale(long part, long whole) {
+    return (Math.multiplyHigh(part, whole) << 1) | ((part * whole) >>> 63);
   }
 }

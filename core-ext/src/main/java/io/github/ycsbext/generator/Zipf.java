@@ -46,7 +46,20 @@ final class Zipf {
     if (scaled < zetaOfTwo) {
       return Math.min(1, items - 1);
     }
-    return Math.min((long) (items * Math.exp(logarithmOfShare(unit))), items - 1);
+    return Math.min((long) exactRank(unit), items - 1);
+  }
+
+  /** The formula's rank before it is rounded down, for any u. */
+  double exactRank(double unit) {
+    return items * Math.exp(logarithmOfShare(unit));
+  }
+
+  double zeta() {
+    return zeta;
+  }
+
+  double zetaOfTwo() {
+    return zetaOfTwo;
   }
 
   private double logarithmOfShare(double unit) {

@@ -15,4 +15,13 @@ public interface OperationRecorder {
    * @param status its outcome, counted under the status' name; null where there is none to count
    */
   void record(String operation, long elapsedNs, @Nullable Status status);
+
+  /**
+   * Says that the values of this thread's next insert or update are being made. What it takes until
+   * the database is called is recorded as {@code GENERATE}; so one reading of the clock serves as
+   * the end of the one and the start of the other.
+   *
+   * @param startNs when the making began, by {@link System#nanoTime()}
+   */
+  void generatingSince(long startNs);
 }

@@ -8,7 +8,7 @@ import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
 /** One thread's recorder. All methods but {@link #operations()} are for that thread alone. */
-public final class ThreadRecorder implements OperationRecorder {
+public final class ThreadRecorder {
   private final Map<String, OperationMeasurements> operations = new ConcurrentHashMap<>();
   private final MeasurementSettings settings;
   private final boolean scheduled;
@@ -96,7 +96,7 @@ public final class ThreadRecorder implements OperationRecorder {
     return failed;
   }
 
-  @Override
+  /** As {@link OperationRecorder#record}. */
   public void record(String name, long elapsedNs, @Nullable Status status) {
     OperationMeasurements operation = operation(name);
     recordService(operation, elapsedNs);
@@ -109,7 +109,8 @@ public final class ThreadRecorder implements OperationRecorder {
     }
   }
 
-  void recordService(OperationMeasurements operation, long elapsedNs) {
+  /** Elapsed time alone, without a status and without a schedule. */
+  public void recordService(OperationMeasurements operation, long elapsedNs) {
     operation.recordService(elapsedNs);
     if (ycsb != null) {
       ycsb.measure(operation.name(), micros(elapsedNs));

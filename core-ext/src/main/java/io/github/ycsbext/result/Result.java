@@ -51,7 +51,7 @@ public record Result(
     Map<String, String> configuration,
     List<String> notes,
     @Nullable WarmUp warmUp,
-    @Nullable String streamHash,
+    @Nullable Long streamHash,
     @Nullable Double clientCeiling,
     @Nullable Health health) {
 

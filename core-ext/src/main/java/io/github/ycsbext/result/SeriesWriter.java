@@ -25,6 +25,7 @@ public final class SeriesWriter implements AutoCloseable {
   private long startMillis;
   private final List<Row> rows = new ArrayList<>();
   private long intervalStartNs;
+  private long warmUpStartNs;
 
   private SeriesWriter(ResultFolder folder, PrintStream logStream, PrintStream series) {
     this.folder = folder;
@@ -79,15 +80,28 @@ public final class SeriesWriter implements AutoCloseable {
   /**
    * Writes the interval down.
    *
+   * <p>A run ends with its last operation, which may be before the end of the interval in which
+   * that was seen. What is still to be written then, such as the closing, is booked to that end.
+   *
    * @param elapsedNs from the start of the run to the end of this interval
    * @throws IOException where the disk takes no more
    */
   public void endInterval(long elapsedNs) throws IOException {
+    long endNs = end(elapsedNs, intervalStartNs);
     for (Row row : rows) {
-      logInterval(row.latenciesNs(), elapsedNs);
+      logInterval(row.latenciesNs(), endNs);
     }
-    intervalStartNs = elapsedNs;
-    endInterval(elapsedNs, "measured");
+    intervalStartNs = endNs;
+    endInterval(endNs, "measured");
+  }
+
+  /** Never before the interval's start; without a length, only what happened is written. */
+  private long end(long elapsedNs, long startNs) {
+    if (elapsedNs > startNs) {
+      return elapsedNs;
+    }
+    rows.removeIf(row -> row.latenciesNs().getTotalCount() == 0 && row.errors() == 0);
+    return startNs;
   }
 
   /**
@@ -97,7 +111,8 @@ public final class SeriesWriter implements AutoCloseable {
    * @throws IOException where the disk takes no more
    */
   public void endWarmUpInterval(long elapsedNs) throws IOException {
-    endInterval(elapsedNs, "warmup");
+    warmUpStartNs = end(elapsedNs, warmUpStartNs);
+    endInterval(warmUpStartNs, "warmup");
   }
 
   private void endInterval(long elapsedNs, String stage) throws IOException {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.workload;
 
-import site.ycsb.Utils;
+import java.util.function.Supplier;
 
-/** How a key's number is written. */
+/** How a key's number is written; one thread's own. */
 interface KeyNames {
   String of(long key);
 
@@ -13,13 +13,13 @@ interface KeyNames {
    * @param zeroPadding the least number of digits
    * @param ordered false to hash the number
    */
-  static KeyNames ofYcsb(int zeroPadding, boolean ordered) {
-    return key -> "user".concat(padded(ordered ? key : Utils.hash(key), zeroPadding));
+  static Supplier<KeyNames> ofYcsb(int zeroPadding, boolean ordered) {
+    return () -> new YcsbKeyNames(zeroPadding, ordered);
   }
 
   /** The bare numbers, for a column of integers; what nobody inserts is -1. */
-  static KeyNames numbers(int zeroPadding) {
-    return key -> key == KeySpace.NO_KEY ? "-1" : padded(key, zeroPadding);
+  static Supplier<KeyNames> numbers(int zeroPadding) {
+    return () -> key -> key == KeySpace.NO_KEY ? "-1" : padded(key, zeroPadding);
   }
 
   private static String padded(long key, int zeroPadding) {

@@ -25,6 +25,15 @@ final class Measured {
     }
   }
 
+  /** Values of an insert or update that comes at once have been made since then. */
+  static void generatedFrom(DB db, long startNs) {
+    if (db instanceof OperationRecorder recorder) {
+      recorder.generatingSince(startNs);
+    } else {
+      measure(GENERATE, System.nanoTime() - startNs, null);
+    }
+  }
+
   private static void measure(String operation, long elapsedNs, @Nullable Status status) {
     Measurements measurements = Measurements.getMeasurements();
     measurements.measure(operation, micros(elapsedNs));

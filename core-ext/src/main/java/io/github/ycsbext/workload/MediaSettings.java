@@ -63,13 +63,18 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
         catalogue.media().stream()
             .mapToDouble(medium -> encoding.encodedLength(medium.bytes()))
             .sum();
-    return String.format(
-        Locale.ROOT,
-        "values are %d images and videos (%s) as %s, %.0f bytes each on average",
-        catalogue.size(),
-        folder == null ? "the sample set" : folder.getFileName(),
-        encoding.label(),
-        encodedBytes / catalogue.size());
+    String values =
+        String.format(
+            Locale.ROOT,
+            "values are %d images and videos (%s) as %s, %.0f bytes each on average",
+            catalogue.size(),
+            folder == null ? "the sample set" : folder.getFileName(),
+            encoding.label(),
+            encodedBytes / catalogue.size());
+    return catalogue
+        .leftOutSentence()
+        .map(others -> values + "; left out of the folder: " + others)
+        .orElse(values);
   }
 
   /** Opens its bar with the first file that is made: most times the set is there already. */

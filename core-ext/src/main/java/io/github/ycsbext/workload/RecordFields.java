@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.SplitMix;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ final class RecordFields {
 
   private final List<String> names;
   private final List<Set<String>> single;
+  private final List<List<String>> singleNames;
   private final Set<String> all;
   private final Map<String, Integer> indices = new HashMap<>();
   private final Values values;
@@ -32,6 +34,7 @@ final class RecordFields {
     this.all = Collections.unmodifiableSet(new HashSet<>(names));
     this.single =
         names.stream().map(n -> Collections.unmodifiableSet(new HashSet<>(Set.of(n)))).toList();
+    this.singleNames = names.stream().map(List::of).toList();
     for (int field = 0; field < names.size(); field++) {
       indices.put(names.get(field), field);
     }
@@ -60,28 +63,23 @@ final class RecordFields {
    * @param version tells the values of one record apart that are written one after the other
    */
   Map<String, ByteIterator> allValues(String key, long keyNumber, long version) {
-    Map<String, ByteIterator> record = new HashMap<>(names.size() * 4 / 3 + 1);
-    for (int field = 0; field < names.size(); field++) {
-      put(record, key, keyNumber, field, version);
+    long ofRecord = bitsOfRecord(keyNumber, version);
+    ArrayByteIterator[] made = new ArrayByteIterator[names.size()];
+    for (int field = 0; field < made.length; field++) {
+      made[field] = values.value(key, names.get(field), SplitMix.at(ofRecord, field));
     }
-    return record;
+    return new FieldValues(names, made);
   }
 
   Map<String, ByteIterator> oneValue(String key, long keyNumber, int field, long version) {
-    Map<String, ByteIterator> record = new HashMap<>(2);
-    put(record, key, keyNumber, field, version);
-    return record;
+    long ofField = SplitMix.at(bitsOfRecord(keyNumber, version), field);
+    List<String> name = singleNames.get(field);
+    return new FieldValues(name, new ArrayByteIterator[] {values.value(key, name.get(0), ofField)});
   }
 
-  private void put(
-      Map<String, ByteIterator> record, String key, long keyNumber, int field, long version) {
-    String name = names.get(field);
-    record.put(name, values.value(key, name, bits(keyNumber, field, version)));
-  }
-
-  private long bits(long keyNumber, int field, long version) {
-    long ofField = SplitMix.at(SplitMix.at(seed, keyNumber), field);
-    return verifiable ? ofField : SplitMix.at(ofField, version);
+  private long bitsOfRecord(long keyNumber, long version) {
+    long ofKey = SplitMix.at(seed, keyNumber);
+    return verifiable ? ofKey : SplitMix.at(ofKey, version);
   }
 
   /**
@@ -95,12 +93,13 @@ final class RecordFields {
     if (found.isEmpty()) {
       return Status.ERROR;
     }
+    long ofRecord = bitsOfRecord(keyNumber, 0);
     for (String name : asked == null ? all : asked) {
       Integer field = indices.get(name);
       ByteIterator value = found.get(name);
       if (field == null
           || value == null
-          || !values.matches(key, name, bits(keyNumber, field, 0), value)) {
+          || !values.matches(key, name, SplitMix.at(ofRecord, field), value)) {
         return Status.UNEXPECTED_STATE;
       }
     }

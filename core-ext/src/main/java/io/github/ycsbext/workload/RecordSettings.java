@@ -7,6 +7,7 @@ import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import site.ycsb.WorkloadException;
 
@@ -27,7 +28,7 @@ record RecordSettings(
     boolean writeAllFields,
     boolean dataIntegrity,
     KeySpace keys,
-    KeyNames keyNames,
+    Supplier<KeyNames> keyNames,
     OperationMix mix,
     RequestDistribution.Factory requests,
     LengthDistribution scanLengths,
@@ -86,7 +87,7 @@ record RecordSettings(
     return IntStream.range(0, count).mapToObj(field -> prefix + field).toList();
   }
 
-  private static KeyNames keyNames(Settings settings) {
+  private static Supplier<KeyNames> keyNames(Settings settings) {
     InsertOrder order = settings.choice("insertorder", InsertOrder.class, InsertOrder.HASHED);
     int zeroPadding = settings.integer("zeropadding", 1, 0, 1000);
     return KeyNames.ofYcsb(zeroPadding, order == InsertOrder.ORDERED);
@@ -105,7 +106,7 @@ record RecordSettings(
     return TypedColumn.fieldNames();
   }
 
-  private static KeyNames typedKeyNames(Settings settings) {
+  private static Supplier<KeyNames> typedKeyNames(Settings settings) {
     if (settings.choice("insertorder", InsertOrder.class, InsertOrder.ORDERED)
         == InsertOrder.HASHED) {
       settings.fault(

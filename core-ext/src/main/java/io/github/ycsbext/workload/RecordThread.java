@@ -27,6 +27,10 @@ final class RecordThread {
   private final LongSupplier numbers;
   private final BooleanSupplier stopRequested;
   private final ThreadTally tally = new ThreadTally();
+  private final KeyNames names;
+
+  /** What was read last; one map for all reads, so that a read leaves nothing behind. */
+  private final Map<String, ByteIterator> found = new HashMap<>();
 
   /**
    * @param numbers gives the numbers of the operations that are this thread's
@@ -46,6 +50,7 @@ final class RecordThread {
     this.thread = thread;
     this.numbers = numbers;
     this.stopRequested = stopRequested;
+    this.names = settings.keyNames().get();
   }
 
   ThreadTally tally() {
@@ -63,8 +68,10 @@ final class RecordThread {
       return false;
     }
     long key = settings.keys().loadKey(number);
-    String name = settings.keyNames().of(key);
-    Map<String, ByteIterator> values = allValues(db, name, key, LOADED);
+    String name = names.of(key);
+    long startNs = System.nanoTime();
+    Map<String, ByteIterator> values = fields.allValues(name, key, LOADED);
+    Measured.generatedFrom(db, startNs);
     tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
     return insert(db, name, values) || settings.insertPolicy().keepGoing();
   }
@@ -98,7 +105,7 @@ final class RecordThread {
     } else {
       inFlight.end(thread);
     }
-    String name = settings.keyNames().of(stream.key());
+    String name = names.of(stream.key());
     int argument =
         switch (stream.kind()) {
           case READ -> read(db, name);
@@ -114,7 +121,7 @@ final class RecordThread {
   private int read(DB db, String name) {
     int field = fieldToRead();
     Set<String> asked = askedFields(field, settings.dataIntegrity());
-    Map<String, ByteIterator> found = new HashMap<>();
+    found.clear();
     db.read(settings.table(), name, asked, found);
     if (settings.dataIntegrity()) {
       verify(db, name, asked, found);
@@ -124,12 +131,17 @@ final class RecordThread {
 
   private int update(DB db, String name, long number) {
     int field = fieldToWrite();
-    db.update(settings.table(), name, valuesToWrite(db, name, field, number));
+    long startNs = System.nanoTime();
+    Map<String, ByteIterator> values = valuesToWrite(name, field, number);
+    Measured.generatedFrom(db, startNs);
+    db.update(settings.table(), name, values);
     return field;
   }
 
   private int insertNew(DB db, String name, long number) {
-    Map<String, ByteIterator> values = allValues(db, name, stream.key(), number + 1);
+    long startNs = System.nanoTime();
+    Map<String, ByteIterator> values = fields.allValues(name, stream.key(), number + 1);
+    Measured.generatedFrom(db, startNs);
     try {
       db.insert(settings.table(), name, values);
     } finally {
@@ -148,8 +160,10 @@ final class RecordThread {
   private int readModifyWrite(DB db, String name, long number) {
     int field = fieldToWrite();
     Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
-    Map<String, ByteIterator> values = valuesToWrite(db, name, field, number);
-    Map<String, ByteIterator> found = new HashMap<>();
+    long generateNs = System.nanoTime();
+    Map<String, ByteIterator> values = valuesToWrite(name, field, number);
+    Measured.record(db, Measured.GENERATE, System.nanoTime() - generateNs, null);
+    found.clear();
     long intendedStartNs = Measured.intendedStartNs(db);
     long startNs = System.nanoTime();
     db.read(settings.table(), name, asked, found);
@@ -185,21 +199,10 @@ final class RecordThread {
     return byName || settings.readAllFieldsByName() ? fields.all() : null;
   }
 
-  private Map<String, ByteIterator> valuesToWrite(DB db, String name, int field, long number) {
-    if (field == NO_ARGUMENT) {
-      return allValues(db, name, stream.key(), number + 1);
-    }
-    long startNs = System.nanoTime();
-    Map<String, ByteIterator> values = fields.oneValue(name, stream.key(), field, number + 1);
-    Measured.record(db, Measured.GENERATE, System.nanoTime() - startNs, null);
-    return values;
-  }
-
-  private Map<String, ByteIterator> allValues(DB db, String name, long key, long version) {
-    long startNs = System.nanoTime();
-    Map<String, ByteIterator> values = fields.allValues(name, key, version);
-    Measured.record(db, Measured.GENERATE, System.nanoTime() - startNs, null);
-    return values;
+  private Map<String, ByteIterator> valuesToWrite(String name, int field, long number) {
+    return field == NO_ARGUMENT
+        ? fields.allValues(name, stream.key(), number + 1)
+        : fields.oneValue(name, stream.key(), field, number + 1);
   }
 
   private void verify(

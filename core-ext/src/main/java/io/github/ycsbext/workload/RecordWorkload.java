@@ -66,6 +66,9 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
   /** The seed where none is given, so that runs can be repeated without thinking of it. */
   public static final long USUAL_SEED = 42;
 
+  /** A double holds 53. */
+  private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
+
   private final List<RecordThread> threads = new ArrayList<>();
   private @Nullable Plan plan;
   private @Nullable InFlight inFlight;
@@ -169,8 +172,8 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
   }
 
   @Override
-  public synchronized String streamHash() {
-    return String.format(Locale.ROOT, "%016x", sum(thread -> thread.tally().streamHash()));
+  public synchronized Long streamHash() {
+    return sum(thread -> thread.tally().streamHash()) >>> HASH_BITS_TOO_MANY;
   }
 
   /** The seed, the hash of the operations that were done, and what did not go as usual. */
@@ -180,7 +183,7 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     notes.add(
         String.format(
             Locale.ROOT,
-            "seed %d, %d operations, stream hash %s",
+            "seed %d, %d operations, stream hash %d",
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
             streamHash()));

@@ -6,16 +6,17 @@ import org.jspecify.annotations.Nullable;
 /** A {@link site.ycsb.Workload} that has something to say about the phase that it ran. */
 public interface RunNotes {
   /**
-   * Sentences that a reader of the figures must know, such as {@code seed 42, stream hash 0f3a5c…}.
+   * Sentences that a reader of the figures must know, such as {@code seed 42, stream hash 4503…}.
    * Asked for once, after the last operation of the phase.
    */
   List<String> notes();
 
   /**
-   * A hash of the operations that were done, the same for the same operations on any system; null
-   * where the workload has none. Asked for as {@link #notes()} are.
+   * A hash of the operations that were done, the same for the same operations on any system, from 0
+   * to 2⁵³ - 1, so that a parser that takes numbers for doubles reads it whole; null where the
+   * workload has none. Asked for as {@link #notes()} are.
    */
-  default @Nullable String streamHash() {
+  default @Nullable Long streamHash() {
     return null;
   }
 }

@@ -4,6 +4,9 @@ import io.github.ycsbext.generator.SplitMix;
 
 /** What one thread has done, to be added up when all have ended. */
 final class ThreadTally {
+  /** As many as there may ever be; a part of the hash, like their indices. */
+  private static final int KINDS = 16;
+
   private long operations;
   private long streamHash;
   private long insertsRetried;
@@ -11,8 +14,8 @@ final class ThreadTally {
 
   /** Takes an operation into the hash, which does not depend on who did it and when. */
   void operation(long number, OperationKind kind, long key, int argument) {
-    long ofKey = SplitMix.at(SplitMix.at(number, key), kind.index());
-    streamHash += SplitMix.at(ofKey, argument);
+    long what = (long) argument * KINDS + kind.index();
+    streamHash += SplitMix.at(SplitMix.at(number, key), what);
     operations++;
   }
 

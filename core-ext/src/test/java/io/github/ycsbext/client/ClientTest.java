@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class ClientTest {
   @TempDir Path folder;
@@ -65,6 +68,17 @@ class ClientTest {
         .contains("measurement.interval: 'never' is not one of op, intended, both")
         .contains("hdrhistogram.percentiles: 'abc'")
         .contains("-l needs a value")
+        .doesNotContain("is missing", "or missing");
+  }
+
+  @Test
+  void a_file_that_is_not_there_brings_no_second_complaint() {
+    ClientRun run = ClientRun.of("-P", "no/such/file");
+    ClientRun nothing = ClientRun.of();
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.errLines()).filteredOn(line -> !line.startsWith("Command line:")).hasSize(1);
+    assertThat(nothing.err())
         .contains("workload is missing")
         .contains("operationcount is 0 or missing");
   }
@@ -327,6 +341,22 @@ class ClientTest {
   }
 
   @Test
+  @EnabledIf("hasFullDisk")
+  void on_a_full_disk_the_report_is_printed() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "exportfile=/dev/full");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .contains("exportfile: the report could not be written to /dev/full and is on standard")
+        .contains("No space left on device");
+    assertThat(run.value("READ", "Operations")).isPositive();
+  }
+
+  static boolean hasFullDisk() {
+    return Files.exists(Path.of("/dev/full"));
+  }
+
+  @Test
   void the_report_goes_into_the_export_file() throws IOException {
     Path file = folder.resolve("report.txt");
 
@@ -345,6 +375,20 @@ class ClientTest {
     ClientRun objects =
         ClientRun.onTenRecords(TestDb.class, "-p", exporters + "JSONMeasurementsExporter");
 
+    ClientRun stream =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            exporters + "JSONArrayMeasurementsExporter",
+            "-p",
+            "workload=io.github.ycsbext.workload.RecordWorkload");
+
+    JsonNode hash = JsonMapper.shared().nullNode();
+    for (JsonNode line : JsonMapper.shared().readTree(stream.out())) {
+      hash = line.get("metric").asString().equals("STREAM") ? line : hash;
+    }
+    assertThat(hash.get("measurement").asString()).isEqualTo("Hash");
+    assertThat(stream.err()).contains("stream hash " + hash.get("value").asLong() + "\n");
     assertThat(array.out()).startsWith("[").contains("\"metric\"").contains("RunTime(ms)");
     assertThat(objects.out()).contains("\"measurement\" : \"Operations\"");
   }

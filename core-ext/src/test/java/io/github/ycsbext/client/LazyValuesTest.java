@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.measurement.OperationRecorder;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +20,7 @@ import site.ycsb.StringByteIterator;
 import site.ycsb.Workload;
 
 class LazyValuesTest {
-  private final List<String> recorded = new ArrayList<>();
-  private final ReadyValues values =
-      new ReadyValues((name, elapsedNs, status) -> recorded.add(name));
+  private final ReadyValues values = new ReadyValues();
 
   @BeforeEach
   void forget() {
@@ -48,11 +44,13 @@ class LazyValuesTest {
   }
 
   @Test
-  void arrays_are_handed_on_as_they_are() {
-    Map<String, ByteIterator> ready = Map.of("f", new ArrayByteIterator(new byte[] {1}));
+  void arrays_are_ready_and_at_their_start() {
+    ArrayByteIterator array = new ArrayByteIterator(new byte[] {1});
+    array.nextByte();
 
-    assertThat(values.of(ready)).isSameAs(ready);
-    assertThat(recorded).isEmpty();
+    assertThat(ReadyValues.areReady(Map.of("f", array))).isTrue();
+    assertThat(ReadyValues.areReady(Map.of("f", new StringByteIterator("text")))).isFalse();
+    assertThat(array.bytesLeft()).isEqualTo(1);
   }
 
   @Test

@@ -120,6 +120,11 @@ class MapDatabase extends DB implements OperationRecorder {
     count(recorded, status == null ? operation : operation + " " + status.getName());
   }
 
+  @Override
+  public void generatingSince(long startNs) {
+    count(recorded, "GENERATE");
+  }
+
   private static void count(Map<String, AtomicLong> counts, String name) {
     counts.computeIfAbsent(name, key -> new AtomicLong()).incrementAndGet();
   }

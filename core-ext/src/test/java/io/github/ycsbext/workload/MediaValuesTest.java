@@ -93,8 +93,16 @@ class MediaValuesTest {
   }
 
   @Test
+  void the_notes_tell_what_of_the_folder_was_left_out() throws IOException {
+    Files.writeString(media.resolve("notes.txt"), "no picture");
+
+    assertThat(Phases.load(properties, new MapDatabase(), 1).notes().get(1))
+        .endsWith("; left out of the folder: 1 other file: notes.txt");
+  }
+
+  @Test
   void a_folder_that_cannot_be_used_is_told_by_its_name() throws IOException {
-    Files.writeString(media.resolve("notes.png"), "no picture");
+    Files.createFile(media.resolve("notes.png"));
 
     assertThatThrownBy(() -> new RecordWorkload().init(properties))
         .isInstanceOf(WorkloadException.class)

@@ -119,7 +119,7 @@ class RecordWorkloadTest {
     List<String> other = Phases.run(with(EVERYTHING, "seed", "43"), db, 1).notes();
 
     assertThat(alone).hasSize(1);
-    assertThat(alone.get(0)).matches("seed 42, 10000 operations, stream hash [0-9a-f]{16}");
+    assertThat(alone.get(0)).matches("seed 42, 10000 operations, stream hash \\d+");
     assertThat(together).isEqualTo(alone);
     assertThat(other.get(0)).startsWith("seed 43,").isNotEqualTo(alone.get(0));
   }
@@ -129,7 +129,7 @@ class RecordWorkloadTest {
     MapDatabase db = loaded(EVERYTHING);
 
     assertThat(Phases.run(EVERYTHING, db, 1).notes().get(0))
-        .isEqualTo("seed 42, 10000 operations, stream hash 898338c2305b7c7c");
+        .isEqualTo("seed 42, 10000 operations, stream hash 8261697601034319");
   }
 
   @Test

@@ -24,7 +24,11 @@ final class ChosenMedia {
 
   MediaCatalogue open(CommandSpec spec) throws IOException {
     if (folder != null) {
-      return MediaCatalogue.open(folder);
+      MediaCatalogue media = MediaCatalogue.open(folder);
+      media
+          .leftOutSentence()
+          .ifPresent(sentence -> spec.commandLine().getErr().println("Left out: " + sentence));
+      return media;
     }
     try (ProgressLine progress =
         new ProgressLine("Making the sample set", spec.commandLine().getErr())) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +20,12 @@ public final class MediaCatalogue {
   private final @Nullable String maker;
   private final List<MediumFile> files;
   private final List<Medium> media;
+  private final List<String> leftOut;
 
-  private MediaCatalogue(Path folder, @Nullable String maker, List<MediumFile> files) {
+  private MediaCatalogue(
+      Path folder, @Nullable String maker, List<MediumFile> files, List<String> leftOut) {
     this.folder = folder;
+    this.leftOut = List.copyOf(leftOut);
     this.maker = maker;
     this.files = List.copyOf(files);
     this.media = files.stream().map(MediumFile::medium).toList();
@@ -29,20 +33,27 @@ public final class MediaCatalogue {
 
   /**
    * The media of a folder and of those below it, by their content: the names' extensions do not
-   * matter. Hidden files and {@code manifest.json} are passed over, symbolic links are followed.
-   * Only headers are read, so that a folder may be larger than memory; see {@link #measured}.
+   * matter. Hidden files and {@code manifest.json} are passed over, symbolic links are followed;
+   * what is no medium that is known here is {@link #leftOut}. Only headers are read, so that a
+   * folder may be larger than memory; see {@link #measured}.
    *
-   * @throws InvalidMediaException with a sentence for every file that is empty, damaged or not a
-   *     medium, or for a folder that is missing or has none
+   * @throws InvalidMediaException with a sentence for every file that is empty or damaged, or for a
+   *     folder that is missing or has no medium
    * @throws IOException where the folder cannot be walked
    */
   public static MediaCatalogue open(Path folder) throws IOException {
     List<Path> paths = MediaFolder.files(folder);
     List<MediumFile> files = new ArrayList<>(paths.size());
+    List<String> leftOut = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     for (Path path : paths) {
       try {
-        files.add(new MediumFile(path, check(folder, path)));
+        Medium medium = check(folder, path);
+        if (medium == null) {
+          leftOut.add(MediaFolder.name(folder, path));
+        } else {
+          files.add(new MediumFile(path, medium));
+        }
       } catch (InvalidMediaException e) {
         faults.add(String.valueOf(e.getMessage()));
       }
@@ -50,7 +61,15 @@ public final class MediaCatalogue {
     if (!faults.isEmpty()) {
       throw new InvalidMediaException(faults);
     }
-    return new MediaCatalogue(folder, null, files);
+    if (files.isEmpty()) {
+      throw new InvalidMediaException(
+          folder
+              + " has no image or video of a kind that is known here ("
+              + MediaFormat.NAMES
+              + "), but "
+              + Leftovers.sentence(leftOut));
+    }
+    return new MediaCatalogue(folder, null, files, leftOut);
   }
 
   /**
@@ -69,7 +88,7 @@ public final class MediaCatalogue {
         manifest.files().stream()
             .map(medium -> new MediumFile(folder.resolve(medium.file()), medium))
             .toList();
-    return new MediaCatalogue(folder, manifest.maker(), files);
+    return new MediaCatalogue(folder, manifest.maker(), files, List.of());
   }
 
   /** What {@code manifest.json} says of these media. */
@@ -91,6 +110,16 @@ public final class MediaCatalogue {
 
   public Medium medium(int index) {
     return media.get(index);
+  }
+
+  /** Files of the folder that are no images or videos of a known kind, by their path below it. */
+  public List<String> leftOut() {
+    return leftOut;
+  }
+
+  /** Such as {@code 2 other files: notes.txt, Thumbs.db}; empty where nothing is left out. */
+  public Optional<String> leftOutSentence() {
+    return leftOut.isEmpty() ? Optional.empty() : Optional.of(Leftovers.sentence(leftOut));
   }
 
   /** Where the medium of this index is. */
@@ -115,7 +144,7 @@ public final class MediaCatalogue {
    */
   public MediaCatalogue measured(MediaProgress progress) throws IOException {
     List<MediumFile> measured = Workers.map(files, progress, MediaCatalogue::measure);
-    return new MediaCatalogue(folder, maker, measured);
+    return new MediaCatalogue(folder, maker, measured, leftOut);
   }
 
   private static MediumFile measure(MediumFile file) throws IOException {
@@ -124,7 +153,8 @@ public final class MediaCatalogue {
     return measured ? file : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path())));
   }
 
-  static Medium check(Path folder, Path file) throws InvalidMediaException {
+  /** Null where it is no medium that is known here. */
+  static @Nullable Medium check(Path folder, Path file) throws InvalidMediaException {
     try {
       long bytes = Files.size(file);
       if (bytes == 0) {
@@ -132,11 +162,7 @@ public final class MediaCatalogue {
       }
       MediaFormat format = MediaFormat.recognise(file);
       if (format == null) {
-        throw new InvalidMediaException(
-            file
-                + " is not an image or a video that is known here ("
-                + MediaFormat.NAMES
-                + "): remove it or move it out of the folder");
+        return null;
       }
       return medium(MediaFolder.name(folder, file), bytes, format, format.read(file));
     } catch (MalformedMediaException e) {

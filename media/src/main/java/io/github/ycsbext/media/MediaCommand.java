@@ -43,6 +43,7 @@ public final class MediaCommand implements Runnable {
   static CommandLine commandLine() {
     return new CommandLine(new MediaCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((e, arguments) -> explain(e))
         .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
   }
 
@@ -50,6 +51,13 @@ public final class MediaCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(), "Name what to do with the media: sample, list or encode");
+  }
+
+  private static int explain(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    command.getErr().println(e.getMessage() + " (" + name + " --help tells the rest)");
+    return BAD_INPUT;
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -142,7 +143,9 @@ public final class SampleSet {
   private Medium make(SampleItem item, Path target) throws IOException {
     Path file = target.resolve(item.file());
     item.write(file);
-    return MediaCatalogue.check(target, file).with(Fingerprint.of(file)).with(seed, LICENCE);
+    return Objects.requireNonNull(MediaCatalogue.check(target, file))
+        .with(Fingerprint.of(file))
+        .with(seed, LICENCE);
   }
 
   private String makingPrefix() {

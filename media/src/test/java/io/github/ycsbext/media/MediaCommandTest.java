@@ -138,15 +138,35 @@ class MediaCommandTest {
   @Test
   void faults_of_the_media_are_sentences() throws IOException {
     Files.createFile(album.resolve("empty.png"));
-    Files.writeString(album.resolve("notes.txt"), "hello");
+    Files.createFile(album.resolve("empty.gif"));
 
     assertThat(media("list", album)).isEqualTo(2);
 
     assertThat(stderr.toString().lines())
         .hasSize(2)
         .anyMatch(line -> line.contains("empty.png is empty"))
-        .anyMatch(line -> line.contains("notes.txt is not an image or a video"));
+        .anyMatch(line -> line.contains("empty.gif is empty"));
     assertThat(stdout.toString()).isEmpty();
+  }
+
+  @Test
+  void files_that_are_no_media_are_left_out_by_name() throws IOException {
+    Files.writeString(album.resolve("notes.txt"), "hello");
+
+    assertThat(media("list", album)).isZero();
+
+    assertThat(stderr.toString()).isEqualToIgnoringNewLines("Left out: 1 other file: notes.txt");
+    assertThat(stdout.toString()).doesNotContain("notes.txt").contains("2 files,");
+  }
+
+  @Test
+  void a_bad_value_is_a_sentence_and_not_the_whole_help() {
+    assertThat(media("encode", album, "--encoding", "octal", "--out", out)).isEqualTo(2);
+
+    assertThat(stderr.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("octal", "HEX, BASE64, RAW", "ycsb media encode --help");
   }
 
   @Test

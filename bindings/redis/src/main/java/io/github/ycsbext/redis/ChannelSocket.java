@@ -9,7 +9,9 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
+import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
+import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
@@ -77,6 +79,29 @@ final class ChannelSocket extends Socket {
     ChannelSocket socket = new ChannelSocket(channel, timeoutNs);
     ReplyClock.watch(socket);
     return socket;
+  }
+
+  /**
+   * Connects to a server's file, which takes no time but where the server's queue is full.
+   *
+   * @param timeoutNs how long connecting, one read or one write may block; 0 for no limit
+   */
+  static ChannelSocket connect(UnixDomainSocketAddress address, long timeoutNs) throws IOException {
+    SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+    ChannelSocket socket = new ChannelSocket(channel, timeoutNs);
+    ReplyClock.watch(socket);
+    socket.startWaiting();
+    try {
+      channel.connect(address);
+      return socket;
+    } catch (ClosedChannelException e) {
+      throw socket.explained(e);
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      throw e;
+    } finally {
+      socket.stopWaiting();
+    }
   }
 
   long timeoutNs() {

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.nio.file.InvalidPathException;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -59,7 +60,7 @@ final class Connector {
   }
 
   private ServerConnection openPlain(HostAndPort node) {
-    ChannelSocket socket = plainSocket(node);
+    ChannelSocket socket = node instanceof UnixSocket file ? fileSocket(file) : plainSocket(node);
     return connection(node, socket, new RequestWriter(socket.getOutputStream()));
   }
 
@@ -80,6 +81,14 @@ final class Connector {
     } catch (RuntimeException e) {
       IOUtils.closeQuietly(socket);
       throw e;
+    }
+  }
+
+  private ChannelSocket fileSocket(UnixSocket file) {
+    try {
+      return ChannelSocket.connect(file.address(), settings.socketTimeout().toNanos());
+    } catch (IOException | InvalidPathException e) {
+      throw new JedisConnectionException("cannot connect to " + file, e);
     }
   }
 

@@ -73,6 +73,15 @@ final class Failures {
 
   private static String trouble(HostAndPort node, Throwable cause, RedisSettings settings) {
     String said = message(cause);
+    if (node instanceof UnixSocket && !(cause instanceof SocketTimeoutException)) {
+      return "no connection to Redis through "
+          + node
+          + " ("
+          + said
+          + "): check redis.host, and that redis-server runs with 'unixsocket "
+          + node
+          + "' and 'unixsocketperm' lets you in";
+    }
     if (cause instanceof UnknownHostException) {
       return "redis.host: there is no host '" + node.getHost() + "': check its name";
     }

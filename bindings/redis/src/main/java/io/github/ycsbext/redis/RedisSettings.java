@@ -15,7 +15,8 @@ import site.ycsb.DBException;
 /**
  * The properties of the binding, typed.
  *
- * @param nodes the server, or some nodes of a cluster to learn the others from
+ * @param nodes the server, or some nodes of a cluster to learn the others from; {@link UnixSocket}
+ *     where it is named by a path
  * @param cluster whether the nodes are a Redis Cluster
  * @param username the ACL user; null for the default user
  * @param password null where none is given
@@ -113,6 +114,10 @@ record RedisSettings(
       settings.fault("redis.host: a name is missing before or after a comma");
       return;
     }
+    if (UnixSocket.isPath(text)) {
+      nodes.add(UnixSocket.at(text));
+      return;
+    }
     int colon = text.lastIndexOf(':');
     boolean hasPort = colon > 0 && (text.indexOf(':') == colon || text.charAt(colon - 1) == ']');
     String host = hasPort ? text.substring(0, colon) : text;
@@ -155,6 +160,9 @@ record RedisSettings(
               + nodes.size()
               + " nodes, but redis.cluster is false: name one server, or give redis.cluster=true");
     }
+    if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
+      addFaultsOfSockets(settings);
+    }
     if (cluster && database != 0) {
       settings.fault(
           "redis.database: "
@@ -163,6 +171,19 @@ record RedisSettings(
     }
     if (username != null && password == null) {
       settings.fault("redis.username is given without redis.password: give both");
+    }
+  }
+
+  private void addFaultsOfSockets(Settings settings) {
+    if (cluster) {
+      settings.fault(
+          "redis.host: a path leads to one server, but redis.cluster is true: name nodes of the"
+              + " cluster by host and port, or give redis.cluster=false");
+    }
+    if (tls != null) {
+      settings.fault(
+          "redis.tls: Redis speaks no TLS through a path: give redis.tls=false, or name the server"
+              + " by host and port");
     }
   }
 

@@ -152,4 +152,22 @@ class RedisSettingsTest {
     assertThat(faults("redis.host", "a", "redis.waitReplicas", "1", "redis.waitTimeout", "0"))
         .contains("redis.waitTimeout: 0 would wait for ever");
   }
+
+  @Test
+  void a_host_that_begins_with_a_slash_is_a_servers_file() throws DBException {
+    RedisSettings settings = RedisSettings.from(properties("redis.host", "/run/redis/redis.sock"));
+
+    assertThat(settings.firstNode()).isInstanceOf(UnixSocket.class);
+    assertThat(settings).hasToString("Redis at /run/redis/redis.sock");
+  }
+
+  @Test
+  void a_servers_file_leads_to_no_cluster_and_is_not_encrypted() {
+    assertThat(
+            faults("redis.host", "/run/redis.sock", "redis.cluster", "true", "redis.tls", "true")
+                .lines())
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).contains("a path leads to one server", "redis.cluster=false"),
+            line -> assertThat(line).contains("speaks no TLS through a path", "redis.tls=false"));
+  }
 }

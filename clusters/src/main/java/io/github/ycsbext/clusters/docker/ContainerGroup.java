@@ -9,8 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.testcontainers.containers.ContainerFetchException;
+import java.util.Map;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.containers.wait.strategy.WaitStrategy;
@@ -28,13 +27,14 @@ public final class ContainerGroup implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
 
   private final ContainerImage image;
-  private final Ownership ownership;
+  private final Map<String, String> labels;
   private final GenericContainer<?> holder;
   private final List<ServerContainer> servers = new ArrayList<>();
 
-  private ContainerGroup(ContainerImage image, Ownership ownership, GenericContainer<?> holder) {
+  private ContainerGroup(
+      ContainerImage image, Map<String, String> labels, GenericContainer<?> holder) {
     this.image = image;
-    this.ownership = ownership;
+    this.labels = labels;
     this.holder = holder;
   }
 
@@ -46,17 +46,18 @@ public final class ContainerGroup implements AutoCloseable {
    */
   public static ContainerGroup open(ContainerImage image, List<Integer> ports)
       throws DockerException {
-    Ownership ownership = Ownership.claim(DockerEngine.client());
-    GenericContainer<?> holder = container(image, ownership);
+    image.fetch();
+    Map<String, String> labels = Ownership.claim(DockerEngine.client());
+    GenericContainer<?> holder = container(image, labels);
     holder.withCreateContainerCmdModifier(command -> hold(command, ports));
     start(holder, image);
-    return new ContainerGroup(image, ownership, holder);
+    return new ContainerGroup(image, labels, holder);
   }
 
-  private static GenericContainer<?> container(ContainerImage image, Ownership ownership)
+  private static GenericContainer<?> container(ContainerImage image, Map<String, String> labels)
       throws DockerException {
     GenericContainer<?> container = new GenericContainer<>(image.reference());
-    container.withLabels(ownership.labels());
+    container.withLabels(labels);
     // Whether a server answers is asked in its own protocol.
     container.waitingFor(noWait());
     return container;
@@ -88,21 +89,11 @@ public final class ContainerGroup implements AutoCloseable {
       container.start();
     } catch (RuntimeException e) {
       container.stop();
-      throw new DockerException(failure(e, image), e);
+      throw new DockerException(
+          "a container of its image %s cannot be started (%s)"
+              .formatted(image.name(), DockerEngine.firstLine(e)),
+          e);
     }
-  }
-
-  private static String failure(RuntimeException failure, ContainerImage image) {
-    if (causedBy(ContainerFetchException.class, failure)) {
-      return "its image %s cannot be had (%s); pull it, or let %s name one that can"
-          .formatted(image.name(), DockerEngine.firstLine(failure), image.variable());
-    }
-    return "its container of %s cannot be started (%s)"
-        .formatted(image.name(), DockerEngine.firstLine(failure));
-  }
-
-  private static boolean causedBy(Class<? extends Throwable> kind, @Nullable Throwable failure) {
-    return failure != null && (kind.isInstance(failure) || causedBy(kind, failure.getCause()));
   }
 
   /**
@@ -112,7 +103,7 @@ public final class ContainerGroup implements AutoCloseable {
    * @throws DockerException where it does not run
    */
   public ServerContainer add(ContainerSpec spec, Path log) throws DockerException, IOException {
-    GenericContainer<?> container = container(image, ownership);
+    GenericContainer<?> container = container(image, labels);
     container.withNetworkMode("container:" + holder.getContainerId());
     container.withCommand(spec.command().toArray(String[]::new));
     container.withEnv(spec.environment());
@@ -124,10 +115,18 @@ public final class ContainerGroup implements AutoCloseable {
     return server;
   }
 
-  /** What {@code command} prints in the image. */
+  /**
+   * What a program of the image prints, run among the servers.
+   *
+   * @throws IOException where it fails, with what it says of that
+   */
   public String print(List<String> command) throws IOException {
     try {
-      return holder.execInContainer(command.toArray(String[]::new)).getStdout();
+      var result = holder.execInContainer(command.toArray(String[]::new));
+      if (result.getExitCode() != 0) {
+        throw new IOException("%s: %s".formatted(command.get(0), result.getStderr().strip()));
+      }
+      return result.getStdout();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while %s ran".formatted(command.get(0)), e);
@@ -152,7 +151,6 @@ public final class ContainerGroup implements AutoCloseable {
       throw new java.io.UncheckedIOException(e);
     } finally {
       holder.stop();
-      ownership.close();
       if (interrupted) {
         Thread.currentThread().interrupt();
       }

@@ -1,7 +1,11 @@
 package io.github.ycsbext.clusters.docker;
 
+import com.github.dockerjava.api.DockerClient;
+import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
 import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.ImageNameSubstitutor;
 
 /**
  * An image, and how a user chooses another in its place.
@@ -20,6 +24,32 @@ public record ContainerImage(String property, String official) {
   /** The environment variable that names the image. */
   public String variable() {
     return property.toUpperCase(Locale.ROOT).replace('.', '_');
+  }
+
+  /**
+   * Why containers of it cannot be started, as the end of a sentence: no engine answers, or it can
+   * be had neither from that nor from a registry. Empty where they can.
+   */
+  public Optional<String> whyMissing() {
+    try {
+      fetch();
+      return Optional.empty();
+    } catch (DockerException e) {
+      return Optional.of(e.reason());
+    }
+  }
+
+  /** Pulls it where the engine has it not yet. */
+  void fetch() throws DockerException {
+    DockerClient client = DockerEngine.client();
+    try {
+      ImagePull.where(client, ImageNameSubstitutor.instance().apply(reference()));
+    } catch (IOException e) {
+      throw new DockerException(
+          "its image %s cannot be had (%s); pull it, or let %s name one that can"
+              .formatted(name(), e.getMessage(), variable()),
+          e);
+    }
   }
 
   DockerImageName reference() throws DockerException {

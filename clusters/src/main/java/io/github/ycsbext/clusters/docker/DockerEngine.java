@@ -1,22 +1,11 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
-import java.util.Optional;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine that Testcontainers finds: DOCKER_HOST, a context, the usual sockets. */
-public final class DockerEngine {
+final class DockerEngine {
   private DockerEngine() {}
-
-  /** Why there is none to use, as the end of a sentence; empty where one answers. */
-  public static Optional<String> whyMissing() {
-    try {
-      client();
-      return Optional.empty();
-    } catch (DockerException e) {
-      return Optional.of(e.reason());
-    }
-  }
 
   static DockerClient client() throws DockerException {
     try {

@@ -162,10 +162,10 @@ public final class LinkNetwork implements AutoCloseable {
     LinkEnd first = machineEnds.get(0);
     try {
       tc(shape.atMachine(first));
-    } catch (IOException e) {
+    } catch (ProgramFailedException e) {
       notApplied.add(
           "%s is left out, for this kernel does not take it (%s: %s)"
-              .formatted(what, module, e.getMessage()));
+              .formatted(what, module, e.words()));
       return true;
     }
     programs.tc("qdisc", "del", "dev", first.device(), "root");

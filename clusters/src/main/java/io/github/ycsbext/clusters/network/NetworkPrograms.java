@@ -105,15 +105,9 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
     process.getOutputStream().close();
     String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (exitCode(process) != 0) {
-      throw new IOException(
-          "%s %s: %s"
-              .formatted(program.getFileName(), String.join(" ", arguments), oneLine(words)));
+      throw new ProgramFailedException(command, String.join(" ", words.strip().lines().toList()));
     }
     return words;
-  }
-
-  private static String oneLine(String words) {
-    return String.join(" ", words.strip().lines().toList());
   }
 
   /** Its output has ended, so it is as good as gone: an interrupt can wait. */

@@ -72,10 +72,8 @@ final class SystemsReader {
     return engine.orElse(Engine.REDIS);
   }
 
-  /** MongoDB's shards are a topology of given servers also where they cannot be started. */
   private static void requireTopology(YamlFields fields, Engine engine, Topology topology) {
-    boolean shards = engine == Engine.MONGODB && topology == Topology.MONGOS;
-    if (!shards && !engine.topologies().contains(topology)) {
+    if (!engine.topologies().contains(topology)) {
       fields.fault(
           "topology",
           "%s: %s has no %s (it has %s)"

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.DockerCluster;
-import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.LocalCluster;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What this machine, its containers and the given servers have. */
@@ -41,25 +40,19 @@ public final class MachineAvailability implements Availability {
   private static Optional<String> whyNotDocker(SystemUnderTest system) {
     return DockerCluster.whyMissing()
         .map(why -> "no container can be started here: " + why)
-        .or(() -> whyNot(system, "in containers", DockerCluster.topologies(system.engine())));
+        .or(() -> whyNotInContainers(system));
+  }
+
+  private static Optional<String> whyNotInContainers(SystemUnderTest system) {
+    return DockerCluster.topologies(system.engine()).contains(system.topology())
+        ? Optional.empty()
+        : Optional.of(
+            "%s as %s is not to be had in containers: reach your own by --hosts"
+                .formatted(system.engine().title(), system.topology().label()));
   }
 
   private static Optional<String> whyNotLocal(SystemUnderTest system) {
-    return whyNot(system, "as local servers", system.engine().topologies());
-  }
-
-  private static Optional<String> whyNot(
-      SystemUnderTest system, String way, List<Topology> topologies) {
-    if (topologies.contains(system.topology())) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        "%s as %s is not to be had %s, which can be %s; a server that stands in for it would say nothing of it: take --clusters docker, or reach your own by --hosts"
-            .formatted(
-                system.engine().title(),
-                system.topology().label(),
-                way,
-                topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
+    return LocalCluster.whyMissing(system.engine(), system.topology());
   }
 
   private boolean isGiven(SystemUnderTest system) {

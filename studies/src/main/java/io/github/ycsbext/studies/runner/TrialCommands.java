@@ -42,7 +42,7 @@ final class TrialCommands {
       List<String> action, Target target, Trial trial, Map<String, String> properties)
       throws FileNotFoundException {
     List<String> words = new ArrayList<>(action);
-    words.add(system(trial).engine().database());
+    words.add(system(trial).engine().database(system(trial).topology()));
     words.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
     words.addAll(target.arguments());
     properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));

@@ -9,6 +9,8 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -310,6 +312,83 @@ class StudyRunnerIT {
     run();
 
     assertThat(up).containsOnly(1);
+  }
+
+  @Test
+  void systems_in_turn_are_up_one_at_a_time_and_once_in_each_repetition() throws Exception {
+    create(Plans.inTurn(List.of(20L), 2));
+    List<Integer> up = new ArrayList<>();
+    told.atCompletion = trial -> up.add(openClusters());
+
+    run();
+
+    assertThat(up).hasSize(12).containsOnly(1);
+    // The one that ends a repetition may begin the next.
+    assertThat(clusters).hasSizeBetween(5, 6).allMatch(FakeCluster::isClosed);
+  }
+
+  @Test
+  void an_outcome_says_how_quiet_the_servers_were_and_what_else_ran() throws Exception {
+    create(plan);
+
+    new StudyRunner(
+            folder,
+            fake.distribution(),
+            (system, network) -> cluster(system.engine()),
+            properties -> 1,
+            () -> List.of("Another study ran"),
+            told,
+            java.time.Clock.systemUTC())
+        .run(false);
+
+    assertThat(folder.outcomes().values())
+        .hasSize(6)
+        .allSatisfy(
+            outcome -> {
+              assertThat(outcome.settling())
+                  .isEqualTo(new TrialOutcome.Settling(true, 7, "nothing to wait for"));
+              assertThat(outcome.notes()).containsExactly("Another study ran");
+              assertThat(outcome.network()).isNull();
+            });
+  }
+
+  @Test
+  void a_trial_on_a_network_says_what_its_links_were() throws Exception {
+    Plan onSlow =
+        plan.with(
+            plan.systems().subList(0, 1),
+            List.of(new PlannedNetwork("slow", 1_000_000, 0, "")),
+            List.of(20L),
+            1,
+            TrialOrder.RANDOM);
+    create(onSlow);
+
+    run();
+
+    assertThat(folder.outcomes().get("redis-A-slow-20-1").network())
+        .isEqualTo(
+            new TrialOutcome.NetworkUsed("slow", true, "loopback interface of this machine"));
+  }
+
+  @Test
+  void the_papers_phases_are_children_and_folders_of_their_own() throws Exception {
+    Plan blocks = StudyCatalogue.find("blocks");
+    Files.writeString(temporary.resolve("home/workloads/blocks"), "values=typed\n");
+    folder.create(
+        new StudyOptions(0.0001, List.of(), 1, null, 7, Servers.local())
+            .apply(blocks, Availability.ALL, Plans.CLOCK));
+
+    run();
+
+    Trial trial = folder.sheet().trials().get(0);
+    assertThat(List.of("insert", "select", "update"))
+        .allMatch(phase -> folder.phase(trial, phase).isComplete());
+    assertThat(fake.calls())
+        .filteredOn(call -> call.startsWith("run "))
+        .hasSize(2)
+        .allMatch(call -> call.contains("-p block.operations=50 "))
+        .allMatch(call -> call.contains("-p recordcount=3000 -p operationcount=3000"))
+        .anyMatch(call -> call.contains("readproportion=0 -p updateproportion=1"));
   }
 
   @Test

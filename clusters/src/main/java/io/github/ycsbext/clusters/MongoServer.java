@@ -1,0 +1,78 @@
+package io.github.ycsbext.clusters;
+
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Servers of MongoDB's protocol in one topology.
+ *
+ * @param launcher which program they are
+ */
+record MongoServer(Launcher launcher, MongoUnion union) implements LocalServer {
+  private static final int USUAL_PORT = 27017;
+
+  /** A program that serves MongoDB's protocol. */
+  interface Launcher {
+    Program program();
+
+    /** The command line of one server that listens on {@code address}. */
+    List<String> command(NodeFolder folder, NodeAddress address, boolean isRouter);
+  }
+
+  @Override
+  public Program program() {
+    return launcher.program();
+  }
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public List<NodeAddress> addresses(int port) throws IOException {
+    return FreePorts.find(union.topology().servers(), port).stream().map(NodeAddress::of).toList();
+  }
+
+  @Override
+  public NodeAddress addressOn(String host, int port) {
+    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, 0);
+  }
+
+  @Override
+  public Launch prepare(NodeFolder folder, List<NodeAddress> all, int number) {
+    List<String> command =
+        new ArrayList<>(launcher.command(folder, all.get(number), union.isRouter(all, number)));
+    command.addAll(union.options(all, number));
+    return new Launch(command, Map.of());
+  }
+
+  @Override
+  public void greet(NodeAddress address, long processId) throws IOException {
+    MongoSocket.hello(address);
+  }
+
+  @Override
+  public List<Step> beforeOthers(List<NodeAddress> all) {
+    return union.beforeOthers(all);
+  }
+
+  @Override
+  public List<Step> union(List<NodeAddress> all) {
+    return union.steps(all);
+  }
+
+  @Override
+  public String durability() {
+    return program().standIn() == null ? union.durability() : "in memory alone";
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    return union.properties(all);
+  }
+}

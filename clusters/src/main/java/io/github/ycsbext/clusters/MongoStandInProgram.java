@@ -1,0 +1,71 @@
+package io.github.ycsbext.clusters;
+
+import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.process.JavaHome;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What stands in for MongoDB where no {@code mongod} is installed: mongo-java-server, which keeps
+ * its data in memory, in a JVM of its own. Its figures say nothing about MongoDB.
+ */
+record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program program)
+    implements MongoServer.Launcher {
+  private static final String MAIN = "io.github.ycsbext.clusters.standin.MongoStandIn";
+
+  /**
+   * @throws ClusterException where the topology is of more than one server
+   */
+  static MongoServer find(EngineStore store, LocalOptions options)
+      throws ArtifactException, IOException {
+    requireStandalone(options.topology());
+    EngineLock lock = EngineLock.of("mongodb");
+    String name = "mongo-java-server " + lock.root().version();
+    List<Path> classPath = new ArrayList<>(store.fetch(name + " (stands in for MongoDB)", lock));
+    classPath.add(ownClasses());
+    Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
+    return new MongoServer(
+        new MongoStandInProgram(classPath, options.heapMegabytes(), program),
+        new MongoUnion(Topology.STANDALONE));
+  }
+
+  /**
+   * @throws ClusterException where the topology is of more than one server
+   */
+  static void requireStandalone(Topology topology) {
+    if (topology != Topology.STANDALONE) {
+      throw new ClusterException(
+          "topology: %s needs MongoDB's own programs, which no package brings, and there is no mongod on the PATH: install MongoDB, name its folder in MONGODB_HOME, or name servers of your own in mongodb.url (what stands in for it here is one server alone)"
+              .formatted(topology.label()));
+    }
+  }
+
+  /** The jar or folder that this class, and so the stand-in's main class, is in. */
+  private static Path ownClasses() throws IOException {
+    try {
+      return Path.of(
+          MongoStandInProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+
+  @Override
+  public List<String> command(NodeFolder folder, NodeAddress address, boolean isRouter) {
+    return List.of(
+        JavaHome.current().java().toString(),
+        "-Xmx" + heapMegabytes + "m",
+        "-cp",
+        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+        MAIN,
+        address.host(),
+        Integer.toString(address.port()));
+  }
+}

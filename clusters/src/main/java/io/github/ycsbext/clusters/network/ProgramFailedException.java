@@ -1,0 +1,21 @@
+package io.github.ycsbext.clusters.network;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A program ended with another exit code than 0. */
+final class ProgramFailedException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  private final String words;
+
+  ProgramFailedException(List<String> command, String words) {
+    super(String.join(" ", command) + ": " + words);
+    this.words = words;
+  }
+
+  /** What it said, in one line. */
+  String words() {
+    return words;
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Redis in containers; where it cannot be had, the screen says why. */
+@Timeout(300)
+class DockerClusterIT {
+  @TempDir Path cache;
+
+  @BeforeAll
+  static void requireRedis() {
+    DockerCluster.whyMissing(Engine.REDIS)
+        .ifPresent(
+            reason -> {
+              System.out.println("Docker clusters: NOT TESTED: " + reason);
+              Assumptions.abort(reason);
+            });
+  }
+
+  @Test
+  void a_node_that_was_killed_comes_back_on_its_address() throws Exception {
+    try (Cluster redis =
+        DockerCluster.start(
+            Engine.REDIS, DockerOptions.defaults().withTopology(Topology.REPLICATED))) {
+      Node primary = redis.nodes().get(0);
+      Node replica = redis.nodes().get(2);
+
+      replica.kill();
+      assertThat(replica.isRunning()).isFalse();
+      RespSocket.call(primary.port(), "SET", "key", "value");
+      replica.restart();
+
+      assertThat(replica.isRunning()).isTrue();
+      eventually(() -> RespSocket.call(replica.port(), "GET", "key").equals("value"));
+    }
+  }
+
+  @Test
+  void a_cluster_is_whole_on_loopback_alone_and_gone_at_its_end() throws Exception {
+    Cluster redis =
+        DockerCluster.start(Engine.REDIS, DockerOptions.defaults().withTopology(Topology.CLUSTER));
+    List<Long> processes = redis.processIds();
+
+    assertThat(redis.nodes()).hasSize(6).allMatch(node -> node.host().equals("127.0.0.1"));
+    for (Node node : redis.nodes()) {
+      assertThat(RespSocket.call(node.port(), "CLUSTER", "INFO"))
+          .contains("cluster_state:ok", "cluster_slots_ok:16384", "cluster_size:3");
+    }
+    assertThat(redis.version()).matches("\\d+\\.\\d+\\..*");
+    assertThat(redis.source()).startsWith("docker image ");
+    redis.close();
+
+    assertThat(processes).noneMatch(pid -> ProcessIdentity.ofRunning(pid).isPresent());
+    assertThat(redis.nodes()).allMatch(node -> FreePorts.isFree(node.port()));
+    assertThat(Files.readString(redis.logs().resolve("redis-6.log"))).contains("Redis");
+  }
+
+  @Test
+  void an_image_that_cannot_be_had_is_named_with_the_way_out() {
+    System.setProperty("ycsb.image.cassandra", "127.0.0.1:1/no/such:image");
+    try {
+      assertThatThrownBy(() -> DockerCluster.start(Engine.CASSANDRA))
+          .isInstanceOf(ClusterException.class)
+          .hasMessageStartingWith(
+              "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be had (")
+          .hasMessageEndingWith("; pull it, or let YCSB_IMAGE_CASSANDRA name one that can");
+    } finally {
+      System.clearProperty("ycsb.image.cassandra");
+    }
+  }
+
+  @Test
+  void containers_are_gone_when_their_owner_is_killed() throws Exception {
+    Process owner = new ChildJvm(cache).start(Owner.class, RedisImage.IMAGE.name());
+    BufferedReader out = ChildJvm.output(owner);
+    int port = Integer.parseInt(out.readLine());
+    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+
+    owner.destroyForcibly().waitFor();
+
+    long patienceNs = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    eventually(() -> FreePorts.isFree(port) || System.nanoTime() > patienceNs);
+    // Without Ryuk and without the docker command, the next owner clears up.
+    DockerCluster.start(Engine.REDIS).close();
+    assertThat(FreePorts.isFree(port)).isTrue();
+  }
+
+  private static void eventually(Condition condition) throws Exception {
+    while (!condition.holds()) {
+      LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+    }
+  }
+
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  /** Starts a server and waits for the end; prints its port. */
+  static final class Owner {
+    private Owner() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+      System.setProperty(RedisImage.IMAGE.property(), arguments[0]);
+      System.out.println(DockerCluster.start(Engine.REDIS).nodes().get(0).port());
+      Thread.sleep(600_000);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Secrets;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.function.UnaryOperator;
+import org.jline.reader.impl.history.DefaultHistory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines that were typed, for the shells to come: in a file that only its owner may read, and
+ * without those in which something looks like a secret.
+ */
+final class ShellHistory extends DefaultHistory {
+  @Override
+  public void add(Instant time, String line) {
+    if (Secrets.hide(line).equals(line)) {
+      super.add(time, line);
+    }
+  }
+
+  /**
+   * {@code $XDG_DATA_HOME/ycsb-ext/shell-history}, else below {@code ~/.local/share}, made where it
+   * is missing; null where that cannot be, and then the history ends with the shell.
+   */
+  static @Nullable Path file() {
+    return file(name -> String.valueOf(System.getenv(name)), System.getProperty("user.home"));
+  }
+
+  /**
+   * @param environment gives a variable's value by its name
+   */
+  static @Nullable Path file(UnaryOperator<String> environment, String home) {
+    Path data = Path.of(environment.apply("XDG_DATA_HOME"));
+    Path folder = (data.isAbsolute() ? data : Path.of(home, ".local", "share")).resolve("ycsb-ext");
+    Path file = folder.resolve("shell-history");
+    try {
+      Files.createDirectories(folder);
+      createForOwner(file);
+    } catch (IOException | UnsupportedOperationException e) {
+      return null;
+    }
+    return Files.isWritable(file) ? file : null;
+  }
+
+  private static void createForOwner(Path file) throws IOException {
+    try {
+      if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+        var ownerOnly = PosixFilePermissions.fromString("rw-------");
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(ownerOnly));
+      } else {
+        Files.createFile(file);
+      }
+    } catch (FileAlreadyExistsException e) {
+      // An earlier shell made it.
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.generator.Fnv;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Writes the names of keys, for one thread: nothing is allocated but the name itself, and its
+ * digits come eight at a time, as every operation waits for it.
+ */
+final class YcsbKeyNames implements KeyNames {
+  private static final String PREFIX = "user";
+  private static final int MOST_DIGITS = 19;
+  private static final int EIGHT_DIGITS = 100_000_000;
+  private static final int FOUR_DIGITS = 10_000;
+  private static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
+
+  /** The prefix's four characters as one number in the machine's order. */
+  private static final int PREFIX_AS_NUMBER =
+      (int) INT.get(PREFIX.getBytes(StandardCharsets.ISO_8859_1), 0);
+
+  /** By the numbers from 0 to 99, both digits as one number in the machine's order. */
+  private static final short[] TWO_DIGITS = twoDigits();
+
+  private final int zeroPadding;
+  private final boolean ordered;
+  private final byte[] text;
+
+  YcsbKeyNames(int zeroPadding, boolean ordered) {
+    this.zeroPadding = zeroPadding;
+    this.ordered = ordered;
+    // One digit more: they are written in pairs.
+    this.text = new byte[PREFIX.length() + 1 + Math.max(MOST_DIGITS, zeroPadding)];
+  }
+
+  private static short[] twoDigits() {
+    short[] digits = new short[100];
+    byte[] text = new byte[2];
+    for (int number = 0; number < digits.length; number++) {
+      text[0] = (byte) ('0' + number / 10);
+      text[1] = (byte) ('0' + number % 10);
+      digits[number] = (short) SHORT.get(text, 0);
+    }
+    return digits;
+  }
+
+  @Override
+  public String of(long key) {
+    long number = ordered ? key : Fnv.hash(key);
+    if (number < 0) { // As one key in 2⁶⁴ has it, whose hash has no positive value.
+      return PREFIX + "0".repeat(Math.max(0, zeroPadding - MOST_DIGITS - 1)) + number;
+    }
+    int start = Math.min(writeDigits(number), text.length - zeroPadding);
+    int nameStart = start - PREFIX.length();
+    INT.set(text, nameStart, PREFIX_AS_NUMBER);
+    return new String(text, nameStart, text.length - nameStart, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Writes a number to the end of the text, with zeros before it.
+   *
+   * @return where its first digit is
+   */
+  private int writeDigits(long number) {
+    int at = text.length;
+    long rest = number;
+    while (rest >= EIGHT_DIGITS) {
+      long above = rest / EIGHT_DIGITS;
+      at -= 8;
+      writeEight((int) (rest - above * EIGHT_DIGITS), at);
+      rest = above;
+    }
+    int last = (int) rest;
+    while (last >= 100) {
+      at -= 2;
+      writeTwo(last % 100, at);
+      last /= 100;
+    }
+    at -= 2;
+    writeTwo(last, at);
+    int start = last < 10 ? at + 1 : at;
+    fillWithZeros(start);
+    return start;
+  }
+
+  private void fillWithZeros(int end) {
+    int from = text.length - zeroPadding;
+    if (from < end) {
+      Arrays.fill(text, from, end, (byte) '0');
+    }
+  }
+
+  private void writeEight(int number, int at) {
+    int high = number / FOUR_DIGITS;
+    int low = number - high * FOUR_DIGITS;
+    writeTwo(high / 100, at);
+    writeTwo(high % 100, at + 2);
+    writeTwo(low / 100, at + 4);
+    writeTwo(low % 100, at + 6);
+  }
+
+  private void writeTwo(int number, int at) {
+    SHORT.set(text, at, TWO_DIGITS[number]);
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.ycsbext.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SeriesWriterTest {
+  private static final long SECOND_NS = 1_000_000_000;
+
+  @TempDir Path temporary;
+
+  @Test
+  void no_interval_ends_before_the_one_in_front_of_it() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("result"));
+    try (SeriesWriter writer = SeriesWriter.open(folder)) {
+      writer.add("READ", histogram(3), 1000, 0);
+      writer.endWarmUpInterval(SECOND_NS);
+      writer.add("READ", histogram(1), 1000, 0);
+      writer.endWarmUpInterval(SECOND_NS - 1);
+      writer.begin(0);
+      writer.add("READ", histogram(5), 1000, 0);
+      writer.endInterval(2 * SECOND_NS);
+      writer.add("READ", histogram(0), 0, 0);
+      writer.add("CLEANUP", histogram(1), 1000, 0);
+      writer.endInterval(2 * SECOND_NS - 400_000_000);
+    }
+
+    List<String> rows = Files.readAllLines(folder.seriesCsv());
+
+    assertThat(rows.stream().skip(1).map(SeriesWriterTest::timeAndOperation))
+        .containsExactly("1.000,READ", "1.000,READ", "2.000,READ", "2.000,CLEANUP");
+  }
+
+  private static String timeAndOperation(String row) {
+    String[] cells = row.split(",", -1);
+    return cells[0] + "," + cells[1];
+  }
+
+  private static Histogram histogram(int count) {
+    Histogram latencies = new Histogram(3);
+    for (int i = 0; i < count; i++) {
+      latencies.recordValue(1000);
+    }
+    return latencies;
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.BytePool;
+import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.generator.SplitMix;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import site.ycsb.RandomByteIterator;
+
+/**
+ * Values of so many bytes, in their number a microsecond: times {@code bytes} / 1000 that is GB/s.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(3)
+@Warmup(iterations = 3, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public class ValuesBenchmark {
+  @Param({"100", "1000", "1000000"})
+  public int bytes;
+
+  private Values values;
+  private byte[] target;
+  private long number;
+
+  @Setup
+  public void make() {
+    values = new PooledValues(BytePool.text(bytes), LengthDistribution.constant(bytes));
+    target = new byte[bytes];
+  }
+
+  /** Ready for the database's clock. */
+  @Benchmark
+  public ArrayByteIterator ours() {
+    return values.value("user1", "field0", SplitMix.at(42, number++));
+  }
+
+  /** And read to its end, as into a driver's buffer. */
+  @Benchmark
+  public byte[] oursCopied() {
+    values.value("user1", "field0", SplitMix.at(42, number++)).nextBuf(target, 0);
+    return target;
+  }
+
+  /** YCSB makes a value while it is read. */
+  @Benchmark
+  public byte[] ycsbCopied() {
+    RandomByteIterator value = new RandomByteIterator(bytes);
+    int filled = 0;
+    while (filled < bytes) {
+      filled = value.nextBuf(target, filled);
+    }
+    return target;
+  }
+}

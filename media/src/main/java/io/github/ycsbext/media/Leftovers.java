@@ -1,0 +1,20 @@
+package io.github.ycsbext.media;
+
+import java.util.List;
+
+/** Names what is not used, but not all of a long list. */
+final class Leftovers {
+  private static final int MOST_NAMES = 10;
+
+  private Leftovers() {}
+
+  /** Such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
+  static String sentence(List<String> names) {
+    String named = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    int more = names.size() - MOST_NAMES;
+    return names.size()
+        + (names.size() == 1 ? " other file: " : " other files: ")
+        + named
+        + (more > 0 ? ", … and " + more + " more" : "");
+  }
+}

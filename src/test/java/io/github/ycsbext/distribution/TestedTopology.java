@@ -1,0 +1,65 @@
+package io.github.ycsbext.distribution;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.DockerCluster;
+import io.github.ycsbext.clusters.DockerOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.clusters.Topology;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * Where a topology is tested: in Docker; else on local servers; else, where there are none of it,
+ * not at all. The screen says which, and why.
+ */
+final class TestedTopology {
+  private static final int HEAP_MEGABYTES = 512;
+  private static final Map<Engine, Optional<String>> WHY_NOT_DOCKER = new EnumMap<>(Engine.class);
+
+  private TestedTopology() {}
+
+  /** Starts it; aborts the test where it cannot be had. */
+  static Cluster start(Engine engine, Topology topology) {
+    Optional<String> reason = whyNotDocker(engine);
+    if (reason.isEmpty()) {
+      return startInDocker(engine, topology);
+    }
+    if (engine.topologies().contains(topology)) {
+      return startLocally(engine, topology, reason.get());
+    }
+    say(engine, topology, "NOT TESTED: " + reason.get());
+    return Assumptions.abort(engine.title() + " " + topology.label() + ": " + reason.get());
+  }
+
+  private static synchronized Optional<String> whyNotDocker(Engine engine) {
+    return WHY_NOT_DOCKER.computeIfAbsent(engine, DockerCluster::whyMissing);
+  }
+
+  private static Cluster startInDocker(Engine engine, Topology topology) {
+    Cluster cluster =
+        DockerCluster.start(
+            engine,
+            DockerOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
+    say(engine, topology, "tested in Docker: %s %s".formatted(cluster.version(), cluster.source()));
+    return cluster;
+  }
+
+  private static Cluster startLocally(Engine engine, Topology topology, String reason) {
+    Cluster cluster =
+        LocalCluster.start(
+            engine,
+            LocalOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
+    String what =
+        cluster.standIn() == null ? cluster.source() : "the stand-in " + cluster.standIn();
+    say(engine, topology, "tested on local servers (%s), for %s".formatted(what, reason));
+    return cluster;
+  }
+
+  private static void say(Engine engine, Topology topology, String what) {
+    System.out.println("Topologies: %s %s: %s".formatted(engine.title(), topology.label(), what));
+  }
+}
