@@ -2,6 +2,8 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.runner.ClusterWay;
+import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudySheet;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,14 @@ final class RunAgain {
     words.add("--repeat " + plan.repetitions());
     words.add("--order " + plan.order().name().toLowerCase(Locale.ROOT));
     words.add("--seed " + sheet.seed());
-    new TreeMap<>(sheet.servers().given())
+    Servers servers = sheet.servers();
+    if (servers.way() != ClusterWay.LOCAL) {
+      words.add("--clusters " + servers.way().name().toLowerCase(Locale.ROOT));
+    }
+    if (servers.hosts() != null) {
+      words.add("--hosts " + servers.hosts());
+    }
+    new TreeMap<>(servers.given())
         .forEach((system, file) -> words.add("--given " + system + "=" + file));
     return String.join(" ", words);
   }

@@ -57,9 +57,9 @@ class GoldenReportTest {
 
   private ResultSet results(String study) throws IOException {
     return switch (study) {
-      case "networks" -> MadeStudies.networks(temporary);
-      case "scale-out" -> MadeStudies.scaleOut(temporary);
-      case "blocks" -> MadeStudies.blocks(temporary);
+      case "networks" -> MadeStudies.networks(temporary.resolve(study));
+      case "scale-out" -> MadeStudies.scaleOut(temporary.resolve(study));
+      case "blocks" -> MadeStudies.blocks(temporary.resolve(study));
       default -> Recorded.quickstart();
     };
   }

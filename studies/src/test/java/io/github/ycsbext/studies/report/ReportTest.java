@@ -256,6 +256,18 @@ class ReportTest {
   }
 
   @Test
+  void it_says_where_the_servers_came_from() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(
+        study,
+        "\"given\" : { }",
+        "\"way\" : \"DOCKER\", \"given\" : { }, \"hosts\" : \"/etc/hosts.yaml\"");
+
+    assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
+        .endsWith("--seed 1 --clusters docker --hosts /etc/hosts.yaml");
+  }
+
+  @Test
   void the_same_results_give_the_same_page() throws IOException {
     assertThat(html()).isEqualTo(html());
   }
