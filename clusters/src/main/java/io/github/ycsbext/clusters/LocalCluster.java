@@ -33,8 +33,8 @@ public final class LocalCluster {
   }
 
   /**
-   * Why a topology cannot be had here, in a sentence with the way out; empty where it can. Nothing is
-   * fetched or started.
+   * Why a topology cannot be had here, in a sentence with the way out; empty where it can. Nothing
+   * is fetched or started.
    */
   public static Optional<String> whyMissing(Engine engine, Topology topology) {
     try {

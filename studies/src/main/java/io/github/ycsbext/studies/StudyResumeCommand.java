@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.runner.StudyLock;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -22,6 +23,8 @@ final class StudyResumeCommand implements Callable<Integer> {
   @Option(names = "--retry-failed", description = "Runs the trials again that have failed.")
   private boolean retryFailed;
 
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -30,7 +33,8 @@ final class StudyResumeCommand implements Callable<Integer> {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
     study.sheet();
     try (StudyLock lock = StudyLock.hold(study)) {
-      return new StudySession(spec.commandLine(), study, Distribution.find()).run(retryFailed);
+      return new StudySession(spec.commandLine(), study, Distribution.find())
+          .run(retryFailed, language.language());
     }
   }
 }

@@ -34,6 +34,8 @@ final class StudyRunCommand implements Callable<Integer> {
       description = "A new folder for the results (default: ./results/STUDY-yyyyMMdd-HHmmss).")
   private @Nullable Path out;
 
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -45,7 +47,8 @@ final class StudyRunCommand implements Callable<Integer> {
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(sheet);
-      return new StudySession(spec.commandLine(), folder, distribution).run(false);
+      return new StudySession(spec.commandLine(), folder, distribution)
+          .run(false, language.language());
     }
   }
 

@@ -5,6 +5,7 @@ import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
 import io.github.ycsbext.studies.runner.ClusterSource;
@@ -65,15 +66,18 @@ final class StudySession {
         : new LocalClusters();
   }
 
-  /** The exit code. */
-  int run(boolean retryFailed) throws Exception {
+  /**
+   * @param language of the report
+   * @return the exit code
+   */
+  int run(boolean retryFailed, Language language) throws Exception {
     err.println("Results go to " + folder.path());
     others.notes().forEach(err::println);
     Signal signal = new Signal();
     try {
       runner.run(retryFailed);
       screen.close();
-      return finish();
+      return finish(language);
     } catch (StudyInterruptedException e) {
       screen.close();
       err.println("Interrupted. Go on with: bin/ycsb study resume " + folder.path());
@@ -85,7 +89,7 @@ final class StudySession {
     }
   }
 
-  private int finish() throws IOException {
+  private int finish(Language language) throws IOException {
     ResultSet results = ResultSets.read(folder.path());
     new FailedTrials(results).lines().forEach(err::println);
     LeftOut.sentences(results).forEach(err::println);
@@ -95,7 +99,7 @@ final class StudySession {
     }
     out.println();
     out.print(SummaryText.of(results));
-    Path report = ReportFiles.write(List.of(results), folder.path());
+    Path report = ReportFiles.write(List.of(results), folder.path(), language);
     out.println();
     out.println("Report: " + report);
     return results.failed().isEmpty() && results.unreadable().isEmpty()

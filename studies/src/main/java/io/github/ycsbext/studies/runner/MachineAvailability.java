@@ -38,7 +38,7 @@ public final class MachineAvailability implements Availability {
   }
 
   private static Optional<String> whyNotDocker(SystemUnderTest system) {
-    return DockerCluster.whyMissing()
+    return DockerCluster.whyMissing(system.engine())
         .map(why -> "no container can be started here: " + why)
         .or(() -> whyNotInContainers(system));
   }

@@ -10,12 +10,11 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 class StorageBookTest {
-  private static final Phase LOAD =
-      new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
+  private static final Phase LOAD = new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
   private static final Phase DELETE =
       new Phase("delete", Phase.Kind.RUN, Amount.fixed(6), Map.of());
   private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10);
@@ -26,9 +25,7 @@ class StorageBookTest {
   void bytes_stored_stand_beside_the_bytes_of_the_records_that_are_alive() {
     book.add(LOAD, result(25_000L, Map.of("INSERT", Map.of("OK", 10L))), HEXADECIMAL);
     book.add(
-        DELETE,
-        result(24_000L, Map.of("DELETE", Map.of("OK", 4L, "NOT_FOUND", 2L))),
-        HEXADECIMAL);
+        DELETE, result(24_000L, Map.of("DELETE", Map.of("OK", 4L, "NOT_FOUND", 2L))), HEXADECIMAL);
 
     assertThat(book.entries())
         .containsExactly(
