@@ -21,8 +21,7 @@ record ConnectFailure(
       "start it, or lead to another with -p mongodb.url=mongodb://host:27017/ycsb";
 
   private static final String TRUST =
-      "trust its certificate with -p mongodb.tls.trustStore=<file>, or, for trials on a closed"
-          + " network, any with tlsInsecure=true in mongodb.url";
+      "trust its certificate with -p mongodb.tls.trustStore=<file>";
 
   String sentence(RuntimeException error) {
     if (error instanceof MongoSecurityException refusal) {

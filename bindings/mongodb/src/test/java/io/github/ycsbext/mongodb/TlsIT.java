@@ -125,11 +125,6 @@ class TlsIT {
   }
 
   @Test
-  void an_unknown_certificate_is_trusted_where_the_url_says_so() throws DBException {
-    assertServes(client("tls=true&tlsInsecure=true"));
-  }
-
-  @Test
   void an_unknown_certificate_is_told_in_a_sentence() {
     MongoDbClient client = client("tls=true");
 
