@@ -20,8 +20,7 @@ record ConnectFailure(
   private static final String WAY_OUT =
       "start it, or lead to another with -p mongodb.url=mongodb://host:27017/ycsb";
 
-  private static final String TRUST =
-      "trust its certificate with -p mongodb.tls.trustStore=<file>";
+  private static final String TRUST = "trust its certificate with -p mongodb.tls.trustStore=<file>";
 
   String sentence(RuntimeException error) {
     if (error instanceof MongoSecurityException refusal) {
