@@ -7,9 +7,11 @@ import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.connection.ServerDescription;
 import java.math.BigDecimal;
+import java.security.cert.CertificateException;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in one sentence why a URL does not lead to a server, and what to do. */
 record ConnectFailure(
@@ -17,6 +19,8 @@ record ConnectFailure(
 
   private static final String WAY_OUT =
       "start it, or lead to another with -p mongodb.url=mongodb://host:27017/ycsb";
+
+  private static final String TRUST = "trust its certificate with -p mongodb.tls.trustStore=<file>";
 
   String sentence(RuntimeException error) {
     if (error instanceof MongoSecurityException refusal) {
@@ -53,7 +57,7 @@ record ConnectFailure(
         + " s"
         + serversSeen()
         + ": "
-        + WAY_OUT;
+        + (isDistrust() ? TRUST : WAY_OUT);
   }
 
   private String notAllowed(MongoCommandException refusal) {
@@ -77,6 +81,14 @@ record ConnectFailure(
             .map(server -> server.getAddress() + ": " + stateOf(server))
             .collect(Collectors.joining(", "));
     return seen.isEmpty() ? "" : " (" + seen + ")";
+  }
+
+  /** Whether a server was reached whose certificate is not trusted. */
+  private boolean isDistrust() {
+    return client.getClusterDescription().getServerDescriptions().stream()
+        .map(ServerDescription::getException)
+        .flatMap(failure -> Stream.iterate(failure, Objects::nonNull, Throwable::getCause))
+        .anyMatch(CertificateException.class::isInstance);
   }
 
   private static String stateOf(ServerDescription server) {

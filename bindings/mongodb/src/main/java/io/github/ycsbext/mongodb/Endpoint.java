@@ -15,6 +15,7 @@ import org.bson.codecs.configuration.CodecRegistries;
  * @param poolSize connections to each server, unless the URL says otherwise
  * @param serverSelectionTimeout how long an operation waits for a server that can take it, unless
  *     the URL says otherwise
+ * @param tls certificates for encrypted connections
  * @param throughRouters whether each URL has to lead to a mongos
  */
 record Endpoint(
@@ -22,6 +23,7 @@ record Endpoint(
     String database,
     int poolSize,
     Duration serverSelectionTimeout,
+    TlsStores tls,
     boolean throughRouters) {
   Endpoint {
     urls = List.copyOf(urls);
@@ -36,6 +38,9 @@ record Endpoint(
                 CodecRegistries.fromRegistries(
                     CodecRegistries.fromCodecs(new OutgoingDocumentCodec()),
                     MongoClientSettings.getDefaultCodecRegistry()));
+    if (!tls.isEmpty()) {
+      settings.applyToSslSettings(ssl -> ssl.context(tls.context()));
+    }
     if (parsed.getApplicationName() == null) {
       settings.applicationName("ycsb-ext");
     }

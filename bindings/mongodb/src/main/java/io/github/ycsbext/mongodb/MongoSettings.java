@@ -54,6 +54,7 @@ record MongoSettings(
             database == null ? UrlReader.databaseOf(urls) : database,
             settings.integer("threadcount", 1, 1, MOST_THREADS),
             settings.millis("mongodb.serverSelectionTimeout", SERVER_SELECTION_TIMEOUT),
+            tls(settings, urls),
             throughRouters);
     MongoSettings read =
         new MongoSettings(
@@ -65,6 +66,15 @@ record MongoSettings(
             notes);
     settings.check();
     return read;
+  }
+
+  private static TlsStores tls(Settings settings, List<ServerUrl> urls) {
+    TlsStores stores = TlsStores.from(settings);
+    if (!stores.isEmpty() && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
+      settings.fault(
+          "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url");
+    }
+    return stores;
   }
 
   /** Upstream reads the one name and documents the other. */

@@ -3,6 +3,7 @@ package io.github.ycsbext.mongodb;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.MongoException;
 import io.github.ycsbext.binding.Secrets;
 import java.net.URLEncoder;
 import java.util.Arrays;
@@ -21,7 +22,7 @@ record ServerUrl(String text) {
 
   /**
    * @throws IllegalArgumentException where it is no connection string
-   * @throws com.mongodb.MongoException where an SRV record cannot be looked up
+   * @throws MongoException where an SRV record cannot be looked up
    */
   ConnectionString parse() {
     return new ConnectionString(text);
@@ -33,6 +34,15 @@ record ServerUrl(String text) {
     return query >= 0
         && Arrays.stream(text.substring(query + 1).split("[&;]", -1))
             .anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
+  }
+
+  /** Whether it asks for TLS; false where it cannot be read. */
+  boolean isEncrypted() {
+    try {
+      return Boolean.TRUE.equals(parse().getSslEnabled());
+    } catch (IllegalArgumentException | MongoException e) {
+      return false; // The URL's fault is among the faults already.
+    }
   }
 
   ServerUrl with(String option, String value) {

@@ -97,6 +97,7 @@ class PeerBenchmark {
   private void note(String way, String line) {
     String[] words = line.split(" ", -1);
     if (words.length == 4 && words[2].matches("[0-9.]+")) {
+      System.out.println(way + " " + line); // A run that is cut short has not been for nothing.
       figures
           .computeIfAbsent(words[0] + " " + words[1], none -> new TreeMap<>())
           .computeIfAbsent(way, none -> new ArrayList<>())

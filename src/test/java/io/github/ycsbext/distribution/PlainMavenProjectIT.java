@@ -1,0 +1,180 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LocalCluster;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A Maven project that has one binding for its only dependency, and drives it. */
+class PlainMavenProjectIT {
+  private static final String PROGRAM =
+      """
+      package com.acme;
+      import io.github.ycsbext.binding.Schema;
+      import java.util.*;
+      import site.ycsb.*;
+      public class Program {
+        public static void main(String[] arguments) throws Exception {
+          Properties properties = new Properties();
+          for (String each : arguments) {
+            String[] pair = each.split("=", 2);
+            properties.setProperty(pair[0], pair[1]);
+          }
+          %1$s db = new %1$s();
+          try (Schema schema = db.openSchema(properties)) {
+            schema.create();
+          }
+          db.setProperties(properties);
+          db.init();
+          Map<String, ByteIterator> values = new HashMap<>();
+          values.put("field0", new StringByteIterator("written"));
+          System.out.println("insert " + db.insert("usertable", "plain", values).getName());
+          Map<String, ByteIterator> found = new HashMap<>();
+          System.out.println("read " + db.read("usertable", "plain", null, found).getName());
+          System.out.println("value " + found.get("field0"));
+          System.out.println("delete " + db.delete("usertable", "plain").getName());
+          db.cleanup();
+        }
+      }
+      """;
+
+  @TempDir static Path folder;
+  private static Path home;
+  private static ReactorRepository repository;
+
+  @BeforeAll
+  static void install() throws IOException {
+    home = Tarball.unpackInto(folder);
+    repository = ReactorRepository.in(folder.resolve("repository"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "redis, RedisClient, REDIS",
+    "mongodb, MongoDbClient, MONGODB",
+    "cassandra, CassandraCQLClient, CASSANDRA"
+  })
+  void a_binding_is_driven_as_the_only_dependency(String binding, String client, Engine engine)
+      throws IOException {
+    String classPath = classPathOf(binding);
+
+    assertThat(jars(classPath))
+        .as("what the tarball has for %s", binding)
+        .isEqualTo(shipped(binding));
+    Path classes = compile(binding, "site.ycsb.db." + client, classPath);
+    try (Cluster cluster = LocalCluster.start(engine)) {
+      List<String> words =
+          new ArrayList<>(
+              List.of(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-cp",
+                  classes + File.pathSeparator + classPath,
+                  "com.acme.Program"));
+      cluster.properties().forEach((name, value) -> words.add(name + "=" + value));
+
+      assertThat(Command.of(words).run().expect(0).out().lines())
+          .containsSubsequence("insert OK", "read OK", "value written", "delete OK");
+    }
+  }
+
+  private static String classPathOf(String binding) throws IOException {
+    Path project = Files.createDirectories(folder.resolve("project-" + binding));
+    Files.writeString(
+        project.resolve("pom.xml"),
+        """
+        <project xmlns="http://maven.apache.org/POM/4.0.0">
+          <modelVersion>4.0.0</modelVersion>
+          <groupId>com.acme</groupId>
+          <artifactId>plain</artifactId>
+          <version>1</version>
+          <dependencies>
+            <dependency>
+              <groupId>io.github.ycsbext</groupId>
+              <artifactId>ycsb-ext-%s</artifactId>
+              <version>%s</version>
+            </dependency>
+          </dependencies>
+        </project>
+        """
+            .formatted(binding, repository.version()));
+    Path out = project.resolve("classpath");
+    resolve(project, out);
+    return Files.readString(out).strip();
+  }
+
+  /** From what this build has fetched; what a stranger's project needs beyond that is fetched. */
+  private static void resolve(Path project, Path out) throws IOException {
+    String plugin =
+        ReactorRepository.first(
+            Files.readString(ReactorRepository.root().resolve("pom.xml")),
+            "<artifactId>maven-dependency-plugin</artifactId>\\s*<version>([^<]+)");
+    List<String> words =
+        List.of(
+            ReactorRepository.root().resolve("mvnw").toString(),
+            "-B",
+            "-q",
+            "-Dmaven.repo.local=" + folder.resolve("repository"),
+            "-Dmaven.repo.local.tail=" + localRepository(),
+            "org.apache.maven.plugins:maven-dependency-plugin:" + plugin + ":build-classpath",
+            "-Dmdep.includeScope=runtime",
+            "-Dmdep.outputFile=" + out);
+    List<String> offline = new ArrayList<>(words);
+    offline.add("-o");
+    if (Command.of(offline).in(project).run().exitCode() != 0) {
+      Command.of(words).in(project).run().expect(0);
+    }
+  }
+
+  private static String localRepository() {
+    return Objects.requireNonNullElse(
+        System.getProperty("localRepository"),
+        System.getProperty(
+            "maven.repo.local",
+            Path.of(System.getProperty("user.home"), ".m2", "repository").toString()));
+  }
+
+  private static Set<String> jars(String classPath) {
+    return Arrays.stream(classPath.split(File.pathSeparator))
+        .map(jar -> Path.of(jar).getFileName().toString())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> shipped(String binding) throws IOException {
+    Set<String> jars = new TreeSet<>();
+    for (String lib : List.of("lib", binding + "-binding/lib")) {
+      try (Stream<Path> files = Files.list(home.resolve(lib))) {
+        files.map(file -> file.getFileName().toString()).forEach(jars::add);
+      }
+    }
+    return jars;
+  }
+
+  private static Path compile(String binding, String client, String classPath) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes-" + binding));
+    Path source = Files.createDirectories(folder.resolve("source-" + binding));
+    Path file = Files.writeString(source.resolve("Program.java"), PROGRAM.formatted(client));
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-cp", classPath, "-d", classes.toString(), file.toString());
+    assertThat(status).isZero();
+    return classes;
+  }
+}
