@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.client.Client;
 import io.github.ycsbext.client.ExitCode;
 import io.github.ycsbext.clusters.Cluster;
@@ -15,6 +16,7 @@ import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -105,7 +108,14 @@ class CassandraThreeNodesIT {
     @Test
     void describe_tells_nodes_and_replicas() throws DBException {
       try (Schema schema = new CassandraCQLClient().openSchema(properties())) {
-        assertThat(schema.describe().topology()).startsWith("3 nodes, RF " + replicas + ", ");
+        SchemaDescription description = schema.describe();
+        assertThat(description.topology()).startsWith("3 nodes, RF " + replicas + ", ");
+        assertThat(description.version()).matches("\\d+\\.\\d+\\.\\d+");
+        assertThat(description.durability()).startsWith("write QUORUM, read QUORUM, commitlog");
+        assertThat(description.bytesStored()).isNotNull();
+        assertThat(description.details().keySet())
+            .filteredOn(name -> name.startsWith("node "))
+            .hasSize(3);
       }
     }
   }
@@ -123,6 +133,30 @@ class CassandraThreeNodesIT {
   class WithThreeReplicas extends OnThreeNodes {
     WithThreeReplicas() {
       super(3);
+    }
+  }
+
+  /** The last: the servers ask for users from here on. */
+  @Nested
+  @Order(4)
+  class WithUsersAndTls extends GuardedContract {
+    @TempDir static Path keys;
+    private static Certificate ofServers;
+
+    @BeforeAll
+    static void askForUsers() throws Exception {
+      ofServers = Certificate.in(keys, GuardedCassandra.hosts(cluster));
+      GuardedCassandra.restartWithTlsAndUsers(cluster, ofServers);
+    }
+
+    @Override
+    Cluster cluster() {
+      return cluster;
+    }
+
+    @Override
+    Certificate certificate() {
+      return ofServers;
     }
   }
 
