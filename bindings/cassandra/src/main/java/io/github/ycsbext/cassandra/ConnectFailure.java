@@ -82,7 +82,9 @@ final class ConnectFailure {
 
   private static String wayOut(ConnectionSettings settings, List<Throwable> causes) {
     if (any(causes, AuthenticationException.class)) {
-      return "check cassandra.username and cassandra.password";
+      return settings.credentials() == null
+          ? "give -p cassandra.username=... and -p cassandra.password=..."
+          : "check cassandra.username and cassandra.password";
     }
     if (any(causes, SSLException.class)) {
       return "check that the servers speak TLS, and the trust store (-Djavax.net.ssl.trustStore, or the driver's application.conf)";

@@ -8,8 +8,10 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import io.github.ycsbext.binding.SchemaDescription;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -37,7 +39,7 @@ final class ServerDescription {
         keyspace == null ? null : catalog.table(keyspace, settings.table().name()).orElse(null);
     return new SchemaDescription(
         "Cassandra",
-        text(local, "release_version"),
+        versions(text(local, "release_version")),
         topology(keyspace),
         durability(keyspace),
         null,
@@ -60,6 +62,31 @@ final class ServerDescription {
         + dataCenters();
   }
 
+  /** Where a ring is being upgraded, all of them. */
+  private String versions(String ofAskedNode) {
+    Set<String> versions =
+        nodes().stream()
+            .map(Node::getCassandraVersion)
+            .filter(Objects::nonNull)
+            .map(Object::toString)
+            .collect(Collectors.toCollection(TreeSet::new));
+    return versions.size() > 1 ? String.join(" + ", versions) : ofAskedNode;
+  }
+
+  private void addRing(Map<String, String> details) {
+    for (Node node : nodes()) {
+      details.put("node " + node.getEndPoint(), shown(node));
+    }
+  }
+
+  /** Such as {@code datacenter1, rack1, up, 16 tokens}. */
+  private String shown(Node node) {
+    String state = node.getState().name().toLowerCase(Locale.ROOT);
+    long tokens =
+        session.getMetadata().getTokenMap().map(map -> map.getTokens(node).size()).orElse(0);
+    return node.getDatacenter() + ", " + node.getRack() + ", " + state + ", " + tokens + " tokens";
+  }
+
   private Collection<Node> nodes() {
     return session.getMetadata().getNodes().values();
   }
@@ -74,7 +101,7 @@ final class ServerDescription {
   }
 
   /** Such as {@code write ONE, read ONE, commitlog periodic 10000ms}. */
-  private String durability(@Nullable Keyspace keyspace) {
+  private String durability(@Nullable Keyspace keyspace) throws DBException {
     StatementSettings statements = settings.statements();
     return "write "
         + level(statements.writeConsistency())
@@ -85,13 +112,10 @@ final class ServerDescription {
             : ", no commitlog (durable_writes = false)");
   }
 
-  private String level(@Nullable ConsistencyLevel asked) {
+  private String level(@Nullable ConsistencyLevel asked) throws DBException {
     return asked != null
         ? asked.name()
-        : session
-            .getContext()
-            .getConfig()
-            .getDefaultProfile()
+        : Profiles.of(session, settings.statements().profile())
             .getString(DefaultDriverOption.REQUEST_CONSISTENCY);
   }
 
@@ -102,6 +126,7 @@ final class ServerDescription {
     details.put("partitioner", text(local, "partitioner"));
     details.put("CQL version", text(local, "cql_version"));
     details.put("native protocol", session.getContext().getProtocolVersion().name());
+    addRing(details);
     virtualTables.javaVersion().ifPresent(version -> details.put("Java version", version));
     if (keyspace == null) {
       details.put("keyspace", settings.statements().keyspace() + ", which does not exist");

@@ -100,6 +100,7 @@ final class SharedSession {
   }
 
   private Records records(CqlSession opened) throws DBException {
+    Profiles.of(opened, settings.statements().profile());
     Keyspace keyspace = new Target(settings, new Catalog(opened)).checked();
     if (settings.statements().debug()) {
       LOG.info("connected to {}", settings.connection().shown());

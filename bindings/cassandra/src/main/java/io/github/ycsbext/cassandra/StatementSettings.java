@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param readConsistency null where it was not asked for
  * @param writeConsistency null where it was not asked for
+ * @param profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
  */
@@ -18,6 +19,7 @@ record StatementSettings(
     String keyspace,
     @Nullable DefaultConsistencyLevel readConsistency,
     @Nullable DefaultConsistencyLevel writeConsistency,
+    @Nullable String profile,
     boolean tracing,
     boolean debug) {
 
@@ -34,6 +36,7 @@ record StatementSettings(
         Names.read(settings, "cassandra.keyspace", "ycsb"),
         consistency(settings, "cassandra.readconsistencylevel", "reads", NOT_FOR_READS),
         consistency(settings, "cassandra.writeconsistencylevel", "writes", NOT_FOR_WRITES),
+        settings.text("cassandra.profile"),
         settings.flag("cassandra.tracing", false),
         settings.flag("debug", false));
   }

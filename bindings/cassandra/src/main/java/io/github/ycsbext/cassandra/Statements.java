@@ -85,7 +85,10 @@ final class Statements {
 
   /** What is set here, every execution of the prepared statement inherits. */
   private SimpleStatement simple(Operation operation, String cql) {
-    SimpleStatementBuilder builder = SimpleStatement.builder(cql).setTracing(settings.tracing());
+    SimpleStatementBuilder builder =
+        SimpleStatement.builder(cql)
+            .setTracing(settings.tracing())
+            .setExecutionProfileName(settings.profile());
     DefaultConsistencyLevel level =
         operation.writes() ? settings.writeConsistency() : settings.readConsistency();
     return level == null ? builder.build() : builder.setConsistencyLevel(level).build();

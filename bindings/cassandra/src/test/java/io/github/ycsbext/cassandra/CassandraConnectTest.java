@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -87,6 +89,34 @@ class CassandraConnectTest {
         }
       } finally {
         pool.shutdownNow();
+      }
+    }
+  }
+
+  @Test
+  @Timeout(20)
+  void a_host_that_cannot_be_reached_is_told_within_the_time_out() throws IOException {
+    List<SocketChannel> waiting = new ArrayList<>();
+    try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      // The queue is full with these, and whoever comes next gets no answer.
+      for (int i = 0; i < 4; i++) {
+        SocketChannel channel = SocketChannel.open();
+        channel.configureBlocking(false);
+        channel.connect(full.getLocalSocketAddress());
+        waiting.add(channel);
+      }
+
+      assertThatThrownBy(
+              () -> database(full.getLocalPort(), "cassandra.connecttimeoutmillis", "300").init())
+          .isInstanceOf(DBException.class)
+          .message()
+          .startsWith("cannot connect to Cassandra at 127.0.0.1, port " + full.getLocalPort())
+          .contains("connection timed out after 300 ms")
+          .endsWith("check that the servers run, and hosts and port")
+          .hasLineCount(1);
+    } finally {
+      for (SocketChannel channel : waiting) {
+        channel.close();
       }
     }
   }

@@ -139,6 +139,14 @@ class CassandraSchemaIT {
             "table's compaction",
             "table's compression")
         .containsEntry("table", "usertable, 10 columns of text");
+    assertThat(description.details().entrySet())
+        .filteredOn(detail -> detail.getKey().startsWith("node "))
+        .singleElement()
+        .satisfies(
+            node -> {
+              assertThat(node.getKey()).matches("node 127\\.[0-9.]+:\\d+");
+              assertThat(node.getValue()).matches("\\w+, \\w+, up, 16 tokens");
+            });
   }
 
   @Test

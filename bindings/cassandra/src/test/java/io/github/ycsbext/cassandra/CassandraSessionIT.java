@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.Schema;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
+import site.ycsb.db.CassandraCQLClient;
 
 /** How sessions are opened, shared and closed, and what a lost server looks like. */
 class CassandraSessionIT {
@@ -148,21 +150,65 @@ class CassandraSessionIT {
   }
 
   @Test
+  void a_host_where_nobody_is_does_not_keep_from_the_others() throws DBException {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    Properties properties = CassandraServer.properties();
+    properties.setProperty("hosts", "127.0.0.99," + properties.getProperty("hosts"));
+
+    DB database = CassandraServer.connect(properties);
+
+    assertThat(insert(database, "usertable")).isEqualTo(Status.OK);
+    database.cleanup();
+  }
+
+  @Test
+  void operations_run_with_the_profile_of_the_drivers_file() throws Exception {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    String profiles =
+        """
+        datastax-java-driver.profiles {
+          remote { basic.request.consistency = THREE }
+          strict { basic.request.consistency = ALL }
+        }
+        """;
+    DriverFile.during(
+        folder,
+        profiles,
+        () -> {
+          // There is one node.
+          assertThat(outcomeWith("remote")).isEqualTo("UnavailableException");
+          assertThat(outcomeWith("strict")).isEqualTo("OK");
+          assertThat(durabilityWith("strict")).startsWith("write ALL, read ALL, ");
+          assertThatThrownBy(() -> outcomeWith("none"))
+              .isInstanceOf(DBException.class)
+              .hasMessageStartingWith(
+                  "cassandra.profile: the driver's configuration has no profile 'none'; it has"
+                      + " default, remote, strict: ");
+        });
+  }
+
+  private static String outcomeWith(String profile) throws DBException {
+    DB database = CassandraServer.connect(CassandraServer.properties("cassandra.profile", profile));
+    String outcome = insert(database, "usertable").getName();
+    database.cleanup();
+    return outcome;
+  }
+
+  private static String durabilityWith(String profile) throws DBException {
+    Properties properties = CassandraServer.properties("cassandra.profile", profile);
+    try (Schema schema = new CassandraCQLClient().openSchema(properties)) {
+      return schema.describe().durability();
+    }
+  }
+
+  @Test
   void tls_needs_no_user() throws Exception {
     CassandraServer.emptyTable(CassandraServer.properties());
     Certificate certificate = Certificate.in(folder);
-    String trust =
-        """
-        datastax-java-driver.advanced.ssl-engine-factory {
-          truststore-path = "%s"
-          truststore-password = %s
-        }
-        """
-            .formatted(certificate.store(), Certificate.PASSWORD);
     try (Relay relay = new Relay(certificate.serverSockets(), CassandraServer.address())) {
       DriverFile.during(
           folder,
-          trust,
+          certificate.trust(),
           () -> {
             DB database = CassandraServer.connect(through(relay, "cassandra.useSSL", "true"));
 

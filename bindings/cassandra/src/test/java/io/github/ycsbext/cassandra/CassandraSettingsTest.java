@@ -64,6 +64,7 @@ class CassandraSettingsTest {
             "cassandra.maxconnections", "4",
             "cassandra.connecttimeoutmillis", "100",
             "cassandra.readtimeoutmillis", "200",
+            "cassandra.profile", "patient",
             "cassandra.tracing", "true",
             "cassandra.useSSL", "true",
             "debug", "true",
@@ -94,6 +95,7 @@ class CassandraSettingsTest {
                 "k",
                 DefaultConsistencyLevel.LOCAL_QUORUM,
                 DefaultConsistencyLevel.ANY,
+                "patient",
                 true,
                 true));
     assertThat(read.table())

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.LocalCluster;
 import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
+import java.nio.file.Path;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.db.CassandraCQLClient;
@@ -87,7 +90,14 @@ class CassandraThreeNodesIT {
     @Test
     void describe_tells_nodes_and_replicas() throws DBException {
       try (Schema schema = new CassandraCQLClient().openSchema(properties())) {
-        assertThat(schema.describe().topology()).startsWith("3 nodes, RF " + replicas + ", ");
+        SchemaDescription description = schema.describe();
+        assertThat(description.topology()).startsWith("3 nodes, RF " + replicas + ", ");
+        assertThat(description.version()).matches("\\d+\\.\\d+\\.\\d+");
+        assertThat(description.durability()).startsWith("write QUORUM, read QUORUM, commitlog");
+        assertThat(description.bytesStored()).isNotNull();
+        assertThat(description.details().keySet())
+            .filteredOn(name -> name.startsWith("node "))
+            .hasSize(3);
       }
     }
   }
@@ -105,6 +115,30 @@ class CassandraThreeNodesIT {
   class WithThreeReplicas extends OnThreeNodes {
     WithThreeReplicas() {
       super(3);
+    }
+  }
+
+  /** The last: the servers ask for users from here on. */
+  @Nested
+  @Order(4)
+  class WithUsersAndTls extends GuardedContract {
+    @TempDir static Path keys;
+    private static Certificate ofServers;
+
+    @BeforeAll
+    static void askForUsers() throws Exception {
+      ofServers = Certificate.in(keys, GuardedCassandra.hosts(cluster));
+      GuardedCassandra.restartWithTlsAndUsers(cluster, ofServers);
+    }
+
+    @Override
+    Cluster cluster() {
+      return cluster;
+    }
+
+    @Override
+    Certificate certificate() {
+      return ofServers;
     }
   }
 

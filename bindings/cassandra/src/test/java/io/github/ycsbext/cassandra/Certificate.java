@@ -6,15 +6,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.List;
+import java.util.stream.Collectors;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A certificate of this machine, signed by itself, in a store that is both key and trust store. */
+/**
+ * A certificate of local addresses, signed by itself, in a store that is both key and trust store.
+ */
 record Certificate(Path store) {
   static final String PASSWORD = "changeit";
 
   static Certificate in(Path folder) throws IOException, InterruptedException {
+    return in(folder, List.of("127.0.0.1"));
+  }
+
+  static Certificate in(Path folder, List<String> hosts) throws IOException, InterruptedException {
+    String addresses = hosts.stream().map("ip:"::concat).collect(Collectors.joining(","));
     Path store = folder.resolve("server.p12");
     Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
     Process made =
@@ -28,7 +37,7 @@ record Certificate(Path store) {
                 "-dname",
                 "CN=127.0.0.1",
                 "-ext",
-                "SAN=ip:127.0.0.1,dns:localhost",
+                "SAN=" + addresses + ",dns:localhost",
                 "-storetype",
                 "PKCS12",
                 "-storepass",
@@ -42,6 +51,17 @@ record Certificate(Path store) {
       throw new IOException("keytool ended with " + made.exitValue());
     }
     return new Certificate(store);
+  }
+
+  /** What a driver's {@code application.conf} says so that it is trusted. */
+  String trust() {
+    return """
+        datastax-java-driver.advanced.ssl-engine-factory {
+          truststore-path = "%s"
+          truststore-password = %s
+        }
+        """
+        .formatted(store, PASSWORD);
   }
 
   ServerSocketFactory serverSockets() throws IOException, GeneralSecurityException {

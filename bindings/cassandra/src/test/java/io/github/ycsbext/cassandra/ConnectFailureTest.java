@@ -14,8 +14,11 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 
 class ConnectFailureTest {
-  private static String sentence(Throwable error) throws DBException {
+  private static String sentence(Throwable error, String... namesAndValues) throws DBException {
     Properties properties = new Properties();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+    }
     properties.setProperty("hosts", "127.0.0.1,127.0.0.2");
     return ConnectFailure.sentence(CassandraSettings.of(properties).connection(), error);
   }
@@ -48,9 +51,11 @@ class ConnectFailureTest {
             new AuthenticationException(
                 new DefaultEndPoint(address), "server replied with 'are incorrect'", null));
 
-    assertThat(sentence(error))
+    assertThat(sentence(error, "cassandra.username", "u", "cassandra.password", "p"))
         .contains("are incorrect")
         .endsWith("check cassandra.username and cassandra.password");
+    assertThat(sentence(error))
+        .endsWith("give -p cassandra.username=... and -p cassandra.password=...");
   }
 
   @Test
