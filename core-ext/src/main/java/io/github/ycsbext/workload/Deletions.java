@@ -67,6 +67,11 @@ final class Deletions {
     return delete < order.size() || insertsGone(delete + 1) > insertsGone(delete);
   }
 
+  /** Which of the inserts a delete that finds a record removes; negative for a loaded record. */
+  long insertRemoved(long delete) {
+    return delete < order.size() ? -1 : insertsGone(delete);
+  }
+
   /** The key number that the delete of this number is sent with. */
   long key(long delete, long bits) {
     if (delete < order.size()) {

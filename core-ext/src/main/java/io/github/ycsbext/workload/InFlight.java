@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The inserts that threads are at now, so that nobody asks for a record before it is there. Each
- * thread writes to a cache line of its own, without a fence; who asks reads all of them.
+ * The inserts that threads are at now, so that who needs a record can wait for it. Each thread
+ * writes to a cache line of its own, without a fence; who asks reads all of them.
  *
  * <p>A thread says that it is about to take an operation's number, and which is the least one that
  * it can get, before it takes it: an insert is known of from the moment in which others can go past

@@ -5,38 +5,31 @@ import io.github.ycsbext.generator.SplitMix;
 
 /**
  * The stream of operations, for one thread: operation i's kind, key and random bits are functions
- * of the seed and of i alone. (But for one thing: a request that would go to a record whose insert
- * another thread has not finished yet is drawn again, and counted.)
+ * of the seed and of i alone, whatever other threads are at.
  */
 final class OperationStream {
   /** So often is drawn from the request distribution before any live record will do. */
   private static final int DRAWS = 8;
 
+  private static final long NO_INSERT = -1;
+
   private final OperationOrder.Cursor cursor;
   private final KeySpace keys;
   private final LiveRecords live;
   private final KeyDistribution requests;
-  private final InFlight inFlight;
   private final boolean changes;
   private final long seed;
   private long key;
   private long bits;
   private long insert;
-  private long redrawn;
   private long inVain;
 
   OperationStream(
-      OperationOrder order,
-      KeySpace keys,
-      LiveRecords live,
-      KeyDistribution requests,
-      InFlight inFlight,
-      long seed) {
+      OperationOrder order, KeySpace keys, LiveRecords live, KeyDistribution requests, long seed) {
     this.cursor = order.new Cursor();
     this.keys = keys;
     this.live = live;
     this.requests = requests;
-    this.inFlight = inFlight;
     this.changes = order.mix().has(OperationKind.INSERT) || order.mix().has(OperationKind.DELETE);
     this.seed = seed;
   }
@@ -49,7 +42,7 @@ final class OperationStream {
         switch (cursor.kind()) {
           case INSERT -> insertKey();
           case DELETE -> deleteKey();
-          case READ, UPDATE, SCAN, READ_MODIFY_WRITE -> keys.keyAt(requestedPosition());
+          case READ, UPDATE, SCAN, READ_MODIFY_WRITE -> requestedKey();
         };
   }
 
@@ -59,11 +52,18 @@ final class OperationStream {
   }
 
   private long deleteKey() {
+    Deletions deletions = live.deletions();
     long delete = cursor.before(OperationKind.DELETE);
-    if (!live.deletions().finds(delete)) {
-      inVain++;
-    }
-    return live.deletions().key(delete, bits);
+    boolean finds = deletions.finds(delete);
+    insert = finds ? deletions.insertRemoved(delete) : NO_INSERT;
+    inVain += finds ? 0 : 1;
+    return deletions.key(delete, bits);
+  }
+
+  private long requestedKey() {
+    long position = requestedPosition();
+    insert = position - keys.count();
+    return keys.keyAt(position);
   }
 
   private long requestedPosition() {
@@ -77,7 +77,7 @@ final class OperationStream {
     for (int draw = 0; draw < DRAWS; draw++) {
       long drawBits = SplitMix.at(bits, draw);
       position = requests.position(drawBits, requestsBefore + draw, present);
-      if (live.isLive(position, cursor) && !isInFlight(position)) {
+      if (live.isLive(position, cursor)) {
         return position;
       }
     }
@@ -86,14 +86,6 @@ final class OperationStream {
       inVain++;
     }
     return any < 0 ? position : any;
-  }
-
-  private boolean isInFlight(long position) {
-    if (position < keys.count() || !inFlight.contains(position - keys.count())) {
-      return false;
-    }
-    redrawn++;
-    return true;
   }
 
   OperationKind kind() {
@@ -110,14 +102,12 @@ final class OperationStream {
     return bits;
   }
 
-  /** Which of this client's inserts the operation is; of use where it is one. */
+  /**
+   * Which of this client's inserts the operation's record comes from: the operation itself, where
+   * it is one. Negative for a record that was loaded, and where there is none to be found.
+   */
   long insert() {
     return insert;
-  }
-
-  /** How many draws were made again, for a record that was being inserted. */
-  long redrawn() {
-    return redrawn;
   }
 
   /** How many requests and deletes found nothing alive that they could go to. */

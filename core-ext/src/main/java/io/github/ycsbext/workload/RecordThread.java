@@ -23,6 +23,7 @@ final class RecordThread {
   private final RecordFields fields;
   private final OperationStream stream;
   private final InFlight inFlight;
+  private final InsertWait insertWait;
   private final int thread;
   private final LongSupplier numbers;
   private final BooleanSupplier stopRequested;
@@ -40,6 +41,7 @@ final class RecordThread {
       RecordFields fields,
       OperationStream stream,
       InFlight inFlight,
+      InsertWait insertWait,
       int thread,
       LongSupplier numbers,
       BooleanSupplier stopRequested) {
@@ -47,6 +49,7 @@ final class RecordThread {
     this.fields = fields;
     this.stream = stream;
     this.inFlight = inFlight;
+    this.insertWait = insertWait;
     this.thread = thread;
     this.numbers = numbers;
     this.stopRequested = stopRequested;
@@ -59,6 +62,10 @@ final class RecordThread {
 
   OperationStream stream() {
     return stream;
+  }
+
+  InsertWait insertWait() {
+    return insertWait;
   }
 
   /** Inserts the next record of the load phase; false where the thread has to stop. */
@@ -103,7 +110,9 @@ final class RecordThread {
     if (stream.kind() == OperationKind.INSERT) {
       inFlight.begin(thread, stream.insert());
     } else {
+      // Who waits is at no insert, so no two threads ever wait for each other.
       inFlight.end(thread);
+      insertWait.untilOver(stream.insert());
     }
     String name = names.of(stream.key());
     int argument =

@@ -1,10 +1,12 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +57,10 @@ import site.ycsb.WorkloadException;
  * drawn again, a few times, and then goes to any live record; where there is none it is sent
  * nevertheless, as drawn, and misses. With one thread every request finds its record as long as
  * there is one; with many nearly every one does, as those that start within {@link
- * OperationOrder#MARGIN} operations of a record's insert or delete leave it alone.
+ * OperationOrder#MARGIN} operations of a record's insert or delete leave it alone. An operation
+ * whose record is still being inserted waits for that, for {@link InsertWait#USUAL_PATIENCE} at the
+ * most, and is never exchanged for another one. Its latency starts after the wait, its response
+ * time ({@code Intended-READ}) before it.
  *
  * <p><b>Values</b> are complete before their operation starts, and the time that it takes to make
  * them is reported as GENERATE. With {@code dataintegrity=true} a value depends on its key and
@@ -70,8 +75,20 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
   private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
 
   private final List<RecordThread> threads = new ArrayList<>();
+  private final Duration insertPatience;
   private @Nullable Plan plan;
   private @Nullable InFlight inFlight;
+
+  public RecordWorkload() {
+    this(InsertWait.USUAL_PATIENCE);
+  }
+
+  /**
+   * @param insertPatience how long an operation waits for the insert of its record
+   */
+  RecordWorkload(Duration insertPatience) {
+    this.insertPatience = insertPatience;
+  }
 
   /** What does not change while the phase runs. */
   private record Plan(
@@ -124,13 +141,20 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
             settings.keys(),
             known.live(),
             settings.newRequests(),
-            shared,
             known.streamSeed());
+    InsertWait insertWait = new InsertWait(shared, insertPatience, this::isStopRequested);
     LongSupplier numbers =
         settings.isOrdered() ? () -> shared.take(thread) : new Strided(thread, threadCount);
     RecordThread state =
         new RecordThread(
-            settings, known.fields(), stream, shared, thread, numbers, this::isStopRequested);
+            settings,
+            known.fields(),
+            stream,
+            shared,
+            insertWait,
+            thread,
+            numbers,
+            this::isStopRequested);
     threads.add(state);
     return state;
   }
@@ -193,9 +217,16 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     noteIfAny(notes, "inserts that failed for good: %d", thread -> thread.tally().insertsFailed());
     noteIfAny(
         notes,
-        "requests drawn again, as their record was just being inserted, so that the stream hash is"
-            + " this run's alone: %d",
-        thread -> thread.stream().redrawn());
+        "operations that waited for the insert of their record: %d, for "
+            + TimeUnit.NANOSECONDS.toMillis(sum(thread -> thread.insertWait().waitedNs()))
+            + " ms in all",
+        thread -> thread.insertWait().waits());
+    noteIfAny(
+        notes,
+        "operations sent although the insert of their record was not over after "
+            + insertPatience.toMillis()
+            + " ms: %d",
+        thread -> thread.insertWait().givenUp());
     noteIfAny(
         notes,
         "operations sent for a deleted record, as no live one was left: %d",

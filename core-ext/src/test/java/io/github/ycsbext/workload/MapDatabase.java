@@ -40,7 +40,7 @@ class MapDatabase extends DB implements OperationRecorder {
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     Map<String, byte[]> record = records.get(key);
     if (record == null) {
-      return done("READ", key, Status.NOT_FOUND, "");
+      return done("READ", key, Status.NOT_FOUND, String.valueOf(fields));
     }
     record.forEach(
         (field, value) -> {

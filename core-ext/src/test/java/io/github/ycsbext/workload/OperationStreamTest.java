@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.generator.SplitMix;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
@@ -54,8 +53,7 @@ class OperationStreamTest {
     long own = SplitMix.at(seed, settings.keys().client());
     OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), own);
     LiveRecords live = new LiveRecords(settings.keys(), order, seed);
-    InFlight nobody = new InFlight(1, settings.mix());
-    return new OperationStream(order, settings.keys(), live, settings.newRequests(), nobody, own);
+    return new OperationStream(order, settings.keys(), live, settings.newRequests(), own);
   }
 
   static Stream<Arguments> mixes() {
@@ -87,6 +85,7 @@ class OperationStreamTest {
     for (long i = 0; i < OPERATIONS; i++) {
       stream.moveTo(i);
       long key = stream.key();
+      require(isOfInsert(stream, settings, key), "it knows the insert of its record", i);
       switch (stream.kind()) {
         case INSERT -> require(live.add(key), "an insert is of a new key", i);
         case DELETE -> {
@@ -104,6 +103,12 @@ class OperationStreamTest {
       }
     }
     assertThat(stream.inVain()).as("operations in vain").isEqualTo(misses);
+  }
+
+  private static boolean isOfInsert(OperationStream stream, RecordSettings settings, long key) {
+    return stream.insert() >= 0
+        ? key == settings.keys().insertKey(stream.insert())
+        : key < settings.keys().records();
   }
 
   /** AssertJ's descriptions cost more than the stream, millions of times. */
@@ -272,52 +277,5 @@ class OperationStreamTest {
         default -> assertThat(stream.key()).isBetween(0L, 19_999_999_999L);
       }
     }
-  }
-
-  @Test
-  void a_request_leaves_a_record_alone_that_is_being_inserted() {
-    RecordSettings settings = settings(mix(10, 0.5, 0.5, 0, "latest"));
-    long seed = SplitMix.mix(settings.seed());
-    OperationOrder order = new OperationOrder(settings.mix(), OPERATIONS, seed);
-    LiveRecords live = new LiveRecords(settings.keys(), order, seed);
-    InFlight inFlight = new InFlight(2, settings.mix());
-    OperationStream stream =
-        new OperationStream(order, settings.keys(), live, settings.newRequests(), inFlight, seed);
-    long slow = Collections.max(asked(stream, 4000));
-
-    inFlight.begin(1, slow - 10);
-    assertThat(asked(stream, 4000)).doesNotContain(slow);
-    assertThat(stream.redrawn()).isPositive();
-    inFlight.end(1);
-    assertThat(asked(stream, 4000)).contains(slow);
-  }
-
-  @Test
-  void a_thread_that_takes_a_number_hides_what_it_may_be_about_to_insert() {
-    OperationMix mix = OperationOrderTest.mix(0.5, 0, 0.5);
-    InFlight inFlight = new InFlight(2, mix);
-    for (int i = 0; i < 640; i++) {
-      inFlight.take(0);
-    }
-    inFlight.end(0);
-
-    assertThat(inFlight.take(1)).isEqualTo(640);
-    assertThat(inFlight.contains(319)).isFalse();
-    assertThat(inFlight.contains(320)).isTrue();
-
-    inFlight.begin(1, 321);
-    assertThat(inFlight.contains(320)).isFalse();
-    assertThat(inFlight.contains(321)).isTrue();
-  }
-
-  private static Set<Long> asked(OperationStream stream, long from) {
-    Set<Long> keys = new HashSet<>();
-    for (long i = from; i < OPERATIONS; i++) {
-      stream.moveTo(i);
-      if (stream.kind() == OperationKind.READ) {
-        keys.add(stream.key());
-      }
-    }
-    return keys;
   }
 }

@@ -1,0 +1,93 @@
+package io.github.ycsbext.workload;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Lets one thread's operation wait for the insert of the record that it goes to, where another
+ * thread is still at it: a server that is slow at one insert, or a thread that got no processor.
+ *
+ * <p>Only when an operation starts depends on that, never which one it is. It is over after a while
+ * even where the insert is not, and the operation is then sent all the same: an insert that hangs
+ * shall not take the threads along that ask for its record.
+ */
+final class InsertWait {
+  /**
+   * Longer than schedulers keep a thread waiting and than most inserts take; short beside the time
+   * limits of drivers, which are seconds.
+   */
+  static final Duration USUAL_PATIENCE = Duration.ofMillis(100);
+
+  /** A few microseconds; after that, the insert's thread may need this one's processor. */
+  private static final int SPINS = 64;
+
+  private static final long NAP_NS = 20_000;
+
+  private final InFlight inFlight;
+  private final long patienceNs;
+  private final BooleanSupplier stopRequested;
+  private long waits;
+  private long waitedNs;
+  private long givenUp;
+
+  InsertWait(InFlight inFlight, Duration patience, BooleanSupplier stopRequested) {
+    this.inFlight = inFlight;
+    this.patienceNs = patience.toNanos();
+    this.stopRequested = stopRequested;
+  }
+
+  /**
+   * Returns when no thread is at this insert, or when it is time to go on without.
+   *
+   * @param insert negative where there is nothing to wait for
+   */
+  void untilOver(long insert) {
+    if (insert >= 0 && isUnderWay(insert)) {
+      nap(insert);
+    }
+  }
+
+  private boolean isUnderWay(long insert) {
+    for (int spin = 0; spin < SPINS; spin++) {
+      if (!inFlight.contains(insert)) {
+        return false;
+      }
+      Thread.onSpinWait();
+    }
+    return true;
+  }
+
+  private void nap(long insert) {
+    long startNs = System.nanoTime();
+    long elapsedNs = 0;
+    boolean isUnderWay = true;
+    while (isUnderWay && elapsedNs < patienceNs && !mustGoOn()) {
+      LockSupport.parkNanos(this, NAP_NS);
+      isUnderWay = inFlight.contains(insert);
+      elapsedNs = System.nanoTime() - startNs;
+    }
+    waits++;
+    waitedNs += elapsedNs;
+    givenUp += isUnderWay && elapsedNs >= patienceNs ? 1 : 0;
+  }
+
+  private boolean mustGoOn() {
+    return stopRequested.getAsBoolean() || Thread.currentThread().isInterrupted();
+  }
+
+  /** How many operations have waited. */
+  long waits() {
+    return waits;
+  }
+
+  /** How long all of them have waited together. */
+  long waitedNs() {
+    return waitedNs;
+  }
+
+  /** How many of them have lost patience: they went on although the insert was not over. */
+  long givenUp() {
+    return givenUp;
+  }
+}

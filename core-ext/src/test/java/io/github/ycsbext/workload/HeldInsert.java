@@ -1,0 +1,45 @@
+package io.github.ycsbext.workload;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** A database that is at one insert until it is let go, as where its thread got no processor. */
+final class HeldInsert extends MapDatabase {
+  final CountDownLatch reached = new CountDownLatch(1);
+  final CountDownLatch letGo = new CountDownLatch(1);
+  private final String held;
+
+  /** How many reads of the record came before it was there. */
+  final AtomicLong missed = new AtomicLong();
+
+  HeldInsert(String held) {
+    this.held = held;
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    if (key.equals(held)) {
+      reached.countDown();
+      try {
+        letGo.await();
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
+    return super.insert(table, key, values);
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status status = super.read(table, key, fields, result);
+    if (key.equals(held) && !status.isOk()) {
+      missed.incrementAndGet();
+    }
+    return status;
+  }
+}
