@@ -1,22 +1,31 @@
 package io.github.ycsbext.generator;
 
+import static io.github.ycsbext.generator.RandomCases.BITS;
+import static io.github.ycsbext.generator.RandomCases.ints;
+import static io.github.ycsbext.generator.RandomCases.longs;
+import static io.github.ycsbext.generator.RandomCases.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.Utils;
 
 /** What holds for any seed, any number of records and any draw. */
+@ExtendWith(RandomCases.Told.class)
 class GeneratorPropertiesTest {
   private static final long MOST_RECORDS = 1L << 53;
 
-  @Property
-  void a_permutation_takes_a_number_to_one_index_and_back(
-      @ForAll @LongRange(min = 1) long size, @ForAll long seed, @ForAll long bits) {
+  static Stream<Arguments> sizesSeedsAndBits() {
+    return RandomCases.of(longs(1, Long.MAX_VALUE), BITS, BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("sizesSeedsAndBits")
+  void a_permutation_takes_a_number_to_one_index_and_back(long size, long seed, long bits) {
     Permutation permutation = new Permutation(size, seed);
     long index = SplitMix.below(bits, size);
 
@@ -26,9 +35,13 @@ class GeneratorPropertiesTest {
     assertThat(permutation.indexOf(number)).isEqualTo(index);
   }
 
-  @Property(tries = 200)
-  void a_permutation_takes_every_number_once(
-      @ForAll @IntRange(max = 3000) int size, @ForAll long seed) {
+  static Stream<Arguments> smallSizesAndSeeds() {
+    return RandomCases.of(ints(0, 3000), BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("smallSizesAndSeeds")
+  void a_permutation_takes_every_number_once(int size, long seed) {
     Permutation permutation = new Permutation(size, seed);
     boolean[] taken = new boolean[size];
 
@@ -39,26 +52,41 @@ class GeneratorPropertiesTest {
     }
   }
 
-  @Property
-  void a_number_below_a_bound_is_below_it(
-      @ForAll long bits, @ForAll @LongRange(min = 1) long bound) {
+  static Stream<Arguments> bitsAndBounds() {
+    return RandomCases.of(BITS, longs(1, Long.MAX_VALUE));
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("bitsAndBounds")
+  void a_number_below_a_bound_is_below_it(long bits, long bound) {
     assertThat(SplitMix.below(bits, bound)).isBetween(0L, bound - 1);
   }
 
-  @Property
-  void the_hash_is_that_of_ycsb(@ForAll long number) {
+  static Stream<Arguments> numbers() {
+    return RandomCases.of(BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("numbers")
+  void the_hash_is_that_of_ycsb(long number) {
     assertThat(Fnv.hash(number)).isEqualTo(Utils.hash(number));
     assertThat(Fnv.hash(number >>> 40)).isEqualTo(Utils.hash(number >>> 40));
   }
 
-  @Property
+  static Stream<Arguments> distributions() {
+    return RandomCases.of(
+        longs(1, MOST_RECORDS),
+        longs(0, 1_000_000),
+        upTo(3),
+        upTo(1),
+        longs(0, Long.MAX_VALUE / 2),
+        BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("distributions")
   void every_distribution_stays_among_the_records_that_are_present(
-      @ForAll @LongRange(min = 1, max = MOST_RECORDS) long loaded,
-      @ForAll @LongRange(max = 1_000_000) long inserted,
-      @ForAll @DoubleRange(max = 3) double constant,
-      @ForAll @DoubleRange(max = 1) double fraction,
-      @ForAll @LongRange(max = Long.MAX_VALUE / 2) long number,
-      @ForAll long bits) {
+      long loaded, long inserted, double constant, double fraction, long number, long bits) {
     long present = loaded + inserted;
 
     assertThat(KeyDistribution.uniform(loaded).position(bits, number, present))
@@ -78,9 +106,13 @@ class GeneratorPropertiesTest {
         .isBetween(0L, present - 1);
   }
 
-  @Property
-  void a_scattered_rank_lies_where_ycsb_puts_it(
-      @ForAll @LongRange(min = 1) long records, @ForAll long bits) {
+  static Stream<Arguments> recordsAndBits() {
+    return RandomCases.of(longs(1, Long.MAX_VALUE), BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("recordsAndBits")
+  void a_scattered_rank_lies_where_ycsb_puts_it(long records, long bits) {
     HarmonicSum harmonic = new HarmonicSum(KeyDistribution.ZIPFIAN_CONSTANT);
     Zipf zipf = new Zipf(Math.max(records, ScatteredZipf.RANKS), harmonic);
     long rank = new TabulatedZipf(zipf).rank(SplitMix.unit(bits));
@@ -92,11 +124,13 @@ class GeneratorPropertiesTest {
     assertThat(position).isEqualTo(Utils.hash(rank) % records);
   }
 
-  @Property
-  void the_table_of_zipf_s_law_keeps_to_the_formula(
-      @ForAll @LongRange(min = 1, max = 1L << 50) long items,
-      @ForAll @DoubleRange(max = 1.5) double constant,
-      @ForAll long bits) {
+  static Stream<Arguments> zipfs() {
+    return RandomCases.of(longs(1, 1L << 50), upTo(1.5), BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("zipfs")
+  void the_table_of_zipf_s_law_keeps_to_the_formula(long items, double constant, long bits) {
     Zipf zipf = new Zipf(items, new HarmonicSum(constant));
     double unit = SplitMix.unit(bits);
 
@@ -107,11 +141,13 @@ class GeneratorPropertiesTest {
     assertThat(byTable).isBetween(0L, items - 1);
   }
 
-  @Property
-  void lengths_stay_in_their_range(
-      @ForAll @IntRange(max = 100_000) int shortest,
-      @ForAll @IntRange(max = 100_000) int more,
-      @ForAll long bits) {
+  static Stream<Arguments> lengths() {
+    return RandomCases.of(ints(0, 100_000), ints(0, 100_000), BITS);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("lengths")
+  void lengths_stay_in_their_range(int shortest, int more, long bits) {
     int longest = shortest + more;
 
     assertThat(LengthDistribution.uniform(shortest, longest).length(bits))

@@ -1,25 +1,32 @@
 package io.github.ycsbext.workload;
 
+import static io.github.ycsbext.generator.RandomCases.EITHER;
+import static io.github.ycsbext.generator.RandomCases.ints;
+import static io.github.ycsbext.generator.RandomCases.longs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.generator.RandomCases;
 import java.util.HashSet;
 import java.util.Properties;
 import java.util.Set;
-import net.jqwik.api.Assume;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
 /** What holds for the keys of any number of clients. */
+@ExtendWith(RandomCases.Told.class)
 class KeyPropertiesTest {
-  @Property(tries = 300)
-  void clients_load_each_record_of_the_range_once(
-      @ForAll @IntRange(max = 2000) int count,
-      @ForAll @IntRange(max = 2000) int start,
-      @ForAll @IntRange(min = 1, max = 40) int clients) {
+  static Stream<Arguments> ranges() {
+    return RandomCases.of(ints(0, 2000), ints(0, 2000), ints(1, 40));
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("ranges")
+  void clients_load_each_record_of_the_range_once(int count, int start, int clients) {
     Set<Long> loaded = new HashSet<>();
 
     for (int client = 0; client < clients; client++) {
@@ -34,10 +41,13 @@ class KeyPropertiesTest {
     assertThat(loaded).allMatch(key -> key >= start && key < start + count);
   }
 
-  @Property(tries = 300)
-  void clients_never_insert_the_same_key_nor_a_loaded_one(
-      @ForAll @IntRange(min = 1, max = 500) int records,
-      @ForAll @IntRange(min = 1, max = 20) int clients) {
+  static Stream<Arguments> recordsAndClients() {
+    return RandomCases.of(ints(1, 500), ints(1, 20));
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("recordsAndClients")
+  void clients_never_insert_the_same_key_nor_a_loaded_one(int records, int clients) {
     Set<Long> inserted = new HashSet<>();
 
     for (int client = 0; client < clients; client++) {
@@ -50,15 +60,22 @@ class KeyPropertiesTest {
     assertThat(inserted).allMatch(key -> key >= records);
   }
 
-  @Property
+  static Stream<Arguments> pairsOfClients() {
+    return RandomCases.of(
+        longs(1, 1L << 40),
+        ints(2, 1000),
+        ints(0, 999),
+        ints(0, 999),
+        longs(0, 1L << 20),
+        longs(0, 1L << 20));
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("pairsOfClients")
   void clients_of_any_size_never_meet(
-      @ForAll @LongRange(min = 1, max = 1L << 40) long records,
-      @ForAll @IntRange(min = 2, max = 1000) int clients,
-      @ForAll @IntRange(max = 999) int one,
-      @ForAll @IntRange(max = 999) int other,
-      @ForAll @LongRange(max = 1L << 20) long n,
-      @ForAll @LongRange(max = 1L << 20) long m) {
-    Assume.that(one < clients && other < clients && one != other);
+      long records, int clients, int anyOne, int anyDistance, long n, long m) {
+    int one = anyOne % clients;
+    int other = (one + 1 + anyDistance % (clients - 1)) % clients;
     KeySpace ofOne = new KeySpace(records, 0, records, clients, one);
     KeySpace ofOther = new KeySpace(records, 0, records, clients, other);
 
@@ -67,24 +84,28 @@ class KeyPropertiesTest {
         .isGreaterThanOrEqualTo(records);
   }
 
-  @Property
-  void a_range_by_hand_and_its_neighbour_never_meet(
-      @ForAll @LongRange(min = 1, max = 1L << 30) long records,
-      @ForAll @LongRange(max = 1L << 30) long border,
-      @ForAll @LongRange(max = 1L << 30) long n,
-      @ForAll @LongRange(max = 1L << 30) long m) {
-    Assume.that(border > 0 && border < records);
+  static Stream<Arguments> borders() {
+    return RandomCases.of(
+        longs(2, 1L << 30), longs(0, 1L << 30), longs(0, 1L << 30), longs(0, 1L << 30));
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("borders")
+  void a_range_by_hand_and_its_neighbour_never_meet(long records, long anyBorder, long n, long m) {
+    long border = 1 + anyBorder % (records - 1);
     KeySpace lower = new KeySpace(records, 0, border, 1, 0);
     KeySpace upper = new KeySpace(records, border, records - border, 1, 0);
 
     assertThat(lower.insertKey(n)).isNotEqualTo(upper.insertKey(m));
   }
 
-  @Property
-  void names_are_those_of_ycsb(
-      @ForAll @LongRange(min = 0) long key,
-      @ForAll @IntRange(max = 60) int zeroPadding,
-      @ForAll boolean ordered) {
+  static Stream<Arguments> keysAndNamings() {
+    return RandomCases.of(longs(0, Long.MAX_VALUE), ints(0, 60), EITHER);
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("keysAndNamings")
+  void names_are_those_of_ycsb(long key, int zeroPadding, boolean ordered) {
     CoreWorkloadKeys ycsb = new CoreWorkloadKeys(zeroPadding, ordered);
     KeyNames names = KeyNames.ofYcsb(zeroPadding, ordered).get();
 
