@@ -106,7 +106,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage(ROOT + "..")
           .and()
-          .haveNameNotMatching(".*\\.Jte\\w+Generated")
+          .haveNameNotMatching(".*\\.Jte\\w+Generated|.*\\.jmh_generated\\..*")
           .should(
               new ArchCondition<JavaClass>("be in a @NullMarked package") {
                 @Override

@@ -313,7 +313,8 @@ class ClusterCommandIT {
 
     assertThat(start.code()).isEqualTo(2);
     assertThat(start.err())
-        .containsExactly("folder: /dev/null/redis (Not a directory); name one that can be written");
+        .last()
+        .isEqualTo("folder: /dev/null/redis (Not a directory); name one that can be written");
   }
 
   @Test
@@ -324,7 +325,7 @@ class ClusterCommandIT {
 
       assertThat(start.code()).isEqualTo(2);
       assertThat(start.err())
-          .singleElement()
+          .last()
           .asString()
           .contains("port %d of 127.0.0.1 is taken".formatted(taken.getLocalPort()));
     }

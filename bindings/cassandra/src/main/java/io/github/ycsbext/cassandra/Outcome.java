@@ -2,7 +2,9 @@ package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import io.github.ycsbext.binding.ErrorStatus;
+import java.nio.channels.ClosedChannelException;
 import java.util.Collection;
 import java.util.List;
 import site.ycsb.Status;
@@ -21,9 +23,17 @@ final class Outcome {
       List<Throwable> errors =
           all.getAllErrors().values().stream().flatMap(Collection::stream).toList();
       if (errors.stream().map(Throwable::getClass).distinct().count() == 1) {
-        return ErrorStatus.of(errors.get(0));
+        return named(errors.get(0));
       }
     }
     return ErrorStatus.of(error);
+  }
+
+  /** A connection that broke is called so whichever class of the network library says it. */
+  private static Status named(Throwable error) {
+    return ErrorStatus.of(
+        error instanceof ClosedChannelException
+            ? new ClosedConnectionException("the connection was lost", error)
+            : error);
   }
 }

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import io.github.ycsbext.binding.SchemaDescription;
+import java.net.InetSocketAddress;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -75,8 +76,14 @@ final class ServerDescription {
 
   private void addRing(Map<String, String> details) {
     for (Node node : nodes()) {
-      details.put("node " + node.getEndPoint(), shown(node));
+      details.put("node " + address(node), shown(node));
     }
+  }
+
+  private static String address(Node node) {
+    return node.getEndPoint().resolve() instanceof InetSocketAddress address
+        ? address.getHostString() + ":" + address.getPort()
+        : node.getEndPoint().toString();
   }
 
   /** Such as {@code datacenter1, rack1, up, 16 tokens}. */

@@ -30,6 +30,9 @@ abstract class GuardedContract {
   }
 
   private static void writeAndRead(Properties properties) throws DBException {
+    // At ONE, the default, another replica than the one that has the record already may be asked.
+    properties.setProperty("cassandra.readconsistencylevel", "QUORUM");
+    properties.setProperty("cassandra.writeconsistencylevel", "QUORUM");
     CassandraServer.emptyTable(properties);
     DB database = CassandraServer.connect(properties);
     // Many keys, so that each node is a coordinator of some.
