@@ -33,21 +33,32 @@ public enum TypedColumn {
   /** What a column holds, by its name in CQL and most of SQL, and how its bytes are laid out. */
   public enum Type {
     /** 16 bytes, the most significant first. */
-    UUID,
+    UUID(16),
     /** 4 bytes, two's complement. */
-    INT,
+    INT(4),
     /** 8 bytes, two's complement. */
-    BIGINT,
+    BIGINT(8),
     /** 8 bytes, IEEE 754 binary64. */
-    DOUBLE,
+    DOUBLE(8),
     /** Printable ASCII, 26 characters of it. */
-    VARCHAR,
-    /** Printable ASCII. */
-    TEXT,
+    VARCHAR(26),
+    /** Printable ASCII, as long as the paper's text. */
+    TEXT(849),
     /** 4 bytes without a sign: the days since 1970-01-01, plus 2³¹. */
-    DATE,
+    DATE(4),
     /** 8 bytes, two's complement: the milliseconds since 1970-01-01T00:00Z. */
-    TIMESTAMP
+    TIMESTAMP(8);
+
+    private final int bytes;
+
+    Type(int bytes) {
+      this.bytes = bytes;
+    }
+
+    /** How many bytes each value takes. */
+    public int bytes() {
+      return bytes;
+    }
   }
 
   private static final Map<String, TypedColumn> BY_NAME =
@@ -73,6 +84,14 @@ public enum TypedColumn {
         .filter(column -> column != KEY)
         .map(TypedColumn::columnName)
         .toList();
+  }
+
+  /** How many bytes the values of a record take together, without its key. */
+  public static int recordBytes() {
+    return Arrays.stream(values())
+        .filter(column -> column != KEY)
+        .mapToInt(column -> column.type.bytes())
+        .sum();
   }
 
   public Type type() {

@@ -8,11 +8,6 @@ import java.nio.ByteBuffer;
 
 /** Values of a type each, by the field's name; {@link TypedColumn} has their bytes' layout. */
 final class TypedValues implements Values {
-  private static final int VARCHAR_BYTES = 26;
-
-  /** As long as the paper's text. */
-  private static final int TEXT_BYTES = 849;
-
   /** Dates and times are spread over the century that starts with 1970. */
   private static final long DAYS = 36_525;
 
@@ -20,7 +15,7 @@ final class TypedValues implements Values {
   private static final long UUID_VERSION_4 = 0x4000;
   private static final long UUID_VARIANT = 0x8000_0000_0000_0000L;
 
-  private final BytePool pool = BytePool.text(TEXT_BYTES);
+  private final BytePool pool = BytePool.text(TypedColumn.Type.TEXT.bytes());
 
   /**
    * @throws IllegalArgumentException where no column has the field's name
@@ -36,8 +31,7 @@ final class TypedValues implements Values {
       case INT -> new ArrayByteIterator(ints((int) bits));
       case BIGINT -> longs(bits);
       case DOUBLE -> longs(Double.doubleToLongBits(SplitMix.unit(bits)));
-      case VARCHAR -> text(bits, VARCHAR_BYTES);
-      case TEXT -> text(bits, TEXT_BYTES);
+      case VARCHAR, TEXT -> text(bits, column.type().bytes());
       case DATE -> new ArrayByteIterator(ints((int) SplitMix.below(bits, DAYS) + (1 << 31)));
       case TIMESTAMP -> longs(SplitMix.below(bits, DAYS * DAY_MILLIS));
     };

@@ -59,6 +59,8 @@ class TypedValuesTest {
               assertThat(record).containsOnlyKeys("a0", "a2", "a3", "a4", "a5", "a6", "a7");
               assertThat(record.get("a4")).hasSize(26);
               assertThat(record.get("a5")).hasSize(849);
+              assertThat(record.values().stream().mapToInt(value -> value.length).sum())
+                  .isEqualTo(TypedColumn.recordBytes());
             });
   }
 

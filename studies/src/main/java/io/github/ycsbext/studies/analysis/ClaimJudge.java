@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Claim;
 import io.github.ycsbext.studies.plan.Claim.Subject;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,9 @@ public final class ClaimJudge {
   private record Evidence(
       Claim claim, List<Sides> sides, @Nullable Comparison comparison, List<Estimate> levels) {
     private @Nullable Double pValue() {
-      return comparison == null ? null : claimedPValue(claim, comparison);
+      return comparison == null
+          ? levelPValue(claim.factor(), levels)
+          : claimedPValue(claim, comparison);
     }
   }
 
@@ -108,6 +111,28 @@ public final class ClaimJudge {
     return low == null || high == null ? null : Double.valueOf(Math.max(low, high));
   }
 
+  /**
+   * That they are at the claimed level: to hold, all must be above it, so that the weakest test
+   * counts; to fail, one below it is enough, so that the strongest counts, corrected for its choice
+   * (Bonferroni).
+   */
+  private static @Nullable Double levelPValue(double factor, List<Estimate> levels) {
+    List<Double> tests = new ArrayList<>();
+    for (Estimate level : levels) {
+      Double test = level.pValue(factor);
+      if (test == null) {
+        return null;
+      }
+      tests.add(test);
+    }
+    if (tests.isEmpty()) {
+      return null;
+    }
+    return levels.stream().allMatch(level -> level.mean() > factor)
+        ? Collections.max(tests)
+        : Double.valueOf(Math.min(1, tests.size() * Collections.min(tests)));
+  }
+
   private JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
     List<String> standIns = standIns(evidence.sides());
     Finding finding = finding(evidence, adjustedP, !standIns.isEmpty());
@@ -131,22 +156,27 @@ public final class ClaimJudge {
       return Finding.NOT_SHAPED;
     }
     if (comparison == null) {
-      return ofLevels(evidence.claim().factor(), evidence.levels());
+      return ofLevels(evidence.claim().factor(), evidence.levels(), adjustedP);
     }
     Interval bootstrap = comparison.bootstrap95();
     if (bootstrap == null || adjustedP == null) {
       return Finding.ONE_REPETITION;
     }
-    Finding finding = byInterval(evidence.claim(), comparison.ratio().interval());
+    return agreed(
+        byInterval(evidence.claim(), comparison.ratio().interval()),
+        byInterval(evidence.claim(), bootstrap),
+        adjustedP);
+  }
+
+  /** What the first interval shows, where the second one and the test do not object. */
+  private static Finding agreed(Finding finding, Finding byBootstrap, double adjustedP) {
     if (finding.verdict() == Verdict.UNDECIDED) {
       return finding;
     }
     if (adjustedP >= LEVEL) {
       return Finding.NOT_AFTER_CORRECTION;
     }
-    return byInterval(evidence.claim(), bootstrap).verdict() == finding.verdict()
-        ? finding
-        : Finding.NOT_BY_BOOTSTRAP;
+    return byBootstrap.verdict() == finding.verdict() ? finding : Finding.NOT_BY_BOOTSTRAP;
   }
 
   private static Finding byInterval(Claim claim, Interval ratio) {
@@ -175,21 +205,26 @@ public final class ClaimJudge {
     return ratio.isBelow(least) ? Finding.SMALLER : Finding.BOTH_SIDES;
   }
 
-  /** Every one must be on the same side. */
-  private static Finding ofLevels(double factor, List<Estimate> levels) {
-    if (levels.stream().anyMatch(level -> !level.hasInterval())) {
+  private static Finding ofLevels(
+      double factor, List<Estimate> levels, @Nullable Double adjustedP) {
+    if (adjustedP == null) {
       return Finding.ONE_REPETITION;
     }
-    if (levels.stream().allMatch(level -> level.mean() - halfWidth(level) > factor)) {
-      return Finding.ABOVE;
-    }
-    return levels.stream().anyMatch(level -> level.mean() + halfWidth(level) < factor)
-        ? Finding.BELOW
-        : Finding.BOTH_SIDES;
+    return agreed(
+        ofIntervals(factor, levels.stream().map(Estimate::student95).toList()),
+        ofIntervals(factor, levels.stream().map(Estimate::bootstrap95).toList()),
+        adjustedP);
   }
 
-  private static double halfWidth(Estimate level) {
-    return Objects.requireNonNullElse(level.halfWidth95(), Double.NaN);
+  /** All must be above, or one below. */
+  private static Finding ofIntervals(double factor, List<@Nullable Interval> intervals) {
+    List<Interval> known = intervals.stream().map(Objects::requireNonNull).toList();
+    if (known.stream().allMatch(interval -> interval.isAbove(factor))) {
+      return Finding.ABOVE;
+    }
+    return known.stream().anyMatch(interval -> interval.isBelow(factor))
+        ? Finding.BELOW
+        : Finding.BOTH_SIDES;
   }
 
   private List<String> standIns(List<Sides> sides) {

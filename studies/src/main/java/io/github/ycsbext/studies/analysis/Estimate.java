@@ -51,16 +51,39 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
   }
 
   /**
-   * The interval's lower end, 0 at least: no speed and no time is below that. The mean itself where
-   * there is no interval.
+   * The interval's lower end, 0 at least where no value is below that: no speed and no time is, but
+   * a fit's intercept may be. The mean itself where there is no interval.
    */
   public double low() {
-    return halfWidth95 == null ? mean : Math.max(0, mean - halfWidth95);
+    if (halfWidth95 == null) {
+      return mean;
+    }
+    double low = mean - halfWidth95;
+    return values.stream().anyMatch(value -> value < 0) ? low : Math.max(0, low);
   }
 
   /** The interval's upper end; the mean itself where there is no interval. */
   public double high() {
     return halfWidth95 == null ? mean : mean + halfWidth95;
+  }
+
+  /** Student's interval of the mean; null with less than two repetitions. */
+  public @Nullable Interval student95() {
+    return hasInterval() ? new Interval(low(), high()) : null;
+  }
+
+  /** Student's two-sided test, that the mean is this value; null with less than two repetitions. */
+  @Nullable Double pValue(double value) {
+    if (halfWidth95 == null) {
+      return null;
+    }
+    double off = Math.abs(mean - value);
+    double degreesOfFreedom = values.size() - 1;
+    double standardError = halfWidth95 / quantile(degreesOfFreedom);
+    if (standardError == 0) {
+      return off == 0 ? 1.0 : 0.0;
+    }
+    return 2 * TDistribution.of(degreesOfFreedom).survivalProbability(off / standardError);
   }
 
   /** The mean's interval without a normal distribution; null with less than two repetitions. */

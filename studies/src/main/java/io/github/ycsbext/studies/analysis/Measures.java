@@ -49,7 +49,7 @@ final class Measures {
     return seconds == null ? null : 1 / seconds;
   }
 
-  private static double meanOfAll(Result run) {
+  private static @Nullable Double meanOfAll(Result run) {
     double sum = 0;
     long count = 0;
     for (Map.Entry<String, OperationSummary> latency : run.latencies().entrySet()) {
@@ -58,7 +58,7 @@ final class Measures {
         count += latency.getValue().count();
       }
     }
-    return sum / count;
+    return count == 0 ? null : Double.valueOf(sum / count);
   }
 
   private static @Nullable Double latency(

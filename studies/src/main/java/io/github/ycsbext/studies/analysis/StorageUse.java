@@ -13,6 +13,9 @@ import java.util.function.ToDoubleFunction;
  * What a server holds per byte that it was given, after a phase; the bytes of all replicas count,
  * and dead records that it has not dropped yet.
  *
+ * <p>A server that holds records and tells of no byte has them in memory alone: its figures of that
+ * phase are not measured, rather than 0.
+ *
  * @param encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for other values
  * @param storedBytes as the server tells them
  * @param perLogicalByte stored bytes per byte of the values themselves, of media before encoding
@@ -43,6 +46,9 @@ public record StorageUse(
             .filter(storage -> storage.phase().equals(phase))
             .filter(storage -> storage.logicalBytes() > 0 && storage.sentBytes() > 0)
             .toList();
+    if (told.stream().anyMatch(storage -> storage.bytesStored() == 0)) {
+      told = List.of();
+    }
     return new StorageUse(
         cell,
         phase,

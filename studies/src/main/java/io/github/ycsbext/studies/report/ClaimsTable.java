@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.Verdict;
 import io.github.ycsbext.studies.plan.Claim;
 import io.github.ycsbext.studies.plan.Claim.Subject;
+import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The paper's conclusions, each beside what was measured. */
 public final class ClaimsTable {
   /** An R² of 0.99998 must not be shown as 1. */
-  private static final int LEVEL_DIGITS = 7;
+  static final int LEVEL_DIGITS = 7;
 
   private final Words words;
 
@@ -53,8 +54,7 @@ public final class ClaimsTable {
             .text(verdict(judged))
             .text(relation(judged.claim()));
     if (comparison == null && level != null) {
-      Interval student = level.hasInterval() ? new Interval(level.low(), level.high()) : null;
-      row.precisely(level.mean(), student, LEVEL_DIGITS)
+      row.precisely(level.mean(), student(judged.claim().metric(), level), LEVEL_DIGITS)
           .precisely(level.mean(), level.bootstrap95(), LEVEL_DIGITS);
     } else if (comparison == null) {
       row.ratio(null).ratio(null);
@@ -65,6 +65,11 @@ public final class ClaimsTable {
         .pValue(judged.adjustedP())
         .text(agreeing(comparison))
         .text(why(judged));
+  }
+
+  static @Nullable Interval student(Metric metric, Estimate level) {
+    Interval student = level.student95();
+    return student == null || metric != Metric.R_SQUARED ? student : student.atMost(1);
   }
 
   private String agreeing(@Nullable Comparison comparison) {

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.PublishedNumbers.Beside;
 import io.github.ycsbext.studies.analysis.PublishedNumbers.RatioBeside;
 import io.github.ycsbext.studies.analysis.Ratio;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.plan.Metric;
 import io.github.ycsbext.studies.plan.PaperTable;
 import io.github.ycsbext.studies.plan.PaperTable.Dimension;
 import java.util.ArrayList;
@@ -161,16 +162,26 @@ final class PaperTables {
             .intervals("measured")
             .numbers("measured-over-published");
     for (Beside one : published.all()) {
-      table
-          .row()
-          .text(metric(one))
-          .text(set.title(one.cell().system()))
-          .text(place(one.cell()))
-          .plain(one.published())
-          .estimate(one.measured())
-          .plain(one.measured().mean() / one.published());
+      TableMaker.Row row =
+          table
+              .row()
+              .text(metric(one))
+              .text(set.title(one.cell().system()))
+              .text(place(one.cell()));
+      beside(row, one).plain(one.measured().mean() / one.published());
     }
     return table.made();
+  }
+
+  private static TableMaker.Row beside(TableMaker.Row row, Beside one) {
+    Estimate measured = one.measured();
+    return one.metric() == Metric.R_SQUARED
+        ? row.fixed(one.published(), ClaimsTable.LEVEL_DIGITS)
+            .precisely(
+                measured.mean(),
+                ClaimsTable.student(one.metric(), measured),
+                ClaimsTable.LEVEL_DIGITS)
+        : row.plain(one.published()).estimate(measured);
   }
 
   private DataTable ratios() {

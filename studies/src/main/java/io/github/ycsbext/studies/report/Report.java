@@ -188,10 +188,21 @@ public final class Report {
         study.workloads().stream().map(Report::phases).distinct().collect(Collectors.joining("; "));
     return words.of(
         "method.sentences",
-        words.numbers().whole(study.records()),
+        loaded(study),
         study.threads(),
         phases,
         words.of("order", study.order()));
+  }
+
+  /** By each load of each size, from the least on. */
+  private String loaded(Plan study) {
+    List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
+    return study.workloads().stream()
+        .flatMap(workload -> sizes.stream().map(workload.load().amount()::of))
+        .distinct()
+        .sorted()
+        .map(words.numbers()::whole)
+        .collect(Collectors.joining("; "));
   }
 
   private static String phases(PlannedWorkload workload) {

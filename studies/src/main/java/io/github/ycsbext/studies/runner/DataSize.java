@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.binding.TypedColumn;
 import java.io.IOException;
 import java.util.Properties;
 
@@ -39,13 +40,10 @@ record DataSize(long valueBytes, long sentBytes, long writes) {
     double fields = number(workload, "fieldcount", 10);
     return switch (workload.getProperty("values", "text")) {
       case "media" -> Math.round(fields * media.meanBytes(workload));
-      case "typed" -> TYPED_BYTES;
+      case "typed" -> TypedColumn.recordBytes();
       default -> Math.round(fields * number(workload, "fieldlength", 100));
     };
   }
-
-  /** Of the paper's table: numbers and times of 4, 8 or 16 bytes, and two texts. */
-  private static final long TYPED_BYTES = 800;
 
   private static double growth(Properties workload) {
     if (!workload.getProperty("values", "text").equals("media")) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -36,6 +37,15 @@ class ClaimJudgeTest {
           new Subject("cassandra", "UPDATE", "A", null, null),
           1.6,
           true);
+
+  private static final Claim FAST =
+      new Claim(
+          "Redis does more than 95 operations a second",
+          Metric.THROUGHPUT,
+          new Subject("redis", null, null, null, null),
+          null,
+          95,
+          false);
 
   private final List<MeasuredTrial> trials = new ArrayList<>();
 
@@ -92,6 +102,34 @@ class ClaimJudgeTest {
     assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FASTER)))
         .extracting(JudgedClaim::finding)
         .containsOnly(Finding.NOT_AFTER_CORRECTION);
+  }
+
+  @Test
+  void a_claimed_level_is_tested_and_corrected_like_a_ratio() {
+    measure("redis", "A", 100, 101, 99);
+    ResultSet results =
+        new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FAST).adjustedP()).isCloseTo(0.0131, within(1e-4));
+    assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FAST)))
+        .extracting(JudgedClaim::finding)
+        .containsOnly(Finding.NOT_AFTER_CORRECTION);
+  }
+
+  @Test
+  void one_cell_below_a_claimed_level_is_enough_to_fail_it() {
+    measure("redis", "A", 100, 101, 99);
+    measure("redis", "B", 50, 51, 49);
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.BELOW);
+  }
+
+  @Test
+  void one_repetition_decides_nothing_about_a_level() {
+    measure("redis", "A", 100);
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.ONE_REPETITION);
   }
 
   @Test

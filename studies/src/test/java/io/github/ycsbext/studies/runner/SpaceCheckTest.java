@@ -59,6 +59,11 @@ class SpaceCheckTest {
   }
 
   @Test
+  void a_typed_record_is_as_long_as_its_columns() throws IOException {
+    assertThat(size("values=typed").sentBytes()).isEqualTo(16 + 8 + 8 + 26 + 849 + 4 + 8);
+  }
+
+  @Test
   void a_load_that_the_disk_cannot_take_is_refused_with_both_numbers() {
     assertThatThrownBy(() -> requireRoom(Engine.CASSANDRA, Long.MAX_VALUE, 200_000_000))
         .isInstanceOf(TrialFailedException.class)
