@@ -33,6 +33,7 @@ final class TrialRunner {
   private final StudyWatcher watcher;
   private final BooleanSupplier stopping;
   private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
+  private @Nullable Thread settling;
 
   TrialRunner(
       StudyFolder folder,
@@ -74,12 +75,23 @@ final class TrialRunner {
     }
   }
 
-  /** Ends the child that is running, if there is one; may be called from any thread. */
+  /** Ends the child that is running or the wait for quiet; may be called from any thread. */
   void stop() {
     Process process = running.get();
     if (process != null) {
       ChildProcess.stop(process);
     }
+    stopSettling();
+  }
+
+  private synchronized void stopSettling() {
+    if (settling != null) {
+      settling.interrupt();
+    }
+  }
+
+  private synchronized void settles(@Nullable Thread thread) {
+    settling = thread;
   }
 
   private void schema(String action, Trial trial, Target target, Path kept)
@@ -88,12 +100,30 @@ final class TrialRunner {
   }
 
   private @Nullable Settling settle(Trial trial, Target target) {
-    requireGoingOn();
     watcher.phaseStarts(trial, "settle");
-    Settled settled = target.settle(PATIENCE).orElse(null);
+    Settled settled = settled(target);
+    requireGoingOn();
     return settled == null
         ? null
         : new Settling(settled.quiet(), settled.waited().toMillis(), settled.sentence());
+  }
+
+  /**
+   * Servers that Ctrl-C has ended are never quiet, so that {@link #stop} must end the wait. What
+   * comes after it, closing servers and files, must not meet the interrupt.
+   */
+  private @Nullable Settled settled(Target target) {
+    settles(Thread.currentThread());
+    try {
+      requireGoingOn();
+      return target.settle(PATIENCE).orElse(null);
+    } finally {
+      settles(null);
+      boolean interrupted = Thread.interrupted();
+      if (interrupted && !stopping.getAsBoolean()) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   private Measured phases(

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A cluster without a server; its process is this one, until it is told to have died. */
@@ -16,11 +18,23 @@ final class FakeCluster implements Cluster {
   private final Engine engine;
   private final Path logs;
   private volatile long processId = ProcessHandle.current().pid();
+  private volatile @Nullable CountDownLatch restless;
   private volatile boolean closed;
+  private volatile boolean closedByInterrupted;
 
   FakeCluster(Engine engine, Path logs) {
     this.engine = engine;
     this.logs = logs;
+  }
+
+  /** As a server that a Ctrl-C has ended; counts down once it is asked. */
+  void isNeverQuiet(CountDownLatch asked) {
+    restless = asked;
+  }
+
+  /** Whether whoever closed it was under an interrupt, which would disturb that. */
+  boolean isClosedByInterrupted() {
+    return closedByInterrupted;
   }
 
   void die() throws Exception {
@@ -75,6 +89,15 @@ final class FakeCluster implements Cluster {
 
   @Override
   public Settled settle(Duration patience) {
+    CountDownLatch asked = restless;
+    if (asked != null) {
+      asked.countDown();
+      long endNs = System.nanoTime() + patience.toNanos();
+      while (System.nanoTime() < endNs && !Thread.currentThread().isInterrupted()) {
+        LockSupport.parkNanos(1_000_000);
+      }
+      return new Settled(false, patience, "busy");
+    }
     return new Settled(true, Duration.ofMillis(7), "nothing to wait for");
   }
 
@@ -85,6 +108,7 @@ final class FakeCluster implements Cluster {
 
   @Override
   public void close() {
+    closedByInterrupted = Thread.currentThread().isInterrupted();
     closed = true;
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -422,15 +423,7 @@ class StudyRunnerIT {
     fake.behaves("[ $1 = run ] && { echo ready > \"$home/ready\"; exec sleep 600; }\n");
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     StudyRunner runner = runner((system, network) -> cluster(system.engine()));
-    Thread study =
-        new Thread(
-            () -> {
-              try {
-                runner.run(false);
-              } catch (Throwable e) {
-                thrown.set(e);
-              }
-            });
+    Thread study = thread(runner, thrown);
 
     study.start();
     awaitFile(temporary.resolve("home/ready"), study);
@@ -444,6 +437,43 @@ class StudyRunnerIT {
     fake.behavesWell();
     run();
     assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+  }
+
+  @Test
+  void stop_ends_the_wait_for_quiet_at_once_and_nothing_is_recorded() throws Exception {
+    create(plan);
+    CountDownLatch settling = new CountDownLatch(1);
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    StudyRunner runner =
+        runner(
+            (system, network) -> {
+              Cluster cluster = cluster(system.engine());
+              clusters.get(clusters.size() - 1).isNeverQuiet(settling);
+              return cluster;
+            });
+    Thread study = thread(runner, thrown);
+
+    study.start();
+    assertThat(settling.await(30, TimeUnit.SECONDS)).isTrue();
+    runner.stop();
+    study.join(TimeUnit.SECONDS.toMillis(30));
+
+    assertThat(study.isAlive()).isFalse();
+    assertThat(thrown.get()).isInstanceOf(StudyInterruptedException.class);
+    assertThat(folder.outcomes()).isEmpty();
+    assertThat(clusters).isNotEmpty().allMatch(FakeCluster::isClosed);
+    assertThat(clusters).noneMatch(FakeCluster::isClosedByInterrupted);
+  }
+
+  private static Thread thread(StudyRunner runner, AtomicReference<Throwable> thrown) {
+    return new Thread(
+        () -> {
+          try {
+            runner.run(false);
+          } catch (Throwable e) {
+            thrown.set(e);
+          }
+        });
   }
 
   @Test
