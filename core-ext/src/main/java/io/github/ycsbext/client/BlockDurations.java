@@ -7,36 +7,38 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How long a phase's operations take, in blocks of so many.
+ * How long a phase's operations take, in blocks of so many; where a block has several kinds of
+ * operations one after the other, in parts of equal size, each of these by itself.
  *
  * <p>Operations of all threads are numbered in the order in which they end; block b of size n holds
- * those from n·(b − 1) to before n·b. A block ends with the latest end among its operations, and
- * its service time is the sum of what was measured of them. With one thread these are the block's
- * own last operation and its time less what the client does between operations.
+ * those from n·(b − 1) to before n·b. A part of it takes from the end of the part before it to the
+ * latest end among its own operations, and its service time is the sum of what was measured of
+ * them. With one thread these are the part's own operations, and its service time is its time less
+ * what the client does between operations. With T threads up to T − 1 operations that end late are
+ * counted in the next part.
  *
  * <p>An operation costs one increment of a counter that threads share; a thread adds what it has
- * measured of a block when it comes to the next.
+ * measured of a part when it comes to the next.
  */
 final class BlockDurations {
   /** A row each, and every thread may have to wait for its turn to add to one. */
-  static final long MOST_BLOCKS = 1_000_000;
+  static final long MOST_ROWS = 1_000_000;
 
-  private final long size;
+  private final BlockSettings settings;
+  private final long partSize;
   private final AtomicLong ended = new AtomicLong();
   private final List<Sums> sums = new ArrayList<>();
 
-  /** What is known of one block. */
+  /** What is known of one part of a block. */
   private static final class Sums {
     private long operations;
     private long serviceNs;
     private long endNs;
   }
 
-  /**
-   * @param size operations of a block
-   */
-  BlockDurations(long size) {
-    this.size = size;
+  BlockDurations(BlockSettings settings) {
+    this.settings = settings;
+    this.partSize = settings.partSize();
   }
 
   /**
@@ -48,38 +50,41 @@ final class BlockDurations {
     return new OfThread(recorder, startNs);
   }
 
-  private synchronized void add(long block, long operations, long serviceNs, long endNs) {
-    while (sums.size() <= block) {
+  private synchronized void add(long part, long operations, long serviceNs, long endNs) {
+    while (sums.size() <= part) {
       sums.add(new Sums());
     }
-    Sums known = sums.get((int) block);
+    Sums known = sums.get((int) part);
     known.operations += operations;
     known.serviceNs += serviceNs;
     known.endNs = Math.max(known.endNs, endNs);
   }
 
-  /** All blocks, from the start of the phase to the end of each; the last may not be whole. */
+  /** All blocks, each kind's from the start of the phase on; the last may not be whole. */
   synchronized List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    Block before = new Block(0, 0, 0, 0);
-    for (Sums own : sums) {
-      before =
-          new Block(
-              before.number() + 1,
-              before.operations() + own.operations,
-              Math.max(before.elapsedNs(), own.endNs),
-              before.serviceNs() + own.serviceNs);
-      blocks.add(before);
+    List<Block> before = new ArrayList<>();
+    settings.operations().forEach(operation -> before.add(new Block(0, operation, 0, 0, 0)));
+    long startNs = 0;
+    for (int part = 0; part < sums.size(); part++) {
+      int kind = part % before.size();
+      Sums own = sums.get(part);
+      long endNs = Math.max(startNs, own.endNs);
+      Block block = before.get(kind).plus(own.operations, endNs - startNs, own.serviceNs);
+      before.set(kind, block);
+      blocks.add(block);
+      startNs = endNs;
     }
     return blocks;
   }
 
   /** What a reader of the result must know of them. */
   String note() {
+    int parts = settings.operations().size();
     return "durations of "
-        + blocks().size()
+        + (blocks().size() + parts - 1) / parts
         + " blocks of "
-        + size
+        + settings.size()
         + " operations are in blocks.csv";
   }
 
@@ -87,7 +92,7 @@ final class BlockDurations {
   final class OfThread {
     private final ThreadRecorder recorder;
     private final long startNs;
-    private long block;
+    private long part;
     private long operations;
     private long addedNs;
     private long serviceNs;
@@ -102,20 +107,20 @@ final class BlockDurations {
 
     /** To be called when an operation is over, with all its calls of the database. */
     void operationEnded() {
-      long current = ended.getAndIncrement() / size;
-      if (current != block) {
+      long current = ended.getAndIncrement() / partSize;
+      if (current != part) {
         close();
-        block = current;
+        part = current;
       }
       operations++;
       serviceNs = recorder.callsNs();
       endNs = recorder.lastCallEndNs() - startNs;
     }
 
-    /** Adds what is open to its block; to be called after the last operation, too. */
+    /** Adds what is open to its part; to be called after the last operation, too. */
     void close() {
       if (operations > 0) {
-        add(block, operations, serviceNs - addedNs, endNs);
+        add(part, operations, serviceNs - addedNs, endNs);
       }
       operations = 0;
       addedNs = serviceNs;

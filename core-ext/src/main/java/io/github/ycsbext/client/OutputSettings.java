@@ -14,19 +14,16 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param exporter null where there is none of that name, which is a fault of the settings
  * @param exportFile null for standard output
  * @param resultFolder null where none is asked for
- * @param blockOperations {@code block.operations}: the size of blocks whose durations are told; 0
- *     for none
  */
 record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
     @Nullable Path exportFile,
     @Nullable ResultFolder resultFolder,
-    long blockOperations) {
+    BlockSettings blocks) {
 
-  private static final String BLOCK_OPERATIONS = "block.operations";
   private static final String TEXT = "site.ycsb.measurements.exporter.TextMeasurementsExporter";
 
-  static OutputSettings from(Settings settings) {
+  static OutputSettings from(Settings settings, BlockSettings blocks) {
     return new OutputSettings(
         NamedClass.find(
             settings,
@@ -36,34 +33,12 @@ record OutputSettings(
             OutputStream.class),
         path(settings, "exportfile"),
         resultFolder(settings),
-        settings.longInteger(BLOCK_OPERATIONS, 0, 0, Long.MAX_VALUE));
+        blocks);
   }
 
   /** Null where none are asked for. */
   @Nullable BlockDurations newBlocks() {
-    return blockOperations == 0 ? null : new BlockDurations(blockOperations);
-  }
-
-  /**
-   * @param operations of the phase; 0 where that is not known
-   */
-  void checkBlocks(Settings settings, long operations) {
-    if (blockOperations == 0) {
-      return;
-    }
-    if (settings.text(ResultFolder.PROPERTY) == null) {
-      settings.fault(
-          BLOCK_OPERATIONS
-              + " needs a result folder for its blocks.csv: give -p "
-              + ResultFolder.PROPERTY
-              + "=...");
-    }
-    if ((operations - 1) / blockOperations >= BlockDurations.MOST_BLOCKS) {
-      settings.fault(
-          "%s=%d parts %d operations into more than %d blocks: give larger ones"
-              .formatted(
-                  BLOCK_OPERATIONS, blockOperations, operations, BlockDurations.MOST_BLOCKS));
-    }
+    return blocks.size() == 0 || resultFolder == null ? null : new BlockDurations(blocks);
   }
 
   private static @Nullable Path path(Settings settings, String property) {

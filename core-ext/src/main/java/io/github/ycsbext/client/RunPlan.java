@@ -46,8 +46,9 @@ record RunPlan(
     Schedule schedule = Schedule.from(settings, phase);
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
-    OutputSettings output = OutputSettings.from(settings);
-    output.checkBlocks(settings, schedule.operations());
+    BlockSettings blocks = BlockSettings.from(settings, phase, workload);
+    blocks.check(settings, schedule);
+    OutputSettings output = OutputSettings.from(settings, blocks);
     ErrorLimit errorLimit = ErrorLimit.from(settings);
     HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
     boolean ceiling = settings.flag("ceiling", false);

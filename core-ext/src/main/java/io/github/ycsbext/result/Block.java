@@ -1,15 +1,28 @@
 package io.github.ycsbext.result;
 
 /**
- * A row of {@code blocks.csv}: what a phase had done at the end of one of its blocks.
+ * A row of {@code blocks.csv}: what a phase had done of one kind of operation at the end of one of
+ * its blocks.
  *
  * @param number of the block, from 1 on
- * @param operations from the start of the phase to the end of this block
- * @param elapsedNs the time that has passed meanwhile, to the end of the block's last operation
+ * @param operation the kind, such as {@code UPDATE}; {@code OVERALL} for the operations of a mix
+ * @param operations of that kind, from the start of the phase to the end of this block
+ * @param elapsedNs the time that has passed while these were done, and no other kind
  * @param serviceNs the sum of these operations' own durations, whatever ran beside them
  */
-public record Block(long number, long operations, long elapsedNs, long serviceNs) {
+public record Block(
+    long number, String operation, long operations, long elapsedNs, long serviceNs) {
+  /** The next block of the same kind. */
+  public Block plus(long moreOperations, long moreElapsedNs, long moreServiceNs) {
+    return new Block(
+        number + 1,
+        operation,
+        operations + moreOperations,
+        elapsedNs + moreElapsedNs,
+        serviceNs + moreServiceNs);
+  }
+
   String csv() {
-    return number + "," + operations + "," + elapsedNs + "," + serviceNs;
+    return number + "," + operation + "," + operations + "," + elapsedNs + "," + serviceNs;
   }
 }

@@ -23,7 +23,7 @@ public record ResultFolder(Path path) {
   public static final String SERIES_HEADER =
       "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage";
 
-  public static final String BLOCKS_HEADER = "block,operations,elapsed_ns,service_ns";
+  public static final String BLOCKS_HEADER = "block,operation,operations,elapsed_ns,service_ns";
 
   public Path resultJson() {
     return path.resolve("result.json");

@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.LongUnaryOperator;
 
 /**
  * The inserts that threads are at now, so that who needs a record can wait for it. Each thread
@@ -17,12 +18,15 @@ final class InFlight {
 
   private final int threads;
   private final AtomicLongArray states;
-  private final OperationMix mix;
+  private final LongUnaryOperator insertsBefore;
   private final AtomicLong counter = new AtomicLong();
 
-  InFlight(int threads, OperationMix mix) {
+  /**
+   * @param insertsBefore how many inserts at least come before an operation
+   */
+  InFlight(int threads, LongUnaryOperator insertsBefore) {
     this.threads = threads;
-    this.mix = mix;
+    this.insertsBefore = insertsBefore;
     this.states = new AtomicLongArray((threads + 1) * LONGS_APART);
     for (int thread = 0; thread < threads; thread++) {
       end(thread);
@@ -49,16 +53,12 @@ final class InFlight {
   boolean contains(long insert) {
     for (int thread = 0; thread < threads; thread++) {
       long state = states.get(slot(thread));
-      if (state == insert || (state < NONE && insertsBefore(NONE - 1 - state) <= insert)) {
+      if (state == insert
+          || (state < NONE && insertsBefore.applyAsLong(NONE - 1 - state) <= insert)) {
         return true;
       }
     }
     return false;
-  }
-
-  /** How many inserts come before the block of an operation. */
-  private long insertsBefore(long operation) {
-    return mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST);
   }
 
   private static int slot(int thread) {

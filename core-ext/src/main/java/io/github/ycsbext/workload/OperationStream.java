@@ -7,7 +7,7 @@ import io.github.ycsbext.generator.SplitMix;
  * The stream of operations, for one thread: operation i's kind, key and random bits are functions
  * of the seed and of i alone, whatever other threads are at.
  */
-final class OperationStream {
+final class OperationStream implements OperationSource {
   /** So often is drawn from the request distribution before any live record will do. */
   private static final int DRAWS = 8;
 
@@ -34,8 +34,8 @@ final class OperationStream {
     this.seed = seed;
   }
 
-  /** Goes to operation {@code number}, from wherever it stands. */
-  void moveTo(long number) {
+  @Override
+  public void moveTo(long number) {
     cursor.moveTo(number);
     bits = SplitMix.at(seed, number);
     key =
@@ -88,30 +88,28 @@ final class OperationStream {
     return any < 0 ? position : any;
   }
 
-  OperationKind kind() {
+  @Override
+  public OperationKind kind() {
     return cursor.kind();
   }
 
-  /** The number of the operation's key. */
-  long key() {
+  @Override
+  public long key() {
     return key;
   }
 
-  /** The operation's own random bits: the seed of whatever else is chosen for it. */
-  long bits() {
+  @Override
+  public long bits() {
     return bits;
   }
 
-  /**
-   * Which of this client's inserts the operation's record comes from: the operation itself, where
-   * it is one. Negative for a record that was loaded, and where there is none to be found.
-   */
-  long insert() {
+  @Override
+  public long insert() {
     return insert;
   }
 
-  /** How many requests and deletes found nothing alive that they could go to. */
-  long inVain() {
+  @Override
+  public long inVain() {
     return inVain;
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
 
 /**
@@ -16,6 +17,7 @@ import site.ycsb.WorkloadException;
  *
  * @param isRun false in the load phase
  * @param operations of this client's run; 0 where that is not known
+ * @param blocks null where the run is a mix; its {@code mix} is then that of whole blocks
  */
 record RecordSettings(
     boolean isRun,
@@ -29,6 +31,7 @@ record RecordSettings(
     boolean dataIntegrity,
     KeySpace keys,
     Supplier<KeyNames> keyNames,
+    @Nullable OperationBlocks blocks,
     OperationMix mix,
     RequestDistribution.Factory requests,
     LengthDistribution scanLengths,
@@ -62,6 +65,7 @@ record RecordSettings(
   private static RecordSettings readAll(Settings settings) {
     boolean dataIntegrity = settings.flag("dataintegrity", false);
     ValueSettings values = ValueSettings.read(settings, dataIntegrity);
+    OperationBlocks blocks = OperationBlocks.read(settings);
     return new RecordSettings(
         settings.flag("dotransactions", true),
         settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4),
@@ -74,7 +78,8 @@ record RecordSettings(
         dataIntegrity,
         KeySpaceReader.read(settings),
         values.isTyped() ? typedKeyNames(settings) : keyNames(settings),
-        OperationMix.read(settings),
+        blocks,
+        blocks == null ? OperationMix.read(settings) : blocks.mix(),
         RequestDistribution.read(settings),
         Lengths.ofScans(settings),
         values,
@@ -131,12 +136,12 @@ record RecordSettings(
               + keys.client()
               + ", has none to load");
     }
-    if (isRun && keys.count() == 0 && !mix.isInsertsOnly()) {
+    if (isRun && keys.count() == 0 && blocks == null && !mix.isInsertsOnly()) {
       settings.fault(
           "recordcount is 0: only inserts can run on no records; load some and give their number,"
               + " for instance -p recordcount=1000");
     }
-    if (isRun && !keys.hasRoomFor(mix.count(OperationKind.INSERT, operations))) {
+    if (isRun && !keys.hasRoomFor(inserts())) {
       settings.fault(
           "operationcount="
               + operations
@@ -150,8 +155,22 @@ record RecordSettings(
   }
 
   private long highestKey() {
-    long inserts = isRun ? mix.count(OperationKind.INSERT, operations) : 0;
+    long inserts = isRun ? inserts() : 0;
     return inserts == 0 ? keys.records() - 1 : keys.insertKey(inserts - 1);
+  }
+
+  /** How many the run has. */
+  private long inserts() {
+    return blocks == null
+        ? mix.count(OperationKind.INSERT, operations)
+        : blocks.inserts(operations);
+  }
+
+  /** How many inserts come before an operation, or before the 64 that it is ordered with. */
+  long insertsBefore(long operation) {
+    return blocks == null
+        ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST)
+        : blocks.inserts(operation);
   }
 
   /** True where the order counts in which operations start: records come or go between requests. */

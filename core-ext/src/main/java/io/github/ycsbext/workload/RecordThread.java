@@ -21,7 +21,7 @@ final class RecordThread {
 
   private final RecordSettings settings;
   private final RecordFields fields;
-  private final OperationStream stream;
+  private final OperationSource stream;
   private final InFlight inFlight;
   private final InsertWait insertWait;
   private final int thread;
@@ -39,7 +39,7 @@ final class RecordThread {
   RecordThread(
       RecordSettings settings,
       RecordFields fields,
-      OperationStream stream,
+      OperationSource stream,
       InFlight inFlight,
       InsertWait insertWait,
       int thread,
@@ -60,7 +60,7 @@ final class RecordThread {
     return tally;
   }
 
-  OperationStream stream() {
+  OperationSource stream() {
     return stream;
   }
 

@@ -23,6 +23,8 @@ import site.ycsb.WorkloadException;
  *   <caption>Properties beyond those of CoreWorkload</caption>
  *   <tr><th>property</th><th>default</th><th>meaning</th></tr>
  *   <tr><td>{@code deleteproportion}</td><td>0</td><td>the deletes' part of the operations</td></tr>
+ *   <tr><td>{@code block.order}</td><td>none</td><td>kinds of operations that come one after the
+ *       other, block by block, instead of a mix: see {@link OperationBlocks}</td></tr>
  *   <tr><td>{@code values}</td><td>{@code text}</td><td>{@code text}: printable ASCII; {@code
  *       random}: bytes of all kinds; {@code media}: images and videos; {@code typed}: a type per
  *       field, see {@link io.github.ycsbext.binding.TypedColumn}</td></tr>
@@ -110,6 +112,14 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
           new LiveRecords(settings.keys(), order, seed),
           streamSeed);
     }
+
+    /** For one thread. */
+    OperationSource newStream() {
+      OperationBlocks blocks = settings.blocks();
+      return blocks == null
+          ? new OperationStream(order, settings.keys(), live, settings.newRequests(), streamSeed)
+          : new BlockStream(blocks, settings.keys(), streamSeed);
+    }
   }
 
   /**
@@ -132,16 +142,10 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
     Plan known = plan();
     RecordSettings settings = known.settings();
     if (inFlight == null) {
-      inFlight = new InFlight(threadCount, settings.mix());
+      inFlight = new InFlight(threadCount, settings::insertsBefore);
     }
     InFlight shared = inFlight;
-    OperationStream stream =
-        new OperationStream(
-            known.order(),
-            settings.keys(),
-            known.live(),
-            settings.newRequests(),
-            known.streamSeed());
+    OperationSource stream = known.newStream();
     InsertWait insertWait = new InsertWait(shared, insertPatience, this::isStopRequested);
     LongSupplier numbers =
         settings.isOrdered() ? () -> shared.take(thread) : new Strided(thread, threadCount);

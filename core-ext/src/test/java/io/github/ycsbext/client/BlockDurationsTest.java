@@ -5,15 +5,18 @@ import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.workload.RecordWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BlockDurationsTest {
   @TempDir Path temporary;
@@ -31,13 +34,27 @@ class BlockDurationsTest {
     return ClientRun.onTenRecords(TestDb.Slow.class, arguments);
   }
 
+  /** A row's numbers, without the operation. */
   private List<long[]> rows() throws IOException {
+    return rows("load".equals(folder().read().phase()) ? "INSERT" : "OVERALL");
+  }
+
+  private List<long[]> rows(String operation) throws IOException {
     List<String> lines = Files.readAllLines(folder().blocksCsv());
-    assertThat(lines.get(0)).isEqualTo("block,operations,elapsed_ns,service_ns");
+    assertThat(lines.get(0)).isEqualTo("block,operation,operations,elapsed_ns,service_ns");
     return lines.stream()
         .skip(1)
-        .map(line -> Arrays.stream(line.split(",", -1)).mapToLong(Long::parseLong).toArray())
+        .map(line -> line.split(",", -1))
+        .filter(fields -> fields[1].equals(operation))
+        .map(BlockDurationsTest::numbers)
         .toList();
+  }
+
+  private static long[] numbers(String[] fields) {
+    return Arrays.stream(fields)
+        .filter(field -> field.matches("\\d+"))
+        .mapToLong(Long::parseLong)
+        .toArray();
   }
 
   private static List<Long> column(List<long[]> rows, int index) {
@@ -94,6 +111,77 @@ class BlockDurationsTest {
     assertThat(column(rows(), 1)).containsExactly(20L, 40L);
     assertThat(rows().get(1)[3] / 1e3)
         .isCloseTo(40 * folder().read().latencies().get("READ").meanMicros(), withPercentage(0.1));
+  }
+
+  private ClientRun ordered(String... more) {
+    List<String> arguments = new ArrayList<>(List.of(more));
+    for (String property :
+        List.of(
+            "workload=" + RecordWorkload.class.getName(),
+            "result.dir=" + folder().path(),
+            "recordcount=0",
+            "operationcount=90",
+            "block.order=insert,update,read",
+            "block.operations=30")) {
+      arguments.addAll(List.of("-p", property));
+    }
+    arguments.addAll(List.of("-t", "-db", TestDb.Slow.class.getName()));
+    return ClientRun.of(arguments.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void kinds_that_come_one_after_the_other_have_durations_of_their_own(int threads)
+      throws IOException {
+    ClientRun run = ordered("-threads", "" + threads);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    Result result = folder().read();
+    long elapsedNs = 0;
+    for (String operation : List.of("INSERT", "UPDATE", "READ")) {
+      List<long[]> rows = rows(operation);
+      assertThat(column(rows, 0)).containsExactly(1L, 2L, 3L);
+      assertThat(column(rows, 1)).containsExactly(10L, 20L, 30L);
+      assertThat(result.latencies().get(operation).count()).isEqualTo(30);
+      elapsedNs += rows.get(2)[2];
+    }
+    assertThat(elapsedNs / 1e6).isBetween(90.0 / threads, result.runTimeMillis() + 1.0);
+    assertThat(run.err())
+        .contains("Note: durations of 3 blocks of 30 operations are in blocks.csv");
+  }
+
+  @Test
+  void with_one_thread_a_kind_has_the_time_of_its_own_calls() throws IOException {
+    ordered();
+
+    for (String operation : List.of("INSERT", "UPDATE", "READ")) {
+      double ofCalls = 30 * folder().read().latencies().get(operation).meanMicros() * 1e3;
+      assertThat((double) rows(operation).get(2)[3]).isCloseTo(ofCalls, withPercentage(0.1));
+      assertThat(rows(operation)).allMatch(row -> row[2] > row[3]);
+    }
+  }
+
+  @Test
+  void kinds_in_order_need_a_workload_that_knows_it_and_no_warm_up() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "block.order=insert,read",
+            "-p",
+            "block.operations=5",
+            "-p",
+            "readproportion=1",
+            "-p",
+            "warmupoperations=5");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains(
+            "block.order is a property of io.github.ycsbext.workload.RecordWorkload, and the workload is another",
+            "block.order: a warm-up would be a part of the first block",
+            "block.operations=5 cannot be parted into 2 kinds of equal number: give 4",
+            "readproportion: block.order says which operation comes when: leave one out");
   }
 
   @Test

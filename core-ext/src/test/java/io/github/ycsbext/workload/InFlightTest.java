@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class InFlightTest {
   @Test
   void a_thread_is_at_an_insert_from_its_begin_to_its_end() {
-    InFlight inFlight = new InFlight(2, OperationOrderTest.mix(0.5, 0, 0.5));
+    InFlight inFlight = new InFlight(2, operation -> operation / 2);
 
     inFlight.begin(1, 17);
     assertThat(inFlight.contains(17)).isTrue();
@@ -19,8 +19,7 @@ class InFlightTest {
 
   @Test
   void a_thread_that_takes_a_number_may_be_at_any_insert_from_there_on() {
-    OperationMix mix = OperationOrderTest.mix(0.5, 0, 0.5);
-    InFlight inFlight = new InFlight(2, mix);
+    InFlight inFlight = new InFlight(2, operation -> operation / 2);
     for (int i = 0; i < 640; i++) {
       inFlight.take(0);
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 class InsertWaitTest {
   private static final Duration LONG = Duration.ofDays(1);
 
-  private final InFlight inFlight = new InFlight(2, OperationOrderTest.mix(0.5, 0, 0.5));
+  private final InFlight inFlight = new InFlight(2, operation -> operation / 2);
 
   @Test
   void there_is_no_wait_for_a_loaded_record_nor_for_an_insert_that_is_over() {

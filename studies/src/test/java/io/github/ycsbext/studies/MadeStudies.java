@@ -411,12 +411,13 @@ public final class MadeStudies {
   }
 
   private void blocks(ResultFolder result, boolean loads) throws IOException {
-    StringBuilder rows = new StringBuilder("block,operations,elapsed_ns,service_ns\n");
+    StringBuilder rows = new StringBuilder(ResultFolder.BLOCKS_HEADER).append('\n');
     double elapsedNs = 0;
     for (int block = 1; block <= plan.blocks(); block++) {
       elapsedNs += 100 * (loads ? 1e6 : 2e6) * (1 + 0.01 * random.nextGaussian());
       long ns = Math.round(elapsedNs);
-      rows.append("%d,%d,%d,%d%n".formatted(block, 100 * block, ns, ns));
+      String operation = loads ? "INSERT" : "OVERALL";
+      rows.append("%d,%s,%d,%d,%d%n".formatted(block, operation, 100 * block, ns, ns));
     }
     Files.writeString(result.path().resolve("blocks.csv"), rows);
   }

@@ -7,28 +7,39 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A trial's phases that report block by block, by the operation that each of them does. */
+/** What a trial reports block by block, by the kind of operation. */
 public final class BlockPhases {
   private BlockPhases() {}
 
-  /** In the phases' order; a damaged file is as none, and is told by {@link DamagedFiles}. */
+  /**
+   * In the phases' order, and within a phase in that of its blocks; a mix goes by the operation
+   * that it has most of. A damaged file is as none, and is told by {@link DamagedFiles}.
+   */
   public static Map<String, Blocks> of(MeasuredTrial trial) {
     Map<String, Blocks> found = new LinkedHashMap<>();
     for (MeasuredPhase phase : trial.phases()) {
-      Blocks blocks = blocks(phase);
-      if (blocks.hasFit()) {
-        mainOperation(phase).ifPresent(operation -> found.putIfAbsent(operation, blocks));
-      }
+      blocks(phase)
+          .forEach(
+              (kind, blocks) -> {
+                if (blocks.hasFit()) {
+                  operation(phase, kind)
+                      .ifPresent(operation -> found.putIfAbsent(operation, blocks));
+                }
+              });
     }
     return found;
   }
 
-  private static Blocks blocks(MeasuredPhase phase) {
+  private static Map<String, Blocks> blocks(MeasuredPhase phase) {
     try {
       return Blocks.read(phase.folder());
     } catch (IOException e) {
-      return new Blocks(java.util.List.of());
+      return Map.of();
     }
+  }
+
+  private static Optional<String> operation(MeasuredPhase phase, String kind) {
+    return kind.equals(Blocks.OF_A_MIX) ? mainOperation(phase) : Optional.of(kind);
   }
 
   private static Optional<String> mainOperation(MeasuredPhase phase) {

@@ -9,15 +9,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
- * How long the operations of a phase took, block by block, from its {@code blocks.csv}.
+ * How long one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
  *
  * @param rows one per block, cumulative
  */
 public record Blocks(List<Row> rows) {
+  /** What the file calls the operations of a mix, which it does not tell apart. */
+  static final String OF_A_MIX = "OVERALL";
+
   private static final double NS_PER_SECOND = 1e9;
 
   public Blocks {
@@ -38,21 +43,30 @@ public record Blocks(List<Row> rows) {
   }
 
   /**
-   * Without rows where the folder holds no such file.
+   * By the kind of operation, in the order of the file; empty where the folder holds no such file.
    *
    * @throws IOException where the file is damaged, in a sentence that names it
    */
-  public static Blocks read(ResultFolder folder) throws IOException {
-    Path file = folder.path().resolve("blocks.csv");
-    List<Row> rows = new ArrayList<>();
+  public static Map<String, Blocks> read(ResultFolder folder) throws IOException {
+    Path file = folder.blocksCsv();
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
     if (Files.isRegularFile(file)) {
       try (CsvReader<NamedCsvRecord> lines = CsvReader.builder().ofNamedCsvRecord(file)) {
-        lines.forEach(line -> rows.add(row(line)));
+        lines.forEach(
+            line ->
+                rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()).add(row(line)));
       } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
         throw new IOException(file + " is no list of blocks: " + e.getMessage(), e);
       }
     }
-    return new Blocks(rows);
+    Map<String, Blocks> blocks = new LinkedHashMap<>();
+    rows.forEach((operation, ofKind) -> blocks.put(operation, new Blocks(ofKind)));
+    return blocks;
+  }
+
+  /** Files of the first releases have no such column. */
+  private static String operation(NamedCsvRecord line) {
+    return line.findField("operation").orElse(OF_A_MIX);
   }
 
   private static Row row(NamedCsvRecord line) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
+import io.github.ycsbext.workload.OperationBlocks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -31,6 +32,11 @@ public record Phase(String name, Kind kind, Amount amount, Map<String, String> p
 
   public Phase {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
+  }
+
+  /** True for a load, and for a run that goes block by block, which starts on an empty table. */
+  boolean insertsTheRecords() {
+    return kind == Kind.LOAD || properties.containsKey(OperationBlocks.ORDER);
   }
 
   static Phase load(Amount amount) {

@@ -121,8 +121,8 @@ public record Plan(
    * @param name the paper's, such as {@code A}
    * @param file its name in {@code workloads/}, such as {@code media-a}
    * @param properties of this workload alone; they win over the system's
-   * @param phases in their order; the first one loads, the last one is what {@link
-   *     Metric#THROUGHPUT} is about
+   * @param phases in their order; the first one loads, unless it is a run that inserts its records
+   *     itself; the last one is what {@link Metric#THROUGHPUT} is about
    */
   public record PlannedWorkload(
       String name, String file, Map<String, String> properties, List<Phase> phases) {
@@ -145,9 +145,18 @@ public record Plan(
           name, file, properties, List.of(Phase.load(loaded), Phase.run(Amount.ofSize(1))));
     }
 
-    /** The load, which is always the first phase. */
-    public Phase load() {
+    /** The load, or the run that inserts the records itself. */
+    public Phase first() {
       return phases.get(0);
+    }
+
+    /**
+     * How many records are loaded; 0 where a run inserts them itself.
+     *
+     * @param size the trial's operations
+     */
+    public long loaded(long size) {
+      return first().kind() == Phase.Kind.LOAD ? first().amount().of(size) : 0;
     }
 
     /** The last phase, whose throughput is the trial's. */

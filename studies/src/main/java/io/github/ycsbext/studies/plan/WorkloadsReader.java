@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.workload.OperationBlocks;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -84,9 +85,15 @@ final class WorkloadsReader {
 
   /** The records must be there before they are asked for, and are counted from the first one. */
   private static void requireOrder(YamlFields all, Phase phase, List<Phase> before) {
-    if (before.isEmpty() != (phase.kind() == Phase.Kind.LOAD)) {
+    boolean isRight =
+        before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != Phase.Kind.LOAD;
+    if (!isRight) {
       all.fault(
-          phase.name(), all.path(phase.name()) + ": the first phase loads, and only the first");
+          phase.name(),
+          all.path(phase.name())
+              + ": the first phase loads (or runs with a "
+              + OperationBlocks.ORDER
+              + " that inserts), and only the first");
     }
   }
 }

@@ -198,7 +198,7 @@ public final class Report {
   private String loaded(Plan study) {
     List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
     return study.workloads().stream()
-        .flatMap(workload -> sizes.stream().map(workload.load().amount()::of))
+        .flatMap(workload -> sizes.stream().map(workload::loaded))
         .distinct()
         .sorted()
         .map(words.numbers()::whole)

@@ -1,8 +1,13 @@
 package io.github.ycsbext.studies.runner;
 
+import static java.util.Locale.ROOT;
+
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.workload.OperationBlocks;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Properties;
+import java.util.Set;
 
 /**
  * How much data one phase makes, estimated from its properties.
@@ -12,6 +17,7 @@ import java.util.Properties;
  * @param writes how many records are written, at most: every one in full
  */
 record DataSize(long valueBytes, long sentBytes, long writes) {
+  private static final Set<String> WRITING = Set.of("insert", "update", "readmodifywrite");
 
   static DataSize ofLoad(Properties workload, long records, MediaSize media) throws IOException {
     long value = valueBytes(workload, media);
@@ -24,6 +30,21 @@ record DataSize(long valueBytes, long sentBytes, long writes) {
 
   /** Of YCSB's proportions, which need not add up to 1. */
   private static double writingShare(Properties workload) {
+    String order = workload.getProperty(OperationBlocks.ORDER);
+    return order == null ? shareOfProportions(workload) : shareOf(order);
+  }
+
+  /** Of kinds that come as often as each other. */
+  private static double shareOf(String order) {
+    String[] kinds = order.split(",", -1);
+    long writing =
+        Arrays.stream(kinds)
+            .filter(kind -> WRITING.contains(kind.strip().toLowerCase(ROOT)))
+            .count();
+    return (double) writing / kinds.length;
+  }
+
+  private static double shareOfProportions(Properties workload) {
     double writing =
         number(workload, "updateproportion", 0.05)
             + number(workload, "insertproportion", 0)

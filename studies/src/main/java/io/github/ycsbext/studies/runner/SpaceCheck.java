@@ -19,8 +19,8 @@ import java.util.Properties;
  * <ul>
  *   <li>disk: everything that is written, on every replica, and for Cassandra twice (commit log and
  *       tables),
- *   <li>memory: for Redis, which keeps its data there, the loaded records on every replica and a
- *       quarter more; for MongoDB too, whose cache and whose stand-in do.
+ *   <li>memory: for Redis, which keeps its data there, what the first phase writes on every replica
+ *       and a quarter more; for MongoDB too, whose cache and whose stand-in do.
  * </ul>
  *
  * <p>Given servers are their owner's to size: of them nothing is checked.
@@ -67,11 +67,11 @@ final class SpaceCheck {
       written += size(trial, phase).writtenBytes();
     }
     int copies = copies(system);
-    long loaded = size(trial, plan.workload(trial.workload()).load()).writtenBytes();
+    long first = size(trial, plan.workload(trial.workload()).first()).writtenBytes();
     return new Space(
         written,
         written * copies * (system.engine() == Engine.CASSANDRA ? 2 : 1),
-        system.engine() == Engine.CASSANDRA ? 0 : Math.round(loaded * copies * MEMORY_OVERHEAD));
+        system.engine() == Engine.CASSANDRA ? 0 : Math.round(first * copies * MEMORY_OVERHEAD));
   }
 
   /** How many servers keep each record. */

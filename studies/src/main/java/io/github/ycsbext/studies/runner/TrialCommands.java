@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.workload.OperationBlocks;
 import java.io.FileNotFoundException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,8 +26,8 @@ final class TrialCommands {
    * @param action {@code create} or {@code clear}
    */
   List<String> schema(String action, Trial trial, Target target) throws FileNotFoundException {
-    Phase load = workload(trial).load();
-    return command(List.of("schema", action), target, trial, properties(trial, load));
+    Phase first = workload(trial).first();
+    return command(List.of("schema", action), target, trial, properties(trial, first));
   }
 
   List<String> phase(Phase phase, Trial trial, Target target, ResultFolder result)
@@ -55,13 +56,19 @@ final class TrialCommands {
     PlannedWorkload workload = workload(trial);
     Map<String, String> properties = planned(plan, system(trial), workload, phase);
     long amount = phase.amount().of(trial.operations());
-    properties.put("recordcount", String.valueOf(workload.load().amount().of(trial.operations())));
+    properties.put("recordcount", String.valueOf(workload.loaded(trial.operations())));
     properties.put("operationcount", String.valueOf(amount));
     if (plan.blocks() > 0) {
-      properties.put("block.operations", String.valueOf(Math.max(1, amount / plan.blocks())));
+      properties.put(OperationBlocks.OPERATIONS, String.valueOf(blockSize(amount, properties)));
     }
     properties.put("seed", String.valueOf(sheet.seed() + trial.repetition()));
     return properties;
+  }
+
+  /** A block has as many operations of each of its kinds. */
+  private long blockSize(long amount, Map<String, String> properties) {
+    int kinds = properties.getOrDefault(OperationBlocks.ORDER, "").split(",", -1).length;
+    return Math.max(1, amount / sheet.plan().blocks() / kinds) * kinds;
   }
 
   /** The plan's properties of one phase, from the general to the particular. */

@@ -280,7 +280,7 @@ class PlanReaderTest {
 
     Plan.PlannedWorkload workload = plan.workload("A");
     assertThat(workload.properties()).isEqualTo(Map.of("fieldcount", "2"));
-    assertThat(workload.load())
+    assertThat(workload.first())
         .isEqualTo(new Phase("ramp-up", Phase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
     assertThat(workload.measured().name()).isEqualTo("main");
     assertThat(workload.measured().properties()).isEqualTo(Map.of("readproportion", "1"));
@@ -311,7 +311,7 @@ class PlanReaderTest {
   void as_many_records_as_operations_can_be_asked_for() throws InvalidPlanException {
     Plan plan = read(GOOD.replace("records: 100", "records: as operations"));
 
-    assertThat(plan.workload("A").load().amount().of(20)).isEqualTo(20);
+    assertThat(plan.workload("A").loaded(20)).isEqualTo(20);
   }
 
   @Test
@@ -321,7 +321,9 @@ class PlanReaderTest {
         new PlanFault(
             11,
             "workloads.A.phases.ramp-up does nothing: a phase has either `load` or `run`, with a number or a part of the size such as 50 %"),
-        new PlanFault(12, "workloads.A.phases.main: the first phase loads, and only the first"));
+        new PlanFault(
+            12,
+            "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));
   }
 
   @Test
@@ -334,10 +336,24 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_run_that_inserts_block_by_block_needs_no_load() throws InvalidPlanException {
+    String phases =
+        PHASES.replace(
+            "{load: 25 %}", "{run: 300 %, properties: {block.order: \"insert,update,read\"}}");
+
+    Plan plan = read(GOOD.replace("  A: media-a", phases));
+
+    assertThat(plan.workload("A").loaded(20)).isZero();
+    assertThat(plan.workload("A").first().amount().of(20)).isEqualTo(60);
+  }
+
+  @Test
   void only_the_first_phase_loads() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("run: 7", "load: 7")),
-        new PlanFault(12, "workloads.A.phases.main: the first phase loads, and only the first"));
+        new PlanFault(
+            12,
+            "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +30,7 @@ class StudyCatalogueTest {
     assertThat(plan.workloads())
         .extracting(Plan.PlannedWorkload::file)
         .containsExactly("media-a", "media-b");
-    assertThat(plan.workload("A").load().amount()).isEqualTo(Amount.fixed(1000));
+    assertThat(plan.workload("A").first().amount()).isEqualTo(Amount.fixed(1000));
     assertThat(plan.figures()).hasSize(6);
     assertThat(plan.claims()).hasSize(4);
     assertThat(plan.source()).isNotNull();
@@ -47,7 +48,7 @@ class StudyCatalogueTest {
     assertThat(plan.published()).hasSize(18);
     assertThat(plan.claims()).hasSize(7);
     assertThat(plan.workload("write-only").phases()).hasSize(1);
-    assertThat(plan.workload("read-only").load().amount().of(100_000)).isEqualTo(100_000);
+    assertThat(plan.workload("read-only").first().amount().of(100_000)).isEqualTo(100_000);
   }
 
   @Test
@@ -80,19 +81,23 @@ class StudyCatalogueTest {
     assertThat(plan.threads()).isEqualTo(160);
     assertThat(plan.repetitions()).isEqualTo(3);
     assertThat(plan.workloads())
-        .extracting(workload -> workload.load().amount().of(500_000))
+        .extracting(workload -> workload.loaded(500_000))
         .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L);
     assertThat(plan.workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
   }
 
   @Test
-  void blocks_inserts_selects_and_updates_in_sixty_blocks() throws Exception {
+  void blocks_inserts_updates_and_selects_each_of_sixty_blocks_before_the_next() throws Exception {
     Plan plan = StudyCatalogue.find("blocks");
 
     assertThat(plan.operations().get(0) / plan.blocks()).isEqualTo(500_000);
     assertThat(plan.workload("typed").phases())
-        .extracting(Phase::name)
-        .containsExactly("insert", "select", "update");
+        .containsExactly(
+            new Phase(
+                "blocks",
+                Phase.Kind.RUN,
+                Amount.ofSize(3),
+                Map.of("block.order", "insert,update,read")));
     // 57 blocks of three operations with two durations each, and three numbers of each line.
     assertThat(plan.published()).hasSize(57 * 3 * 2 + 3 * 3);
   }

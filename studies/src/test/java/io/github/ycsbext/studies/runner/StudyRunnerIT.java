@@ -372,24 +372,49 @@ class StudyRunnerIT {
   }
 
   @Test
-  void the_papers_phases_are_children_and_folders_of_their_own() throws Exception {
+  void a_run_of_blocks_needs_no_load_and_has_as_many_of_each_kind_in_a_block() throws Exception {
     Plan blocks = StudyCatalogue.find("blocks");
     Files.writeString(temporary.resolve("home/workloads/blocks"), "values=typed\n");
     folder.create(
-        new StudyOptions(0.0001, List.of(), 1, null, 7, Servers.local())
+        new StudyOptions(0.000101, List.of(), 1, null, 7, Servers.local())
             .apply(blocks, Availability.ALL, Plans.CLOCK));
 
     run();
 
     Trial trial = folder.sheet().trials().get(0);
-    assertThat(List.of("insert", "select", "update"))
-        .allMatch(phase -> folder.phase(trial, phase).isComplete());
+    assertThat(folder.phase(trial, "blocks").isComplete()).isTrue();
+    assertThat(fake.calls()).noneMatch(call -> call.startsWith("load "));
     assertThat(fake.calls())
         .filteredOn(call -> call.startsWith("run "))
-        .hasSize(2)
-        .allMatch(call -> call.contains("-p block.operations=50 "))
-        .allMatch(call -> call.contains("-p recordcount=3000 -p operationcount=3000"))
-        .anyMatch(call -> call.contains("readproportion=0 -p updateproportion=1"));
+        .singleElement()
+        .asString()
+        .contains("-p block.order=insert,update,read -p recordcount=0 -p operationcount=9090")
+        // 151 of 9090 in 60 blocks, less what three kinds cannot share.
+        .contains("-p block.operations=150 ");
+  }
+
+  @Test
+  void the_papers_phases_are_children_and_folders_of_their_own() throws Exception {
+    Plan mix = StudyCatalogue.find("crud-mix");
+    for (Plan.PlannedWorkload workload : mix.workloads()) {
+      Files.writeString(temporary.resolve("home/workloads/" + workload.file()), "fieldlength=20\n");
+    }
+    folder.create(
+        new StudyOptions(0.001, List.of("cassandra"), 1, null, 7, Servers.local())
+            .apply(mix, Availability.ALL, Plans.CLOCK));
+
+    run();
+
+    for (Trial trial : folder.sheet().trials()) {
+      assertThat(List.of("ramp-up", "main"))
+          .allMatch(phase -> folder.phase(trial, phase).isComplete());
+    }
+    assertThat(fake.calls())
+        .anyMatch(call -> call.startsWith("load ") && call.contains("-p recordcount=125"))
+        .anyMatch(
+            call ->
+                call.startsWith("run ")
+                    && call.contains("-p recordcount=125 -p operationcount=375"));
   }
 
   @Test

@@ -1,0 +1,79 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.workload.OperationBlocks;
+import io.github.ycsbext.workload.RecordWorkload;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+
+/**
+ * The blocks whose durations are told.
+ *
+ * @param size operations of a block; 0 where nobody asks for blocks
+ * @param operations the kinds that come one after the other in each block, in parts of equal size;
+ *     one name where they are not parted
+ */
+record BlockSettings(long size, List<String> operations) {
+  private static final String OF_A_LOAD = "INSERT";
+
+  /** As YCSB's report calls all operations together. */
+  private static final String OF_A_MIX = "OVERALL";
+
+  static BlockSettings from(
+      Settings settings, Phase phase, @Nullable NamedClass<Workload> workload) {
+    boolean isOrdered = phase == Phase.RUN && settings.text(OperationBlocks.ORDER) != null;
+    if (isOrdered && workload != null && !workload.is(RecordWorkload.class)) {
+      settings.fault(
+          "%s is a property of %s, and the workload is another: take that one, or leave it out"
+              .formatted(OperationBlocks.ORDER, RecordWorkload.class.getName()));
+    }
+    OperationBlocks ordered = isOrdered ? OperationBlocks.read(settings) : null;
+    if (ordered != null) {
+      return new BlockSettings(ordered.size(), ordered.operations());
+    }
+    return new BlockSettings(
+        settings.longInteger(OperationBlocks.OPERATIONS, 0, 0, Long.MAX_VALUE),
+        List.of(phase == Phase.LOAD ? OF_A_LOAD : OF_A_MIX));
+  }
+
+  private boolean isOrdered() {
+    return operations.size() > 1;
+  }
+
+  /** As many operations as a row of {@code blocks.csv} has. */
+  long partSize() {
+    return size / operations.size();
+  }
+
+  void check(Settings settings, Schedule schedule) {
+    if (size == 0) {
+      return;
+    }
+    if (!isOrdered() && settings.text(ResultFolder.PROPERTY) == null) {
+      settings.fault(
+          OperationBlocks.OPERATIONS
+              + " needs a result folder for its blocks.csv: give -p "
+              + ResultFolder.PROPERTY
+              + "=...");
+    }
+    if (isOrdered() && schedule.warmUp().isAsked()) {
+      settings.fault(
+          OperationBlocks.ORDER
+              + ": a warm-up would be a part of the first block: leave out "
+              + WarmUp.TIME
+              + " and "
+              + WarmUp.OPERATIONS);
+    }
+    if ((schedule.operations() - 1) / partSize() >= BlockDurations.MOST_ROWS) {
+      settings.fault(
+          "%s=%d parts %d operations into more than %d blocks: give larger ones"
+              .formatted(
+                  OperationBlocks.OPERATIONS,
+                  size,
+                  schedule.operations(),
+                  BlockDurations.MOST_ROWS / operations.size()));
+    }
+  }
+}

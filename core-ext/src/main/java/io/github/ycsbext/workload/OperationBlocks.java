@@ -1,0 +1,152 @@
+package io.github.ycsbext.workload;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order of a run that goes block by block, each of them in parts of equal size: the first part
+ * inserts records, each further one visits the same records with another kind of operation, in the
+ * order of their inserts. So every kind is measured at every size of the table.
+ *
+ * <p>With parts of B operations and k kinds, operation i is in block ⌊i / (k·B)⌋, of the kind ⌊i /
+ * B⌋ mod k, and goes to the record of insert ⌊i / (k·B)⌋·B + i mod B.
+ */
+public final class OperationBlocks {
+  /** The property that lists the kinds, such as {@code insert,update,read}. */
+  public static final String ORDER = "block.order";
+
+  /** The property that says how many operations a block has, all its kinds together. */
+  public static final String OPERATIONS = "block.operations";
+
+  private static final long MOST = Long.MAX_VALUE / 4;
+
+  private final List<OperationKind> kinds;
+  private final long partSize;
+
+  OperationBlocks(List<OperationKind> kinds, long partSize) {
+    this.kinds = List.copyOf(kinds);
+    this.partSize = partSize;
+  }
+
+  /** Null where the properties ask for no such order. */
+  public static @Nullable OperationBlocks read(Settings settings) {
+    String order = settings.text(ORDER);
+    if (order == null) {
+      return null;
+    }
+    List<OperationKind> kinds = kinds(settings, order);
+    refuseOtherOrders(settings);
+    return new OperationBlocks(kinds, partSize(settings, kinds.size()));
+  }
+
+  private static List<OperationKind> kinds(Settings settings, String order) {
+    List<OperationKind> kinds = new ArrayList<>();
+    boolean isKnown = true;
+    for (String word : order.split(",", -1)) {
+      OperationKind kind = kind(word.strip());
+      if (kind == null) {
+        settings.fault(ORDER + ": '" + word.strip() + "' is not one of " + words());
+        isKnown = false;
+      } else {
+        kinds.add(kind);
+      }
+    }
+    if (isKnown && !isOrder(kinds)) {
+      settings.fault(
+          ORDER
+              + "="
+              + order
+              + ": a block begins with insert, has each kind once, and ends with delete if it has one");
+      isKnown = false;
+    }
+    return isKnown ? kinds : List.of(OperationKind.INSERT);
+  }
+
+  private static @Nullable OperationKind kind(String word) {
+    return Arrays.stream(OperationKind.values())
+        .filter(kind -> word(kind).equalsIgnoreCase(word))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String words() {
+    return Arrays.stream(OperationKind.values()).map(OperationBlocks::word).collect(joining(", "));
+  }
+
+  /** As the properties of proportions begin, such as {@code readmodifywrite}. */
+  private static String word(OperationKind kind) {
+    return kind.name().replace("_", "").toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean isOrder(List<OperationKind> kinds) {
+    Set<OperationKind> different = EnumSet.copyOf(kinds);
+    int delete = kinds.indexOf(OperationKind.DELETE);
+    return different.size() == kinds.size()
+        && kinds.get(0) == OperationKind.INSERT
+        && (delete < 0 || delete == kinds.size() - 1);
+  }
+
+  private static void refuseOtherOrders(Settings settings) {
+    List<String> others = new ArrayList<>(List.of("requestdistribution"));
+    Arrays.stream(OperationKind.values()).map(OperationKind::property).forEach(others::add);
+    for (String other : others) {
+      if (settings.text(other) != null) {
+        settings.fault(other + ": " + ORDER + " says which operation comes when: leave one out");
+      }
+    }
+  }
+
+  private static long partSize(Settings settings, int parts) {
+    long size = settings.longInteger(OPERATIONS, 0, 0, MOST);
+    if (size == 0) {
+      settings.missing(
+          ORDER + " needs the size of a block: give, for instance, -p " + OPERATIONS + "=3000");
+    } else if (size % parts != 0) {
+      settings.fault(
+          "%s=%d cannot be parted into %d kinds of equal number: give %d"
+              .formatted(OPERATIONS, size, parts, Math.max(1, size / parts) * parts));
+    }
+    return Math.max(1, size / parts);
+  }
+
+  /** The kinds' names in reports, in their order within a block. */
+  public List<String> operations() {
+    return kinds.stream().map(kind -> kind.name().replace('_', '-')).toList();
+  }
+
+  /** The mix of whole blocks. */
+  OperationMix mix() {
+    Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
+    kinds.forEach(kind -> proportions.put(kind, 1.0));
+    return new OperationMix(proportions);
+  }
+
+  OperationKind kind(long operation) {
+    return kinds.get((int) (operation / partSize % kinds.size()));
+  }
+
+  /** Which insert the operation's record comes from. */
+  long insert(long operation) {
+    return operation / size() * partSize + operation % partSize;
+  }
+
+  /** How many of the first {@code operations} are inserts. */
+  long inserts(long operations) {
+    return operations / size() * partSize + Math.min(partSize, operations % size());
+  }
+
+  /** How many operations a block has, all its kinds together. */
+  public long size() {
+    return partSize * kinds.size();
+  }
+}
