@@ -4,12 +4,17 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import java.util.Properties;
 
-/** All that the binding reads from YCSB's properties. */
+/**
+ * All that the binding reads from YCSB's properties.
+ *
+ * @param flushesToDescribe whether what only memory holds is written before a size is told
+ */
 record CassandraSettings(
     ConnectionSettings connection,
     StatementSettings statements,
     TableSettings table,
-    ReplicationSettings replication) {
+    ReplicationSettings replication,
+    boolean flushesToDescribe) {
 
   /**
    * @throws InvalidSettingsException where a property is wrong, with all of them
@@ -21,7 +26,8 @@ record CassandraSettings(
             ConnectionSettings.read(settings),
             StatementSettings.read(settings),
             TableSettings.read(settings),
-            ReplicationSettings.read(settings));
+            ReplicationSettings.read(settings),
+            settings.flag("cassandra.describe.flush", false));
     settings.check();
     return read;
   }

@@ -87,6 +87,18 @@ final class Catalog {
     return options;
   }
 
+  /** After which age the table's memtables are written; 0 for never by their age. */
+  int flushPeriodMillis(TableLayout table) {
+    return query(
+            "SELECT memtable_flush_period_in_ms FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",
+            table.keyspace(),
+            table.name())
+        .stream()
+        .mapToInt(row -> row.getInt(0))
+        .findFirst()
+        .orElse(0);
+  }
+
   private static String shown(@Nullable Map<String, String> options) {
     return options == null || options.isEmpty() ? "none" : new TreeMap<>(options).toString();
   }

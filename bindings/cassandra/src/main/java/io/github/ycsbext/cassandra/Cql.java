@@ -46,6 +46,11 @@ final class Cql {
     return "TRUNCATE " + name(table);
   }
 
+  /** After which age a memtable is written to the disk; 0 for never by its age. */
+  static String flushPeriod(TableLayout table, int millis) {
+    return "ALTER TABLE " + name(table) + " WITH memtable_flush_period_in_ms = " + millis;
+  }
+
   static String createKeyspace(String keyspace, Map<String, String> replication) {
     String options =
         replication.entrySet().stream()

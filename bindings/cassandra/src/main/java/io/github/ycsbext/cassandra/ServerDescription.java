@@ -38,6 +38,7 @@ final class ServerDescription {
     Keyspace keyspace = catalog.keyspace(settings.statements().keyspace()).orElse(null);
     TableLayout table =
         keyspace == null ? null : catalog.table(keyspace, settings.table().name()).orElse(null);
+    Size size = table == null ? Size.UNKNOWN : size(table);
     return new SchemaDescription(
         "Cassandra",
         versions(text(local, "release_version")),
@@ -45,8 +46,28 @@ final class ServerDescription {
         durability(keyspace),
         null,
         null,
-        table == null ? null : virtualTables.bytesOnDisk(table),
-        details(local, keyspace, table));
+        size.bytes(),
+        details(local, keyspace, table, size));
+  }
+
+  /**
+   * What the table takes.
+   *
+   * @param bytes null where a node does not tell
+   * @param words what is in it
+   */
+  private record Size(@Nullable Long bytes, String words) {
+    static final Size UNKNOWN = new Size(null, "");
+  }
+
+  private Size size(TableLayout table) {
+    String missing = "without what only memory holds";
+    if (settings.flushesToDescribe()) {
+      String why = new MemtableFlush(session, catalog, virtualTables).write(table);
+      missing = why == null ? "after a flush" : missing + ": " + why;
+    }
+    return new Size(
+        virtualTables.bytesOnDisk(table), "SSTables of all replicas in whole MiB, " + missing);
   }
 
   private static final String LOCAL =
@@ -127,7 +148,7 @@ final class ServerDescription {
   }
 
   private Map<String, String> details(
-      Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table) {
+      Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table, Size size) {
     Map<String, String> details = new TreeMap<>();
     details.put("cluster name", text(local, "cluster_name"));
     details.put("partitioner", text(local, "partitioner"));
@@ -140,19 +161,18 @@ final class ServerDescription {
       return details;
     }
     details.put("keyspace", keyspace.name() + ", " + keyspace.strategy());
-    addTable(details, table);
+    addTable(details, table, size);
     return details;
   }
 
-  private void addTable(Map<String, String> details, @Nullable TableLayout table) {
+  private void addTable(Map<String, String> details, @Nullable TableLayout table, Size size) {
     if (table == null) {
       details.put("table", settings.table().name() + ", which does not exist");
       return;
     }
     details.put("table", table.name() + ", " + shownColumns(table));
     catalog.options(table).forEach((name, value) -> details.put("table's " + name, value));
-    details.put(
-        "bytes stored", "SSTables of all replicas in whole MiB, without what only memory holds");
+    details.put("bytes stored", size.words());
   }
 
   /** Such as {@code 10 columns of text}. */

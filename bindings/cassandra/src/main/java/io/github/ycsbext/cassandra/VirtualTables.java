@@ -81,6 +81,17 @@ final class VirtualTables {
             .setNode(node));
   }
 
+  /** How many memtables a node is writing or has still to write, its own tables' too. */
+  int flushesUnderWay(Node node) {
+    SimpleStatement pools =
+        SimpleStatement.newInstance(
+            "SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools");
+    return rows(pools.setNode(node)).stream()
+        .filter(row -> String.valueOf(row.getString("name")).contains("Memtable"))
+        .mapToInt(row -> row.getInt("active_tasks") + row.getInt("pending_tasks"))
+        .sum();
+  }
+
   private List<Row> query(String cql) {
     return rows(SimpleStatement.newInstance(cql));
   }

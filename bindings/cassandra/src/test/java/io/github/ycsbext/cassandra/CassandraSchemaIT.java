@@ -149,6 +149,53 @@ class CassandraSchemaIT {
             });
   }
 
+  private static int flushPeriodMillis(String table) throws DBException {
+    return CassandraServer.query(
+            "SELECT memtable_flush_period_in_ms FROM system_schema.tables"
+                + " WHERE keyspace_name = 'ycsb' AND table_name = '"
+                + table
+                + "'")
+        .get(0)
+        .getInt(0);
+  }
+
+  @Test
+  void describe_counts_what_memory_holds_where_it_is_asked_to_have_it_written() throws DBException {
+    create("table", "schema_flushed");
+    CassandraServer.query(
+        "ALTER TABLE ycsb.schema_flushed WITH memtable_flush_period_in_ms = 3600000"
+            + " AND compression = {'enabled': false}");
+    DB database = CassandraServer.connect(CassandraServer.properties("table", "schema_flushed"));
+    byte[] value = "x".repeat(1 << 20).getBytes(UTF_8);
+    for (int record = 0; record < 4; record++) {
+      database.insert(
+          "schema_flushed", "user" + record, Map.of("field0", new ArrayByteIterator(value)));
+    }
+    database.cleanup();
+
+    SchemaDescription asItIs = describe("table", "schema_flushed");
+    SchemaDescription flushed =
+        describe("table", "schema_flushed", "cassandra.describe.flush", "true");
+
+    assertThat(asItIs.bytesStored()).isLessThan(1 << 20);
+    assertThat(asItIs.details().get("bytes stored")).endsWith("without what only memory holds");
+    assertThat(flushed.bytesStored()).isBetween(4L << 20, 5L << 20);
+    assertThat(flushed.details().get("bytes stored")).endsWith("after a flush");
+    assertThat(flushPeriodMillis("schema_flushed")).isEqualTo(3_600_000);
+  }
+
+  @Test
+  void what_a_killed_flush_has_left_on_a_table_is_taken_away_by_the_next() throws DBException {
+    create("table", "schema_flushed_twice");
+    CassandraServer.query(
+        "ALTER TABLE ycsb.schema_flushed_twice WITH memtable_flush_period_in_ms = "
+            + MemtableFlush.PERIOD_MILLIS);
+
+    describe("table", "schema_flushed_twice", "cassandra.describe.flush", "true");
+
+    assertThat(flushPeriodMillis("schema_flushed_twice")).isZero();
+  }
+
   @Test
   void describe_works_before_anything_is_made() throws DBException {
     SchemaDescription description = describe("cassandra.keyspace", "schema_nowhere");
