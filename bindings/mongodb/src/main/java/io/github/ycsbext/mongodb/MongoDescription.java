@@ -35,10 +35,14 @@ final class MongoDescription {
     BsonDocument buildInfo = server.buildInfo();
     BsonDocument status = server.serverStatus();
     BsonDocument hello = server.hello();
+    boolean filesAreCurrent = server.writeToFiles();
     BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
     BsonDocument statistics =
         ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
     Map<String, String> details = details(status, statistics);
+    if (!filesAreCurrent) {
+      details.put("files as of", "the last checkpoint: the user may not ask for one (fsync)");
+    }
     if (Deployment.isRouter(hello)) {
       details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));
     }

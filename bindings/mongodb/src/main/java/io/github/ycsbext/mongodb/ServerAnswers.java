@@ -13,6 +13,8 @@ import org.bson.BsonValue;
  * answered by an empty document: a description has gaps rather than fail.
  */
 final class ServerAnswers {
+  private static final int UNAUTHORIZED = 13;
+
   private final MongoDatabase admin;
 
   private ServerAnswers(MongoDatabase admin) {
@@ -44,6 +46,21 @@ final class ServerAnswers {
 
   BsonDocument replicaSetConfiguration() {
     return ask(admin, "replSetGetConfig");
+  }
+
+  /**
+   * Has everything written to the files. WiredTiger tells the sizes that they had at its last
+   * checkpoint, which may be a minute old: a collection just loaded would be told to take 8 kB.
+   *
+   * @return whether the user may ask for it; a server without the command keeps no files
+   */
+  boolean writeToFiles() {
+    try {
+      admin.runCommand(new BsonDocument("fsync", new BsonInt32(1)));
+      return true;
+    } catch (MongoCommandException e) {
+      return e.getErrorCode() != UNAUTHORIZED;
+    }
   }
 
   BsonDocument shards() {

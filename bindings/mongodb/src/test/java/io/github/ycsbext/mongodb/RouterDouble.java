@@ -75,6 +75,7 @@ final class RouterDouble extends MemoryBackend {
               .append("versionArray", new ArrayList<>(cluster.version));
       case "listShards" -> ok().append("shards", listShards());
       case "enableSharding" -> record(query);
+      case "fsync" -> writeToFiles(query);
       case "shardCollection" -> shardCollection(channel, query);
       case "balancerStatus" -> ok().append("mode", cluster.balancerMode);
       case "balancerCollectionStatus" -> balancerStatus(query);
@@ -89,6 +90,13 @@ final class RouterDouble extends MemoryBackend {
   private Document record(Document command) {
     cluster.recorded.add(command);
     return ok();
+  }
+
+  private Document writeToFiles(Document command) {
+    if (!cluster.mayWriteToFiles) {
+      throw new MongoServerError(13, "Unauthorized", "not authorized on admin to execute command");
+    }
+    return record(command);
   }
 
   private List<Document> listShards() {

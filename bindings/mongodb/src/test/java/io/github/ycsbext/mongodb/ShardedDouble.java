@@ -36,6 +36,7 @@ final class ShardedDouble implements AutoCloseable {
   final AtomicInteger roundsLeft = new AtomicInteger();
 
   volatile String balancerMode = "full";
+  volatile boolean mayWriteToFiles = true;
 
   private final Map<String, Sharding> sharded = new ConcurrentHashMap<>();
   private final List<RouterDouble> routers = new ArrayList<>();

@@ -219,6 +219,29 @@ class ShardedSchemaIT {
         .containsEntry("routers", router.address() + " (8.0.4)");
   }
 
+  @Test
+  void describe_has_the_files_written_before_it_asks_for_their_sizes() throws DBException {
+    try (Schema schema = schema()) {
+      schema.create();
+      cluster.recorded.clear();
+
+      assertThat(schema.describe().details()).doesNotContainKey("files as of");
+    }
+    assertThat(recorded()).containsOnly("fsync");
+  }
+
+  @Test
+  void describe_says_of_which_time_the_sizes_are_where_the_user_may_not_ask() throws DBException {
+    cluster.mayWriteToFiles = false;
+    try (Schema schema = schema()) {
+      schema.create();
+
+      assertThat(schema.describe().details())
+          .containsEntry(
+              "files as of", "the last checkpoint: the user may not ask for one (fsync)");
+    }
+  }
+
   private static int documents(String row) {
     return Integer.parseInt(row.substring(0, row.indexOf(' ')));
   }
