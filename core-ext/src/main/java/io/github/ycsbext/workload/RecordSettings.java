@@ -62,8 +62,11 @@ record RecordSettings(
   private static RecordSettings readAll(Settings settings) {
     boolean dataIntegrity = settings.flag("dataintegrity", false);
     ValueSettings values = ValueSettings.read(settings, dataIntegrity);
+    boolean isRun = settings.flag("dotransactions", true);
+    KeySpace keys = KeySpaceReader.read(settings);
+    Supplier<KeyNames> keyNames = values.isTyped() ? typedKeyNames(settings) : keyNames(settings);
     return new RecordSettings(
-        settings.flag("dotransactions", true),
+        isRun,
         settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4),
         settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
         settings.text("table", "usertable"),
@@ -72,8 +75,8 @@ record RecordSettings(
         settings.flag("readallfieldsbyname", false),
         settings.flag("writeallfields", false),
         dataIntegrity,
-        KeySpaceReader.read(settings),
-        values.isTyped() ? typedKeyNames(settings) : keyNames(settings),
+        keys,
+        isRun ? RememberedNames.of(keyNames, keys.records()) : keyNames,
         OperationMix.read(settings),
         RequestDistribution.read(settings),
         Lengths.ofScans(settings),
