@@ -120,7 +120,8 @@ record RecordSettings(
   }
 
   private void refuseContradictions(Settings settings) {
-    if (!isRun && keys.count() == 0) {
+    boolean hasNone = keys.count() == 0 && !isCountAtFault(settings);
+    if (!isRun && hasNone) {
       settings.fault(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000");
     }
@@ -134,7 +135,7 @@ record RecordSettings(
               + keys.client()
               + ", has none to load");
     }
-    if (isRun && keys.count() == 0 && !mix.isInsertsOnly()) {
+    if (isRun && hasNone && !mix.isInsertsOnly()) {
       settings.fault(
           "recordcount is 0: only inserts can run on no records; load some and give their number,"
               + " for instance -p recordcount=1000");
@@ -150,6 +151,10 @@ record RecordSettings(
               + highestKey()
               + " would be needed: give fewer records, or fewer inserts");
     }
+  }
+
+  private static boolean isCountAtFault(Settings settings) {
+    return settings.isAtFault("recordcount") || settings.isAtFault("insertcount");
   }
 
   private long highestKey() {
