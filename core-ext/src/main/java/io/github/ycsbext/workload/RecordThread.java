@@ -76,7 +76,7 @@ final class RecordThread {
     }
     long key = settings.keys().loadKey(number);
     String name = names.of(key);
-    long startNs = System.nanoTime();
+    long startNs = Measured.idleSinceNs(db);
     Map<String, ByteIterator> values = fields.allValues(name, key, LOADED);
     Measured.generatedFrom(db, startNs);
     tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);

@@ -10,6 +10,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import tools.jackson.databind.JsonNode;
@@ -574,5 +576,49 @@ class ClientTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(run.out()).contains("-threads n", "-P file", "Exit codes:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"site.ycsb.workloads.CoreWorkload", "io.github.ycsbext.workload.RecordWorkload"})
+  void a_number_that_cannot_be_read_is_not_called_missing_too(String workload) {
+    for (String phase : List.of("-load", "-t")) {
+      String count = phase.equals("-load") ? "recordcount" : "operationcount";
+
+      ClientRun run =
+          ClientRun.of(
+              phase,
+              "-db",
+              "site.ycsb.BasicDB",
+              "-p",
+              "workload=" + workload,
+              "-p",
+              count + "=1e9");
+
+      assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(run.err())
+          .contains(count + ": '1e9' is not a whole number")
+          .doesNotContain(count + " is 0", "missing");
+    }
+  }
+
+  @Test
+  void a_count_beyond_what_a_workload_takes_is_one_fault() {
+    ClientRun run =
+        ClientRun.of(
+            "-t",
+            "-db",
+            "site.ycsb.BasicDB",
+            "-p",
+            "workload=io.github.ycsbext.workload.RecordWorkload",
+            "-p",
+            "operationcount=1",
+            "-p",
+            "recordcount=" + Long.MAX_VALUE);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("recordcount: '" + Long.MAX_VALUE + "' is not a whole number")
+        .doesNotContain("recordcount is 0");
   }
 }
