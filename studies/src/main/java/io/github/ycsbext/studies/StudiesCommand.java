@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
+import io.github.ycsbext.studies.runner.ServersInUseException;
 import io.github.ycsbext.studies.runner.StudyInUseException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:All went well.",
       "1:A trial failed, or something could not be read or written.",
-      "2:Bad input, or another process runs the study; nothing was run.",
+      "2:Bad input, or another process runs the study or measures its servers; nothing was run.",
       "130:Interrupted; study resume goes on."
     })
 public final class StudiesCommand implements Runnable {
@@ -78,7 +79,8 @@ public final class StudiesCommand implements Runnable {
         || e instanceof IllegalArgumentException
         || e instanceof FileNotFoundException
         || e instanceof FileAlreadyExistsException
-        || e instanceof StudyInUseException) {
+        || e instanceof StudyInUseException
+        || e instanceof ServersInUseException) {
       command.getErr().println(e.getMessage());
       return BAD_INPUT;
     }

@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.runner.ClusterSource;
 import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.DockerClusters;
+import io.github.ycsbext.studies.runner.GivenServers;
 import io.github.ycsbext.studies.runner.LocalClusters;
 import io.github.ycsbext.studies.runner.RunningStudies;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
@@ -48,7 +49,7 @@ final class StudySession {
       throws IOException, InvalidPlanException {
     this.folder = folder;
     this.language = language;
-    this.others = RunningStudies.enter(CacheFolder.path(), folder);
+    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(folder.sheet()));
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());

@@ -80,8 +80,9 @@ final class FiguresReader {
     if (operation != null && !PlanReader.OPERATIONS.contains(operation)) {
       fields.fault(
           "operation",
-          "operation: '%s' is not one of %s"
-              .formatted(operation, String.join(", ", PlanReader.OPERATIONS)));
+          "%s: '%s' is not one of %s"
+              .formatted(
+                  fields.path("operation"), operation, String.join(", ", PlanReader.OPERATIONS)));
     }
     if (LATENCIES.contains(shows) && operation == null) {
       fields.missing("operation");
@@ -100,6 +101,7 @@ final class FiguresReader {
   private static void unknown(YamlFields fields, String field, String name, List<String> known) {
     fields.fault(
         field,
-        "%s: '%s' is not one of the study's (%s)".formatted(field, name, String.join(", ", known)));
+        "%s: '%s' is not one of the study's (%s)"
+            .formatted(fields.path(field), name, String.join(", ", known)));
   }
 }

@@ -58,10 +58,21 @@ public final class HostsFile {
     return Optional.ofNullable(found == null ? properties.get(system) : found);
   }
 
+  /** What leads a binding to a system's servers, by each network that has its own. */
+  public List<Map<String, String>> all(String system) {
+    return properties.entrySet().stream()
+        .filter(entry -> isOf(entry.getKey(), system))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  private static boolean isOf(String name, String system) {
+    return name.equals(system) || name.startsWith(system + ON_NETWORK);
+  }
+
   /** Whether it has servers of a system, on any network. */
   public boolean names(String system) {
-    return properties.keySet().stream()
-        .anyMatch(name -> name.equals(system) || name.startsWith(system + ON_NETWORK));
+    return properties.keySet().stream().anyMatch(name -> isOf(name, system));
   }
 
   /** Whether it has servers of a system for that network by name. */

@@ -3,7 +3,9 @@ package io.github.ycsbext.studies.plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -166,6 +168,8 @@ public final class PlanReader {
       List<InvalidPlanException> ofFiles) {
     try {
       return reading.read(csvFile, files.read(csvFile));
+    } catch (FileNotFoundException | NoSuchFileException e) {
+      fields.fault(field, field + ": there is no file " + csvFile + " beside the plan");
     } catch (IOException e) {
       fields.fault(field, field + ": " + csvFile + " cannot be read: " + e.getMessage());
     } catch (InvalidPlanException e) {

@@ -91,6 +91,9 @@ final class YamlFields {
         .forEach(
             (at, element) -> {
               long number = wholeNumber(element, at, path(name), least, most);
+              if (!isWithin(element, least, most)) {
+                return;
+              }
               if (numbers.contains(number)) {
                 faults.add(at, path(name) + ": " + number + " is there twice");
               }
@@ -225,16 +228,20 @@ final class YamlFields {
   }
 
   private long wholeNumber(JsonNode value, JsonPointer at, String path, long least, long most) {
-    if (value.isIntegralNumber() && value.canConvertToLong()) {
-      long number = value.asLong();
-      if (number >= least && number <= most) {
-        return number;
-      }
+    if (isWithin(value, least, most)) {
+      return value.asLong();
     }
     String found = value.isValueNode() ? "'" + value.asString() + "'" : kind(value);
     faults.add(
         at, "%s: %s is not a whole number from %d to %d".formatted(path, found, least, most));
     return least;
+  }
+
+  private static boolean isWithin(JsonNode value, long least, long most) {
+    return value.isIntegralNumber()
+        && value.canConvertToLong()
+        && value.asLong() >= least
+        && value.asLong() <= most;
   }
 
   private JsonNode find(String name) {

@@ -6,8 +6,9 @@ import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.workload.OperationBlocks;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * How much data one phase makes, estimated from its properties.
@@ -15,46 +16,65 @@ import java.util.Set;
  * @param valueBytes the mean size of a record's values, as people count them: of media, the files'
  * @param sentBytes the mean size of the same values as they are sent, encoded
  * @param writes how many records are written, at most: every one in full
+ * @param reads how many are read
  */
-record DataSize(long valueBytes, long sentBytes, long writes) {
-  private static final Set<String> WRITING = Set.of("insert", "update", "readmodifywrite");
+record DataSize(long valueBytes, long sentBytes, long writes, long reads) {
+  /** As the properties of proportions begin. */
+  private static final List<String> WRITING = List.of("insert", "update", "readmodifywrite");
+
+  private static final List<String> READING = List.of("read", "scan", "readmodifywrite");
+  private static final List<String> NEITHER = List.of("delete");
 
   static DataSize ofLoad(Properties workload, long records, MediaSize media) throws IOException {
-    long value = valueBytes(workload, media);
-    return new DataSize(value, Math.round(value * growth(workload)), records);
+    return of(workload, records, 0, media);
   }
 
   static DataSize ofRun(Properties workload, long operations, MediaSize media) throws IOException {
-    return ofLoad(workload, Math.round(operations * writingShare(workload)), media);
+    return of(
+        workload,
+        Math.round(operations * share(workload, WRITING)),
+        Math.round(operations * share(workload, READING)),
+        media);
   }
 
-  /** Of YCSB's proportions, which need not add up to 1. */
-  private static double writingShare(Properties workload) {
+  private static DataSize of(Properties workload, long writes, long reads, MediaSize media)
+      throws IOException {
+    long value = valueBytes(workload, media);
+    return new DataSize(value, Math.round(value * growth(workload)), writes, reads);
+  }
+
+  /** The part that some kinds have among all operations. */
+  private static double share(Properties workload, List<String> kinds) {
     String order = workload.getProperty(OperationBlocks.ORDER);
-    return order == null ? shareOfProportions(workload) : shareOf(order);
+    return order == null ? shareOfProportions(workload, kinds) : shareOf(order, kinds);
   }
 
   /** Of kinds that come as often as each other. */
-  private static double shareOf(String order) {
-    String[] kinds = order.split(",", -1);
-    long writing =
-        Arrays.stream(kinds)
-            .filter(kind -> WRITING.contains(kind.strip().toLowerCase(ROOT)))
-            .count();
-    return (double) writing / kinds.length;
+  private static double shareOf(String order, List<String> kinds) {
+    String[] all = order.toLowerCase(ROOT).split(",", -1);
+    return (double) Arrays.stream(all).map(String::strip).filter(kinds::contains).count()
+        / all.length;
   }
 
-  private static double shareOfProportions(Properties workload) {
-    double writing =
-        number(workload, "updateproportion", 0.05)
-            + number(workload, "insertproportion", 0)
-            + number(workload, "readmodifywriteproportion", 0);
+  /** YCSB's proportions need not add up to 1. */
+  private static double shareOfProportions(Properties workload, List<String> kinds) {
     double all =
-        writing
-            + number(workload, "readproportion", 0.95)
-            + number(workload, "scanproportion", 0)
-            + number(workload, "deleteproportion", 0);
-    return all > 0 ? writing / all : 0;
+        Stream.of(WRITING, READING, NEITHER)
+            .flatMap(List::stream)
+            .distinct()
+            .mapToDouble(kind -> proportion(workload, kind))
+            .sum();
+    return all > 0 ? kinds.stream().mapToDouble(kind -> proportion(workload, kind)).sum() / all : 0;
+  }
+
+  private static double proportion(Properties workload, String kind) {
+    double usual =
+        switch (kind) {
+          case "read" -> 0.95;
+          case "update" -> 0.05;
+          default -> 0;
+        };
+    return number(workload, kind + "proportion", usual);
   }
 
   private static long valueBytes(Properties workload, MediaSize media) throws IOException {
@@ -90,5 +110,10 @@ record DataSize(long valueBytes, long sentBytes, long writes) {
 
   long writtenBytes() {
     return sentBytes * writes;
+  }
+
+  /** Written and read; of a scan one record is counted. */
+  long movedBytes() {
+    return sentBytes * (writes + reads);
   }
 }

@@ -4,16 +4,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
  * The studies that run on this machine for this user: a file for each process, named by its id, so
- * that one can tell of the others. What a killed process has left is swept away.
+ * that one can tell of the others, and stays away from servers that one of them measures. What a
+ * killed process has left is swept away.
  */
 public final class RunningStudies implements OtherStudies, AutoCloseable {
+  /** Lines before the servers: when the process began, and the study's folder. */
+  private static final int HEAD = 2;
+
   private final Path folder;
   private final Path own;
 
@@ -26,41 +33,87 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
    * Enters this process' study.
    *
    * @param cache the user's cache folder
+   * @param servers of the user's own that it measures, see {@link GivenServers}
+   * @throws ServersInUseException where another study measures one of them, and then it is not
+   *     entered
    */
-  public static RunningStudies enter(Path cache, StudyFolder study) throws IOException {
+  public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
+      throws IOException {
     Path folder = Files.createDirectories(cache.resolve("running-studies"));
-    ProcessHandle self = ProcessHandle.current();
-    Path own = folder.resolve(String.valueOf(self.pid()));
-    Files.writeString(own, start(self) + "\n" + study.path() + "\n");
-    return new RunningStudies(folder, own);
+    Path own = folder.resolve(String.valueOf(ProcessHandle.current().pid()));
+    RunningStudies running = new RunningStudies(folder, own);
+    running.write(study, servers);
+    try {
+      running.requireOwn(servers, study);
+      return running;
+    } catch (IOException e) {
+      running.close();
+      throw e;
+    }
+  }
+
+  /** In one move, so that nobody reads a part of it. */
+  private void write(StudyFolder study, Set<String> servers) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(start(ProcessHandle.current()));
+    lines.add(study.path().toString());
+    lines.addAll(servers);
+    Path half = folder.resolveSibling(folder.getFileName() + "." + own.getFileName() + ".part");
+    Files.write(half, lines);
+    Files.move(half, own, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private void requireOwn(Set<String> servers, StudyFolder study) throws IOException {
+    for (Other other : others()) {
+      Set<String> shared = new TreeSet<>(servers);
+      shared.retainAll(other.servers());
+      if (!shared.isEmpty()) {
+        throw new ServersInUseException(
+            String.join(", ", shared), other.processId(), other.folder(), study.path().toString());
+      }
+    }
   }
 
   @Override
   public List<String> notes() {
-    List<String> notes = new ArrayList<>();
+    try {
+      return others().stream().map(Other::note).toList();
+    } catch (IOException e) {
+      return List.of("Whether another study runs on this machine is not known: " + e.getMessage());
+    }
+  }
+
+  /** A study of a process that lives. */
+  private record Other(String processId, String folder, Set<String> servers) {
+    String note() {
+      return "Another study ran on this machine meanwhile, and took a part of it: process %s, results in %s"
+          .formatted(processId, folder);
+    }
+  }
+
+  private List<Other> others() throws IOException {
+    List<Other> others = new ArrayList<>();
     try (Stream<Path> entries = Files.list(folder)) {
       for (Path entry : entries.sorted().toList()) {
         if (!entry.equals(own)) {
-          note(entry).ifPresent(notes::add);
+          other(entry).ifPresent(others::add);
         }
       }
-    } catch (IOException e) {
-      notes.add("Whether another study runs on this machine is not known: " + e.getMessage());
     }
-    return notes;
+    return others;
   }
 
-  private static Optional<String> note(Path entry) throws IOException {
+  private static Optional<Other> other(Path entry) throws IOException {
     try {
       List<String> lines = Files.readAllLines(entry);
-      if (lines.size() == 2 && isAlive(entry, lines.get(0))) {
-        return Optional.of(
-            "Another study ran on this machine meanwhile, and took a part of it: process %s, results in %s"
-                .formatted(entry.getFileName(), lines.get(1)));
+      if (lines.size() < HEAD) {
+        return Optional.empty();
       }
-      if (lines.size() == 2) {
-        Files.deleteIfExists(entry);
+      if (isAlive(entry, lines.get(0))) {
+        Set<String> servers = Set.copyOf(lines.subList(HEAD, lines.size()));
+        return Optional.of(new Other(entry.getFileName().toString(), lines.get(1), servers));
       }
+      Files.deleteIfExists(entry);
       return Optional.empty();
     } catch (NoSuchFileException e) {
       return Optional.empty();

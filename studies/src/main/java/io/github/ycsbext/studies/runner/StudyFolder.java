@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -75,6 +76,20 @@ public record StudyFolder(Path path) {
     if (Files.exists(path) && !isUnused()) {
       throw new FileAlreadyExistsException(
           path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
+    }
+  }
+
+  /**
+   * @throws FileNotFoundException where that cannot be, in a sentence
+   */
+  void make() throws FileNotFoundException {
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      String reason = e instanceof FileSystemException failed ? failed.getReason() : null;
+      throw new FileNotFoundException(
+          "The folder %s cannot be made: %s: name another"
+              .formatted(path, reason == null ? e.getClass().getSimpleName() : reason));
     }
   }
 

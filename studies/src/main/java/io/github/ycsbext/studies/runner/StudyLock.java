@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -32,9 +33,10 @@ public final class StudyLock implements AutoCloseable {
   /**
    * @param folder is made where it is not there
    * @throws StudyInUseException where another process holds it
+   * @throws FileNotFoundException where the folder cannot be made
    */
   public static StudyLock hold(StudyFolder folder) throws IOException {
-    Files.createDirectories(folder.path());
+    folder.make();
     Path path = folder.path().resolve(FILE_NAME);
     FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {

@@ -112,6 +112,14 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_size_that_is_no_number_is_not_taken_for_another() {
+    assertFaults(
+        GOOD.replace("[10, 20]", "[1, 0, x]"),
+        new PlanFault(10, "operations: '0' is not a whole number from 1 to 9223372036854775807"),
+        new PlanFault(10, "operations: 'x' is not a whole number from 1 to 9223372036854775807"));
+  }
+
+  @Test
   void a_size_that_is_there_twice_is_refused() {
     assertFaults(
         GOOD.replace("[10, 20]", "[10, 10]"), new PlanFault(10, "operations: 10 is there twice"));
@@ -150,7 +158,7 @@ class PlanReaderTest {
   void a_figure_of_an_unknown_workload_is_refused() {
     assertFaults(
         GOOD.replace("shows: throughput, workload: A", "shows: throughput, workload: Z"),
-        new PlanFault(17, "workload: 'Z' is not one of the study's (A)"));
+        new PlanFault(17, "figures.0.workload: 'Z' is not one of the study's (A)"));
   }
 
   @Test
@@ -261,7 +269,8 @@ class PlanReaderTest {
   void claims_that_cannot_be_read_are_a_fault_of_the_plan() {
     InvalidPlanException refused = refused(GOOD + "claims: nowhere.csv\n");
 
-    assertThat(refused).hasMessageContaining("nowhere.csv cannot be read");
+    assertThat(refused)
+        .hasMessage("mine.yaml:20: claims: there is no file nowhere.csv beside the plan");
   }
 
   @Test
@@ -348,6 +357,23 @@ class PlanReaderTest {
   }
 
   @Test
+  void an_order_of_blocks_that_cannot_be_kept_is_refused_with_its_line() {
+    String phases =
+        PHASES.replace(
+            "{load: 25 %}",
+            "{run: 300 %, properties: {block.order: \"insert,select\", readproportion: 1}}");
+
+    assertFaults(
+        GOOD.replace("  A: media-a", phases),
+        new PlanFault(
+            11,
+            "workloads.A.phases.ramp-up: block.order: 'select' is not one of read, update, insert, scan, readmodifywrite, delete"),
+        new PlanFault(
+            11,
+            "workloads.A.phases.ramp-up: readproportion: block.order says which operation comes when: leave one out"));
+  }
+
+  @Test
   void only_the_first_phase_loads() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("run: 7", "load: 7")),
@@ -399,8 +425,8 @@ class PlanReaderTest {
 
     assertFaults(
         GOOD + table.formatted("mysql", "slow"),
-        new PlanFault(21, "systems: 'mysql' is not one of the study's (redis, cassandra)"),
-        new PlanFault(21, "network: 'slow' is not one of the study's ()"));
+        new PlanFault(21, "tables.0.systems: 'mysql' is not one of the study's (redis, cassandra)"),
+        new PlanFault(21, "tables.0.network: 'slow' is not one of the study's ()"));
   }
 
   @Test

@@ -1,9 +1,12 @@
 package io.github.ycsbext.studies.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,8 +49,41 @@ class RunningStudiesTest {
     assertThat(cache.resolve("running-studies")).isEmptyDirectory();
   }
 
-  private RunningStudies enter() throws Exception {
-    return RunningStudies.enter(cache, new StudyFolder(cache.resolve("mine")));
+  @Test
+  void one_that_would_measure_the_servers_of_another_is_refused_and_not_entered() throws Exception {
+    enter().close();
+    Process other = new ProcessBuilder("sleep", "600").start();
+    try {
+      Path theirs = note(other, other.info().startInstant().orElseThrow().toString());
+      Files.writeString(theirs, "10.0.0.7:6379\n10.0.0.8:9042\n", StandardOpenOption.APPEND);
+
+      assertThatThrownBy(() -> enter("10.0.0.8:9042", "10.0.0.9:9042"))
+          .isInstanceOf(ServersInUseException.class)
+          .hasMessageStartingWith("10.0.0.8:9042: the study in /data/results, process ")
+          .hasMessageEndingWith("bin/ycsb study resume " + cache.resolve("mine"));
+      assertThat(cache.resolve("running-studies"))
+          .isDirectoryNotContaining(own -> !own.equals(theirs));
+      enter("10.0.0.9:9042").close();
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void servers_of_a_killed_study_are_free() throws Exception {
+    Process other = new ProcessBuilder("true").start();
+    other.waitFor();
+    enter().close();
+    Path left = note(other, "2026-01-01T00:00:00Z");
+    Files.writeString(left, "10.0.0.8:9042\n", StandardOpenOption.APPEND);
+
+    enter("10.0.0.8:9042").close();
+
+    assertThat(left).doesNotExist();
+  }
+
+  private RunningStudies enter(String... servers) throws Exception {
+    return RunningStudies.enter(cache, new StudyFolder(cache.resolve("mine")), Set.of(servers));
   }
 
   private Path note(Process process, String start) throws Exception {

@@ -38,8 +38,8 @@ class SpaceCheckTest {
     DataSize load = check(1, 1).size(trial("redis"), plan.workload("A").phases().get(0));
     DataSize run = check(1, 1).size(trial("redis"), plan.workload("A").phases().get(1));
 
-    assertThat(load).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 10));
-    assertThat(run).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 50));
+    assertThat(load).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 10, 0));
+    assertThat(run).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 50, 50));
     assertThat(load.writtenBytes()).isEqualTo(20_000_000);
     assertThat(run.writtenBytes()).isEqualTo(100_000_000);
   }

@@ -17,7 +17,7 @@ class StorageBookTest {
   private static final Phase LOAD = new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
   private static final Phase DELETE =
       new Phase("delete", Phase.Kind.RUN, Amount.fixed(6), Map.of());
-  private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10);
+  private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10, 0);
 
   private final StorageBook book = new StorageBook();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.studies.plan.TrialOrder;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -37,6 +38,16 @@ class StudyFolderTest {
         .isInstanceOf(FileAlreadyExistsException.class)
         .hasMessageContaining("is not empty");
     assertThat(path.resolve("thesis.tex")).hasContent("precious");
+  }
+
+  @Test
+  void a_folder_that_cannot_be_made_is_named_with_the_reason() throws IOException {
+    Files.writeString(path.resolve("file"), "in the way");
+
+    assertThatThrownBy(() -> StudyLock.hold(folder("file/new")))
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessageStartingWith("The folder " + path.resolve("file/new") + " cannot be made: ")
+        .hasMessageEndingWith(": name another");
   }
 
   @Test

@@ -1,0 +1,129 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.studies.plan.HostsFile;
+import io.github.ycsbext.studies.plan.InvalidPlanException;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import java.io.IOException;
+import java.io.Reader;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The addresses of the user's own servers that a study measures and empties: those that its files
+ * name, and no more of the cluster than that. A name stands with all addresses that it has, so that
+ * two studies which name one server differently are found out; users and passwords are left out.
+ */
+public final class GivenServers {
+  private static final int REDIS_PORT = 6379;
+  private static final int CASSANDRA_PORT = 9042;
+  private static final int MONGODB_PORT = 27017;
+
+  /** The hosts stand between the user, if there is one, and the database. */
+  private static final Pattern MONGODB_HOSTS =
+      Pattern.compile("mongodb(?:\\+srv)?://(?:[^@/]*@)?([^/?]+).*");
+
+  private static final Pattern HOST_AND_PORT = Pattern.compile("\\[?(.+?)]?:(\\d+)");
+
+  private GivenServers() {}
+
+  /** Such as {@code 10.0.0.7:9042}; empty where all servers are started by the study. */
+  public static Set<String> of(StudySheet sheet) throws IOException, InvalidPlanException {
+    Set<String> servers = new TreeSet<>();
+    for (SystemUnderTest system : sheet.plan().systems()) {
+      for (Map<?, ?> reaching : reaching(sheet, system)) {
+        servers.addAll(addresses(system.engine(), reaching));
+      }
+    }
+    return servers;
+  }
+
+  private static List<Map<?, ?>> reaching(StudySheet sheet, SystemUnderTest system)
+      throws IOException, InvalidPlanException {
+    List<Map<?, ?>> all = new ArrayList<>();
+    String file = sheet.servers().given().get(system.name());
+    if (file != null) {
+      all.add(properties(Path.of(file)));
+    }
+    String hosts = sheet.servers().hosts();
+    if (hosts != null) {
+      all.addAll(HostsFile.read(Path.of(hosts), sheet.plan()).all(system.name()));
+    }
+    return all;
+  }
+
+  private static Properties properties(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    return properties;
+  }
+
+  static Set<String> addresses(Engine engine, Map<?, ?> reaching) {
+    return switch (engine) {
+      case REDIS ->
+          addresses(text(reaching, "redis.host"), port(text(reaching, "redis.port"), REDIS_PORT));
+      case CASSANDRA ->
+          addresses(text(reaching, "hosts"), port(text(reaching, "port"), CASSANDRA_PORT));
+      case MONGODB -> ofMongo(text(reaching, "mongodb.url"));
+    };
+  }
+
+  private static Set<String> ofMongo(String urls) {
+    Matcher url = MONGODB_HOSTS.matcher(urls);
+    return url.matches() ? addresses(url.group(1), MONGODB_PORT) : Set.of();
+  }
+
+  private static String text(Map<?, ?> properties, String name) {
+    Object value = properties.get(name);
+    return value == null ? "" : value.toString().strip();
+  }
+
+  /** A port that is none is the binding's to refuse. */
+  private static int port(String text, int otherwise) {
+    return text.matches("\\d{1,5}") ? Integer.parseInt(text) : otherwise;
+  }
+
+  private static Set<String> addresses(String hosts, int usualPort) {
+    Set<String> addresses = new TreeSet<>();
+    Arrays.stream(hosts.split(","))
+        .map(String::strip)
+        .filter(host -> !host.isEmpty())
+        .forEach(host -> addresses.addAll(ofHost(host, usualPort)));
+    return addresses;
+  }
+
+  private static Set<String> ofHost(String host, int usualPort) {
+    boolean isBareAddress = host.indexOf(':') != host.lastIndexOf(':') && !host.startsWith("[");
+    Matcher parts = HOST_AND_PORT.matcher(host);
+    return !isBareAddress && parts.matches()
+        ? resolved(parts.group(1), port(parts.group(2), usualPort))
+        : resolved(host, usualPort);
+  }
+
+  private static Set<String> resolved(String host, int port) {
+    Set<String> addresses = new TreeSet<>();
+    addresses.add(host.toLowerCase(Locale.ROOT) + ":" + port);
+    try {
+      for (InetAddress address : InetAddress.getAllByName(host)) {
+        addresses.add(address.getHostAddress() + ":" + port);
+      }
+    } catch (UnknownHostException e) {
+      // The binding will say so; by its text it can still be compared.
+    }
+    return addresses;
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.ycsbext.studies.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GivenServersTest {
+  @TempDir private Path folder;
+
+  @Test
+  void each_engine_names_its_servers_by_its_own_properties() {
+    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "10.0.0.1")))
+        .containsExactly("10.0.0.1:6379");
+    assertThat(
+            GivenServers.addresses(
+                Engine.REDIS, Map.of("redis.host", "10.0.0.1:7000,10.0.0.2", "redis.port", "7001")))
+        .containsExactly("10.0.0.1:7000", "10.0.0.2:7001");
+    assertThat(
+            GivenServers.addresses(
+                Engine.CASSANDRA, Map.of("hosts", "10.0.0.1, 10.0.0.2", "port", "9142")))
+        .containsExactly("10.0.0.1:9142", "10.0.0.2:9142");
+    assertThat(GivenServers.addresses(Engine.CASSANDRA, Map.of())).isEmpty();
+  }
+
+  @Test
+  void the_user_and_the_password_of_a_url_are_left_out() {
+    assertThat(
+            GivenServers.addresses(
+                Engine.MONGODB,
+                Map.of(
+                    "mongodb.url",
+                    "mongodb://ann:s3cret@10.0.0.1:27018,10.0.0.2/ycsb?w=1&authSource=admin")))
+        .containsExactly("10.0.0.1:27018", "10.0.0.2:27017");
+  }
+
+  @Test
+  void an_address_of_ipv6_may_have_a_port_and_brackets() {
+    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "[::1]:7000")))
+        .contains("0:0:0:0:0:0:0:1:7000");
+    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "::1")))
+        .contains("0:0:0:0:0:0:0:1:6379");
+  }
+
+  @Test
+  void a_name_stands_with_the_addresses_that_it_has() {
+    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "LocalHost")))
+        .contains("localhost:6379", "127.0.0.1:6379");
+  }
+
+  @Test
+  void those_of_a_study_are_in_its_hosts_file_and_its_files_of_properties() throws Exception {
+    Path hosts = Files.writeString(folder.resolve("hosts.yaml"), "redis: {hosts: [10.0.0.1]}\n");
+    Path given = Files.writeString(folder.resolve("c.properties"), "hosts=10.0.0.2\n");
+    Servers servers =
+        new Servers(ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString());
+    StudySheet sheet =
+        new StudyOptions(1, List.of(), null, null, 7, servers)
+            .apply(StudyCatalogue.find("digital-media"), Availability.ALL, Plans.CLOCK);
+
+    assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379", "10.0.0.2:9042");
+  }
+}
