@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -286,6 +287,35 @@ class ClientTest {
     @Override
     public boolean doTransaction(DB db, Object threadState) {
       return 1 / Integer.parseInt("0") == 1;
+    }
+  }
+
+  @Test
+  void a_heap_that_is_too_small_is_a_sentence() {
+    ClientRun run =
+        ClientRun.onTenRecords(TestDb.class, "-p", "workload=" + GreedyWorkload.class.getName());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .containsPattern("The Java heap of \\d+ MiB is too small")
+        .contains("-jvm-args=-Xmx4g");
+  }
+
+  /** Wants more memory than there is. */
+  public static final class GreedyWorkload extends Workload {
+    @Override
+    public void init(Properties properties) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+
+    @Override
+    public boolean doInsert(DB db, Object threadState) {
+      return false;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object threadState) {
+      return false;
     }
   }
 
