@@ -3,6 +3,9 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.clusters.DockerCluster;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +104,27 @@ class StudyIT {
     assertThat(after.subList(0, before.size())).as("done trials stay").isEqualTo(before);
     assertThat(after).hasSize(4).allMatch(line -> line.contains("\"completed\":true"));
     assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void a_study_runs_in_containers_and_leaves_none() throws IOException {
+    DockerCluster.whyMissing(Engine.REDIS)
+        .ifPresent(
+            reason -> {
+              System.out.println("Studies in Docker: NOT TESTED: " + reason);
+              Assumptions.abort(reason);
+            });
+    Path out = folder.resolve("containers");
+
+    study("quickstart", out, "--systems", "redis", "--scale", "0.1", "--clusters", "docker");
+
+    assertThat(completed(out, 1))
+        .allMatch(line -> line.contains("\"way\":\"docker\""))
+        .allMatch(line -> line.contains("\"source\":\"docker image "));
+    String port =
+        Files.readString(out.resolve("trials/redis-A-100-1/run/result.json"))
+            .replaceAll("(?s).*\"redis.port\" : \"([0-9]+)\".*", "$1");
+    assertThat(FreePorts.isFree(Integer.parseInt(port))).isTrue();
   }
 
   /** Where links cannot be made, the study says so and runs on the network that is there. */

@@ -22,6 +22,11 @@ final class CacheFolders {
     return root().resolve("clusters");
   }
 
+  /** Who has containers. */
+  static Path containers() {
+    return clusters().resolve("containers");
+  }
+
   private static Path root() {
     return CacheFolder.path();
   }

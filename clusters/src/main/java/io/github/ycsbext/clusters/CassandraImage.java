@@ -10,17 +10,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Cassandra in containers, configured as the local one.
  *
- * <p>Nodes know each other by 127.0.0.1, 127.0.0.2 and so on of their common network, and clients
- * know them all by 127.0.0.1, each with a port of its own.
+ * <p>Nodes of one network know each other by 127.0.0.1, 127.0.0.2 and so on of it, and clients know
+ * them all by 127.0.0.1, each with a port of its own. Where each has a machine for itself, it has
+ * the usual ports there.
  */
 final class CassandraImage implements DockerServer {
   private static final ContainerImage IMAGE =
       new ContainerImage("ycsb.image.cassandra", "cassandra:5.0");
   private static final String CONFIGURATION = "/etc/ycsb-cassandra.yaml";
+  private static final int USUAL_PORT = 9042;
   private static final int STORAGE_PORT = 7000;
 
   /** Of the first node; each has its own, for they share a network. */
@@ -54,6 +57,11 @@ final class CassandraImage implements DockerServer {
   }
 
   @Override
+  public NodeAddress addressOn(String host) {
+    return new NodeAddress(host, USUAL_PORT, STORAGE_PORT);
+  }
+
+  @Override
   public ContainerSpec prepare(List<NodeAddress> all, int number) {
     List<String> command = new ArrayList<>(List.of("cassandra", "-f"));
     List.of(
@@ -68,10 +76,14 @@ final class CassandraImage implements DockerServer {
     return new ContainerSpec(
         command,
         Map.of("MAX_HEAP_SIZE", heap, "HEAP_NEWSIZE", options.heapMegabytes() / 4 + "M"),
-        Map.of(CONFIGURATION, yaml(all.get(number), number)));
+        Map.of(CONFIGURATION, yaml(all, number)));
   }
 
-  private static String yaml(NodeAddress client, int number) {
+  private static String yaml(List<NodeAddress> all, int number) {
+    NodeAddress client = all.get(number);
+    if (client.peerPort() != 0) {
+      return CassandraFiles.yaml(client, all.get(0));
+    }
     String host = "127.0.0." + (number + 1);
     String clients =
         """
@@ -100,14 +112,24 @@ final class CassandraImage implements DockerServer {
   }
 
   @Override
+  public String durability() {
+    return CassandraServer.durability(replicas());
+  }
+
+  private int replicas() {
+    int servers = options.topology().servers();
+    return options.replicationFactor() == 0 ? servers : options.replicationFactor();
+  }
+
+  @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     Map<String, String> properties = new HashMap<>();
-    properties.put("hosts", NodeAddress.FIRST_HOST);
+    properties.put(
+        "hosts", all.stream().map(NodeAddress::host).distinct().collect(Collectors.joining(",")));
     properties.put("port", Integer.toString(all.get(0).port()));
     properties.put("cassandra.keyspace", "ycsb");
     if (!isAlone()) {
-      int replicas = options.replicationFactor() == 0 ? all.size() : options.replicationFactor();
-      properties.put("cassandra.replicationfactor", Integer.toString(replicas));
+      properties.put("cassandra.replicationfactor", Integer.toString(replicas()));
     }
     return properties;
   }

@@ -148,10 +148,14 @@ final class CassandraServer implements LocalServer {
 
   @Override
   public String durability() {
+    return durability(replicas());
+  }
+
+  static String durability(int replicas) {
     String local = "in memory and the commit log, which reaches the disk within 10 s";
-    return options.topology() == Topology.STANDALONE
+    return replicas == 1
         ? local
-        : local + ", on as many of %d replicas as the write's level asks for".formatted(replicas());
+        : local + ", on as many of %d replicas as the write's level asks for".formatted(replicas);
   }
 
   private int replicas() {

@@ -33,6 +33,11 @@ public interface Cluster extends AutoCloseable {
   /** The servers' process ids. */
   List<Long> processIds();
 
+  /** Whether all servers run. */
+  default boolean isRunning() {
+    return nodes().stream().allMatch(Node::isRunning);
+  }
+
   /** What lies between the servers and their clients. */
   default ClusterNetwork network() {
     return ClusterNetwork.loopback();

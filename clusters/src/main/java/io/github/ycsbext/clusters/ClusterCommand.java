@@ -7,6 +7,8 @@ import java.nio.charset.Charset;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -32,6 +34,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  YCSB_MAVEN_REPOSITORY  URL of the Maven repository to fetch programs from",
       "                         (default Maven Central, or its mirror in ~/.m2/settings.xml)",
       "  MONGODB_HOME           MongoDB's folder, where mongod is not on the PATH",
+      "  YCSB_IMAGE_REDIS       image for --clusters docker; likewise YCSB_IMAGE_CASSANDRA,",
+      "                         YCSB_IMAGE_MONGODB",
       "  JAVA17_HOME            a JDK 17 for Cassandra, where this runs on another"
     })
 public final class ClusterCommand implements Runnable {
@@ -82,8 +86,12 @@ public final class ClusterCommand implements Runnable {
 
   /** Where picocli counts arguments, somebody has misspelt what is to be done. */
   private static String sentence(ParameterException e) {
+    if (e instanceof MissingParameterException missing
+        && missing.getMissing().stream().noneMatch(ArgSpec::isOption)) {
+      return "Name a system: redis, cassandra, mongodb, or all";
+    }
     if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
-      return String.valueOf(e.getMessage());
+      return String.valueOf(e.getMessage()).replace("is not an int", "is not a whole number");
     }
     String word = unmatched.getUnmatched().get(0);
     return "'%s' is not something to do with servers%s"

@@ -1,27 +1,34 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.CarriedRate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What lies between the servers of a cluster, and between them and their clients: what was asked
  * for, what it came to, and why that is not the same where it is not.
  *
- * @param asked null where nothing was: then the servers share this machine's loopback interface
+ * @param asked null where nothing was: then the servers have no links of their own
+ * @param shared what the servers share where they have no links of their own, in a few words
  * @param namespaces what the names of its network namespaces begin with ({@code ip netns list});
- *     null where there are none, because the servers share the loopback interface
+ *     null where the servers have no links of their own
  * @param rateBitsPerSecond of every link, in each direction, as the kernel keeps it; 0 where
  *     nothing limits it
  * @param delay that every link adds on the way out of a machine, as the kernel keeps it
+ * @param carried what passed the links before the servers were on them; null where that was not
+ *     seen: they have none of their own, or their delay is too long for a short transfer
  * @param notApplied a sentence for each thing that was asked for and is not so; empty where all is
  */
 public record ClusterNetwork(
     @Nullable NetworkShape asked,
+    String shared,
     @Nullable String namespaces,
     long rateBitsPerSecond,
     Duration delay,
+    @Nullable CarriedRate carried,
     List<String> notApplied) {
   public ClusterNetwork {
     notApplied = List.copyOf(notApplied);
@@ -29,12 +36,22 @@ public record ClusterNetwork(
 
   /** This machine's loopback interface, which nobody asked to be anything else. */
   public static ClusterNetwork loopback() {
-    return new ClusterNetwork(null, null, 0, Duration.ZERO, List.of());
+    return unlinked("loopback interface of this machine");
   }
 
-  /** The loopback interface where links were asked for that cannot be had. */
-  public static ClusterNetwork notShaped(NetworkShape asked, String reason) {
-    return new ClusterNetwork(asked, null, 0, Duration.ZERO, List.of(reason));
+  /** The one network of all containers of a cluster, as nobody asked for another. */
+  static ClusterNetwork ofContainers() {
+    return unlinked(
+        "one network of the containers, whose ports Docker publishes on this machine's loopback interface");
+  }
+
+  private static ClusterNetwork unlinked(String shared) {
+    return new ClusterNetwork(null, shared, null, 0, Duration.ZERO, null, List.of());
+  }
+
+  /** It, in the place of links that were asked for and cannot be had. */
+  ClusterNetwork inPlaceOf(NetworkShape links, String reason) {
+    return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }
 
   /** Whether each server, and the clients on this machine, have a link of their own. */
@@ -54,9 +71,20 @@ public record ClusterNetwork(
     return String.join("; ", words);
   }
 
+  /** What passed the links before the servers were on them, for people; empty where not seen. */
+  public Optional<String> carriedWords() {
+    return Optional.ofNullable(carried)
+        .map(
+            seen ->
+                "carried %s to the servers and %s to the clients before they started"
+                    .formatted(
+                        NetworkUnits.about(seen.toServersBitsPerSecond()),
+                        NetworkUnits.about(seen.toClientsBitsPerSecond())));
+  }
+
   private String what() {
     if (!hasOwnLinks()) {
-      return "loopback interface of this machine";
+      return shared;
     }
     String rate =
         rateBitsPerSecond == 0

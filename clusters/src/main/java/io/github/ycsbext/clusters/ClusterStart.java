@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.network.Namespaces;
-import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +23,9 @@ final class ClusterStart {
   RunningCluster run() {
     try {
       AbandonedRuns.clear(CacheFolders.runs());
+      AbandonedContainers.clear();
       Namespaces.clearAbandoned();
-      RunFolder folder = folder();
+      RunFolder folder = ChosenPlace.folder(engine, options);
       for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
         Optional<RunningCluster> running = attempt(folder, false);
         if (running.isPresent()) {
@@ -35,18 +35,6 @@ final class ClusterStart {
       return attempt(folder, true).orElseThrow();
     } catch (IOException e) {
       throw new ClusterException("%s cannot be started: %s".formatted(name(), FileFault.of(e)), e);
-    }
-  }
-
-  private RunFolder folder() throws IOException {
-    try {
-      return RunFolder.create(engine, options.folder());
-    } catch (IOException e) {
-      if (options.folder() == null) {
-        throw e;
-      }
-      throw new BadInputException(
-          "folder: %s; name one that can be written".formatted(FileFault.of(e)), e);
     }
   }
 
@@ -77,9 +65,12 @@ final class ClusterStart {
     boolean found = false;
     try {
       if (!links.areOwn()) {
-        refuseTakenPort();
+        ChosenPlace.refuseTakenPort(engine, options);
       }
-      List<NodeAddress> addresses = links.addresses(server, options.port());
+      List<NodeAddress> addresses =
+          links.areOwn()
+              ? links.addresses(host -> server.addressOn(host, options.port()))
+              : server.addresses(options.port());
       found = true;
       return addresses;
     } finally {
@@ -91,15 +82,6 @@ final class ClusterStart {
 
   private static boolean areFree(List<NodeAddress> addresses) {
     return addresses.stream().allMatch(NodeAddress::isFree);
-  }
-
-  private void refuseTakenPort() {
-    if (options.port() != 0 && !FreePorts.isFree(options.port())) {
-      throw new BadInputException(
-          "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free."
-              .formatted(name(), options.port()),
-          null);
-    }
   }
 
   private String name() {

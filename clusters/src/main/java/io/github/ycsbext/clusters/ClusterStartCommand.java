@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.binding.NearestName;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,8 @@ import picocli.CommandLine.Spec;
         "Starts servers that run until they are stopped; programs that are not here are fetched first.")
 final class ClusterStartCommand implements Callable<Integer> {
   private static final long WATCH_MILLIS = 500;
+  private static final String LOCAL = "local";
+  private static final String DOCKER = "docker";
 
   @Parameters(
       paramLabel = "SYSTEM",
@@ -84,6 +87,13 @@ final class ClusterStartCommand implements Callable<Integer> {
       description = "Also writes the properties to FILE, for -P of load and run.")
   private @Nullable Path properties;
 
+  @Option(
+      names = "--clusters",
+      paramLabel = "WAY",
+      description =
+          "local: processes of this machine (default); docker: containers, which end with this command, so --foreground belongs to it.")
+  private String way = LOCAL;
+
   @Option(names = "--foreground", description = "Keeps the servers until Ctrl-C.")
   private boolean foreground;
 
@@ -107,7 +117,11 @@ final class ClusterStartCommand implements Callable<Integer> {
     List<String> faults = new ArrayList<>();
     for (Runnable check :
         List.<Runnable>of(
-            this::engines, this::options, this::network, this::refuseUnwritableProperties)) {
+            this::engines,
+            this::options,
+            this::network,
+            this::refuseOtherWays,
+            this::refuseUnwritableProperties)) {
       try {
         check.run();
       } catch (IllegalArgumentException | ClusterException e) {
@@ -125,11 +139,25 @@ final class ClusterStartCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--port and --folder are one system's: start systems one by one to use them");
     }
-    engines.forEach(engine -> engine.refuseOther(topology));
+    refuseOtherTopologies(engines);
     if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
       throw new IllegalArgumentException("--replication-factor is cassandra's alone");
     }
     return engines;
+  }
+
+  private void refuseOtherTopologies(Set<Engine> engines) {
+    List<String> faults = new ArrayList<>();
+    for (Engine engine : engines) {
+      try {
+        engine.refuseOther(topology);
+      } catch (ClusterException e) {
+        faults.add(e.getMessage());
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
+    }
   }
 
   private LocalOptions options() {
@@ -139,6 +167,22 @@ final class ClusterStartCommand implements Callable<Integer> {
 
   private @Nullable NetworkShape network() {
     return new NetworkOptions(rate, delay).shape();
+  }
+
+  private void refuseOtherWays() {
+    if (!way.equals(LOCAL) && !way.equals(DOCKER)) {
+      throw new IllegalArgumentException(
+          "--clusters: '%s' is not a way to have servers%s"
+              .formatted(way, NearestName.hint(way, List.of(LOCAL, DOCKER))));
+    }
+    if (way.equals(DOCKER) && !foreground) {
+      throw new IllegalArgumentException(
+          "--clusters docker: containers end with the command that keeps them: add --foreground, and go on in another terminal");
+    }
+    if (way.equals(DOCKER) && (port != 0 || folder != null)) {
+      throw new IllegalArgumentException(
+          "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
+    }
   }
 
   private void refuseUnwritableProperties() {
@@ -170,9 +214,10 @@ final class ClusterStartCommand implements Callable<Integer> {
       RegisteredClusters clusters, Set<Engine> engines, LocalOptions options)
       throws InterruptedException {
     Map<String, String> all = new HashMap<>();
-    List<RunningCluster> servers = new ArrayList<>();
+    List<StartedCluster<?>> servers = new ArrayList<>();
     for (Engine engine : engines) {
-      RunningCluster server = clusters.startAttached(engine, options);
+      StartedCluster<?> server =
+          clusters.startAttached(engine, folder, () -> launch(engine, options));
       servers.add(server);
       ClusterState state = ClusterState.of(server);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(clusters, server, state)));
@@ -184,16 +229,24 @@ final class ClusterStartCommand implements Callable<Integer> {
     return watch(servers);
   }
 
-  private void end(RegisteredClusters clusters, RunningCluster server, ClusterState state) {
+  private StartedCluster<?> launch(Engine engine, LocalOptions options) {
+    return way.equals(LOCAL)
+        ? LocalCluster.launch(engine, options)
+        : DockerCluster.launch(
+            engine,
+            new DockerOptions(topology, replicationFactor, heapMegabytes, options.network()));
+  }
+
+  private void end(RegisteredClusters clusters, StartedCluster<?> server, ClusterState state) {
     ending = true;
     server.close();
     clusters.forget(state);
   }
 
   /** Comes back when a server has ended by itself; Ctrl-C ends this JVM instead. */
-  private int watch(List<RunningCluster> servers) throws InterruptedException {
+  private int watch(List<StartedCluster<?>> servers) throws InterruptedException {
     while (true) {
-      for (RunningCluster server : servers) {
+      for (StartedCluster<?> server : servers) {
         if (!server.isRunning() && !isEnding()) {
           throw new ClusterException(
               "%s has ended by itself; its logs are in %s."

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param servers in the order of {@link Cluster#nodes}
  * @param standIn as {@link Cluster#standIn}
  * @param folder with its configuration, data and logs
+ * @param inContainers whether servers and data are in containers; their process is then the one
+ *     that keeps them
  * @param keepsData whether its data stays when it is stopped
  * @param durability what a write has reached when it is acknowledged
  * @param network as {@link Cluster#network}
@@ -26,20 +28,22 @@ record ClusterState(
     String source,
     @Nullable String standIn,
     String folder,
+    boolean inContainers,
     boolean keepsData,
     String durability,
     ClusterNetwork network,
     Map<String, String> properties) {
 
-  static ClusterState of(RunningCluster cluster) {
+  static ClusterState of(StartedCluster<?> cluster) {
     return new ClusterState(
         cluster.engine(),
         cluster.topology(),
-        cluster.servers().stream().map(Server::of).toList(),
+        cluster.written(),
         cluster.version(),
         cluster.source(),
         cluster.standIn(),
         cluster.folder().path().toString(),
+        cluster.isInContainers(),
         cluster.keepsData(),
         cluster.durability(),
         cluster.network(),
@@ -81,10 +85,6 @@ record ClusterState(
    * @param port that clients connect to
    */
   record Server(String host, int port, ProcessIdentity process) {
-    static Server of(RunningServer server) {
-      return new Server(server.host(), server.port(), server.identity());
-    }
-
     String address() {
       return host + ":" + port;
     }

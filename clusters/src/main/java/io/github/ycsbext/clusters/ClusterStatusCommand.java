@@ -31,6 +31,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<Engine> engines = engines();
+    AbandonedContainers.clear();
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");

@@ -25,6 +25,7 @@ final class ClusterStopCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    AbandonedContainers.clear();
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     PrintWriter out = spec.commandLine().getOut();
     for (Engine engine : engines()) {

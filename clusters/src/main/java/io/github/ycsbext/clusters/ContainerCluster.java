@@ -2,41 +2,29 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.DockerException;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
-/** Servers that this JVM started in containers, and what they are together. */
-final class ContainerCluster implements Cluster {
-  private final Engine engine;
+/** Servers that this JVM started in containers. */
+final class ContainerCluster extends StartedCluster<ContainerNode> {
   private final DockerServer server;
-  private final DockerOptions options;
-  private final RunFolder folder;
-  private final List<NodeAddress> addresses;
-  private final ContainerGroup group;
+  private final ContainerPlace place;
   private final String version;
-  private final List<ContainerNode> nodes = new ArrayList<>();
 
-  /** No server runs before {@link #start}. */
   ContainerCluster(
       Engine engine,
       DockerServer server,
       DockerOptions options,
       RunFolder folder,
-      List<NodeAddress> addresses,
-      ContainerGroup group)
+      ContainerPlace place)
       throws IOException {
-    this.engine = engine;
+    super(engine, options.topology(), server, folder, place.addresses());
     this.server = server;
-    this.options = options;
-    this.folder = folder;
-    this.addresses = List.copyOf(addresses);
-    this.group = group;
-    this.version = version(server, group);
+    this.place = place;
+    this.version = version(server, place.group());
   }
 
   private static String version(DockerServer server, ContainerGroup group) throws IOException {
@@ -50,48 +38,50 @@ final class ContainerCluster implements Cluster {
     return matcher.group(1);
   }
 
-  /** Brings the servers up and together; the first answers before the others start. */
-  void start() throws IOException, DockerException {
-    try (ServerWait wait = newWait()) {
-      add(0);
-      wait.untilItAnswers(nodes.get(0));
-      server.beforeOthers(addresses).forEach(step -> wait.untilDone(step, nodes));
-      for (int i = 1; i < addresses.size(); i++) {
-        add(i);
-      }
-      nodes.forEach(wait::untilItAnswers);
-      server.union(addresses).forEach(step -> wait.untilDone(step, nodes));
+  @Override
+  void start() throws IOException {
+    // What it stores is in its container, but the folder is to go when nobody needs it.
+    folder().lendTo(ProcessIdentity.of(ProcessHandle.current()));
+    super.start();
+  }
+
+  @Override
+  ContainerNode startServer(int number) throws IOException {
+    Path log = logs().resolve("%s-%d.log".formatted(engine().systemName(), number + 1));
+    try {
+      return new ContainerNode(
+          this,
+          addresses().get(number),
+          place.group().add(server.prepare(addresses(), number), log),
+          log);
+    } catch (DockerException e) {
+      throw new IOException(e.reason(), e);
     }
   }
 
-  private void add(int number) throws IOException, DockerException {
-    Path log = folder.logs().resolve("%s-%d.log".formatted(engine.systemName(), number + 1));
-    nodes.add(
-        new ContainerNode(
-            this, addresses.get(number), group.add(server.prepare(addresses, number), log), log));
+  @Override
+  ServerWait newWait() {
+    return new ServerWait(engine().title() + " " + version + " in Docker", server.patience());
   }
 
-  ServerWait newWait() {
-    return new ServerWait(engine.title() + " " + version + " in Docker", server.patience());
+  /** This process: its end is theirs. */
+  @Override
+  ProcessIdentity keeper(ContainerNode one) {
+    return ProcessIdentity.of(ProcessHandle.current());
+  }
+
+  @Override
+  boolean keepsData() {
+    return false;
+  }
+
+  @Override
+  boolean isInContainers() {
+    return true;
   }
 
   DockerServer server() {
     return server;
-  }
-
-  @Override
-  public Engine engine() {
-    return engine;
-  }
-
-  @Override
-  public Topology topology() {
-    return options.topology();
-  }
-
-  @Override
-  public Map<String, String> properties() {
-    return server.properties(addresses);
   }
 
   @Override
@@ -101,7 +91,7 @@ final class ContainerCluster implements Cluster {
 
   @Override
   public String source() {
-    return group.source();
+    return place.group().source();
   }
 
   @Override
@@ -110,22 +100,20 @@ final class ContainerCluster implements Cluster {
   }
 
   @Override
-  public Path logs() {
-    return folder.logs();
-  }
-
-  @Override
-  public List<Node> nodes() {
-    return List.copyOf(nodes);
-  }
-
-  @Override
-  public List<Long> processIds() {
-    return nodes.stream().map(ContainerNode::processId).toList();
+  public ClusterNetwork network() {
+    return place.links().network();
   }
 
   @Override
   public void close() {
-    group.close();
+    place.close();
+    try {
+      folder().deleteData();
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s is stopped, but %s cannot be deleted: %s"
+              .formatted(engine().title(), folder().data(), FileFault.of(e)),
+          e);
+    }
   }
 }

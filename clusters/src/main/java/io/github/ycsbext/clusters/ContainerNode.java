@@ -5,33 +5,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** One server in a container. */
-final class ContainerNode implements Node, WatchedServer {
+final class ContainerNode extends StartedServer {
   private final ContainerCluster cluster;
-  private final NodeAddress address;
   private final ServerContainer container;
   private final Path log;
 
   ContainerNode(
       ContainerCluster cluster, NodeAddress address, ServerContainer container, Path log) {
+    super(address);
     this.cluster = cluster;
-    this.address = address;
     this.container = container;
     this.log = log;
-  }
-
-  @Override
-  public String host() {
-    return address.host();
-  }
-
-  @Override
-  public int port() {
-    return address.port();
-  }
-
-  @Override
-  public NodeAddress address() {
-    return address;
   }
 
   @Override
@@ -56,7 +40,7 @@ final class ContainerNode implements Node, WatchedServer {
 
   @Override
   public void greet() throws IOException {
-    cluster.server().greet(address);
+    cluster.server().greet(address());
   }
 
   @Override
@@ -65,16 +49,12 @@ final class ContainerNode implements Node, WatchedServer {
   }
 
   @Override
-  public void restart() {
-    if (isRunning()) {
-      throw new IllegalStateException("the server on " + address + " runs: kill it first");
-    }
-    try (ServerWait wait = cluster.newWait()) {
-      container.restart();
-      wait.untilItAnswers(this);
-    } catch (IOException e) {
-      throw new ClusterException(
-          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
-    }
+  ServerWait newWait() {
+    return cluster.newWait();
+  }
+
+  @Override
+  void startAgain() throws IOException {
+    container.restart();
   }
 }

@@ -28,6 +28,14 @@ public final class DockerCluster {
     return DockerServers.image(engine).whyMissing();
   }
 
+  /**
+   * Why containers can have no links of their own, as the end of a sentence: their engine is not on
+   * this machine. Empty where it is.
+   */
+  public static Optional<String> whyElsewhere() {
+    return DockerEngine.whyElsewhere();
+  }
+
   /** The topologies that {@code engine} has in containers. */
   public static List<Topology> topologies(Engine engine) {
     return engine.topologies();
@@ -52,6 +60,10 @@ public final class DockerCluster {
    *     image cannot be had, or a server does not come up
    */
   public static Cluster start(Engine engine, DockerOptions options) {
+    return launch(engine, options);
+  }
+
+  static ContainerCluster launch(Engine engine, DockerOptions options) {
     engine.refuseOther(options.topology());
     return new DockerClusterStart(engine, DockerServers.find(engine, options), options).run();
   }

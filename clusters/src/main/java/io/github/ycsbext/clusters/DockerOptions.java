@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How servers in containers are to run.
@@ -10,8 +11,12 @@ import java.util.List;
  * @param replicationFactor of the keyspace that Cassandra's properties ask for; 0 for one replica
  *     on every node
  * @param heapMegabytes of a server that is a JVM; the others take what they need
+ * @param network what each server's link is to be like; null where they share a network whose ports
+ *     are published on 127.0.0.1. What cannot be had is left out, and {@link Cluster#network} says
+ *     so
  */
-public record DockerOptions(Topology topology, int replicationFactor, int heapMegabytes) {
+public record DockerOptions(
+    Topology topology, int replicationFactor, int heapMegabytes, @Nullable NetworkShape network) {
   public DockerOptions {
     List<String> faults = new ArrayList<>();
     if (replicationFactor < 0 || replicationFactor > topology.servers()) {
@@ -31,18 +36,22 @@ public record DockerOptions(Topology topology, int replicationFactor, int heapMe
 
   /** One server. */
   public static DockerOptions defaults() {
-    return new DockerOptions(Topology.STANDALONE, 0, LocalOptions.DEFAULT_HEAP_MEGABYTES);
+    return new DockerOptions(Topology.STANDALONE, 0, LocalOptions.DEFAULT_HEAP_MEGABYTES, null);
   }
 
   public DockerOptions withTopology(Topology newTopology) {
-    return new DockerOptions(newTopology, replicationFactor, heapMegabytes);
+    return new DockerOptions(newTopology, replicationFactor, heapMegabytes, network);
   }
 
   public DockerOptions withReplicationFactor(int newReplicationFactor) {
-    return new DockerOptions(topology, newReplicationFactor, heapMegabytes);
+    return new DockerOptions(topology, newReplicationFactor, heapMegabytes, network);
   }
 
   public DockerOptions withHeapMegabytes(int newHeapMegabytes) {
-    return new DockerOptions(topology, replicationFactor, newHeapMegabytes);
+    return new DockerOptions(topology, replicationFactor, newHeapMegabytes, network);
+  }
+
+  public DockerOptions withNetwork(@Nullable NetworkShape newNetwork) {
+    return new DockerOptions(topology, replicationFactor, heapMegabytes, newNetwork);
   }
 }

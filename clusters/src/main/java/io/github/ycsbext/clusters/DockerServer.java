@@ -3,22 +3,15 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.docker.ContainerSpec;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /** One kind of server in one topology, out of an image. */
-interface DockerServer {
+interface DockerServer extends ServerKind {
   ContainerImage image();
 
   /** What tells the version in the image. */
   VersionCommand versionCommand();
-
-  /**
-   * How long it may take from its start to its first answer, and from there to being one of all.
-   */
-  Duration patience();
 
   /**
    * Addresses that are free, one for each server, all on 127.0.0.1.
@@ -26,6 +19,9 @@ interface DockerServer {
    * @throws IOException where there are none
    */
   List<NodeAddress> addresses() throws IOException;
+
+  /** Where it listens on a machine that it has for itself. */
+  NodeAddress addressOn(String host);
 
   /**
    * What the container of one server runs.
@@ -41,17 +37,6 @@ interface DockerServer {
    * @throws IOException while it does not answer as it does when it is up
    */
   void greet(NodeAddress address) throws IOException;
-
-  /** What follows once the first server answers, before the others start. */
-  default List<Step> beforeOthers(List<NodeAddress> all) {
-    return List.of();
-  }
-
-  /** What makes one cluster of servers that all answer, in this order. */
-  List<Step> union(List<NodeAddress> all);
-
-  /** What leads the engine's binding to them. */
-  Map<String, String> properties(List<NodeAddress> all);
 
   /** What prints the version, and where it stands in that: the pattern's first group. */
   record VersionCommand(Pattern pattern, List<String> command) {}

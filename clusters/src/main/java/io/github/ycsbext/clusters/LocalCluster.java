@@ -48,6 +48,7 @@ public final class LocalCluster {
 
   static RunningCluster launch(Engine engine, LocalOptions options) {
     engine.refuseOther(options.topology());
+    ChosenPlace.refuse(engine, options);
     return new ClusterStart(engine, LocalServers.find(engine, options), options).run();
   }
 }

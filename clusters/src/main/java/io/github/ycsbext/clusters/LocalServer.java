@@ -1,18 +1,12 @@
 package io.github.ycsbext.clusters;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /** One kind of server in one topology, whose program is on this machine. */
-interface LocalServer {
+interface LocalServer extends ServerKind {
   Program program();
-
-  /**
-   * How long it may take from its start to its first answer, and from there to being one of all.
-   */
-  Duration patience();
 
   /**
    * Addresses that are free, one for each server.
@@ -45,22 +39,6 @@ interface LocalServer {
    * @throws IOException while it does not answer as it does when it is up
    */
   void greet(NodeAddress address, long processId) throws IOException;
-
-  /** What is done once the first server answers, before the others start. */
-  default List<Step> beforeOthers(List<NodeAddress> all) {
-    return List.of();
-  }
-
-  /** What makes one cluster of servers that all answer, in this order. */
-  default List<Step> union(List<NodeAddress> all) {
-    return List.of();
-  }
-
-  /** What leads the engine's binding to them. */
-  Map<String, String> properties(List<NodeAddress> all);
-
-  /** What a write has reached when it is acknowledged, in a few words. */
-  String durability();
 
   /** The program's command line, and what is added to its environment. */
   record Launch(List<String> command, Map<String, String> environment) {}

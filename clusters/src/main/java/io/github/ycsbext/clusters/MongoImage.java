@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 /** MongoDB in containers, in the topologies that the installed one has. */
 final class MongoImage implements DockerServer {
   private static final ContainerImage IMAGE = new ContainerImage("ycsb.image.mongodb", "mongo:8.0");
+  private static final int USUAL_PORT = 27017;
 
   private final MongoUnion union;
 
@@ -42,6 +43,11 @@ final class MongoImage implements DockerServer {
   }
 
   @Override
+  public NodeAddress addressOn(String host) {
+    return new NodeAddress(host, USUAL_PORT, 0);
+  }
+
+  @Override
   public ContainerSpec prepare(List<NodeAddress> all, int number) {
     List<String> command = new ArrayList<>();
     if (union.isRouter(all, number)) {
@@ -68,6 +74,11 @@ final class MongoImage implements DockerServer {
   @Override
   public List<Step> union(List<NodeAddress> all) {
     return union.steps(all);
+  }
+
+  @Override
+  public String durability() {
+    return union.durability();
   }
 
   @Override

@@ -4,9 +4,9 @@ import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.process.JavaHome;
+import io.github.ycsbext.clusters.process.OwnClasses;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     EngineLock lock = EngineLock.of("mongodb");
     String name = "mongo-java-server " + lock.root().version();
     List<Path> classPath = new ArrayList<>(store.fetch(name + " (stands in for MongoDB)", lock));
-    classPath.add(ownClasses());
+    classPath.add(OwnClasses.place());
     Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
     return new MongoServer(
         new MongoStandInProgram(classPath, options.heapMegabytes(), program),
@@ -44,16 +44,6 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
       throw new ClusterException(
           "topology: %s needs MongoDB's own programs, which no package brings, and there is no mongod on the PATH: install MongoDB, name its folder in MONGODB_HOME, or name servers of your own in mongodb.url (what stands in for it here is one server alone)"
               .formatted(topology.label()));
-    }
-  }
-
-  /** The jar or folder that this class, and so the stand-in's main class, is in. */
-  private static Path ownClasses() throws IOException {
-    try {
-      return Path.of(
-          MongoStandInProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IOException(e);
     }
   }
 

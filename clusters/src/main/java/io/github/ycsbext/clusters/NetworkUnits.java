@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,6 +61,13 @@ public final class NetworkUnits {
   /** In the largest unit that leaves a short number: {@code 1gbit}, {@code 2500mbit}. */
   public static String rate(long bitsPerSecond) {
     return words(bitsPerSecond, BITS, "bit");
+  }
+
+  /** Of a rate that was measured, to two digits behind the point: {@code 0.94 Gb/s}. */
+  public static String about(long bitsPerSecond) {
+    boolean isFast = bitsPerSecond >= 100_000_000;
+    return String.format(
+        Locale.ROOT, isFast ? "%.2f Gb/s" : "%.2f Mb/s", bitsPerSecond / (isFast ? 1e9 : 1e6));
   }
 
   /** In the largest unit that leaves a whole number: {@code 1ms}, {@code 1500us}. */

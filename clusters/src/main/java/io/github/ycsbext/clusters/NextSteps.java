@@ -28,12 +28,10 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  durability  " + state.durability());
     if (state.network().asked() != null) {
       lines.add("  network     " + network());
+      state.network().carriedWords().ifPresent(words -> lines.add("              " + words));
     }
     lines.add("  program     " + state.source());
-    lines.add(
-        "  data        "
-            + state.runFolder().data()
-            + (state.keepsData() ? "" : " (deleted by stop)"));
+    lines.add("  data        " + data());
     lines.add("  logs        " + state.runFolder().logs());
     lines.add("  properties  " + RegisteredClusters.propertiesFile(state));
     lines.add("Go on with:");
@@ -43,6 +41,11 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  " + ycsb("load", workload()));
     lines.add("  " + ycsb("run", workload()));
     return lines;
+  }
+
+  private String data() {
+    String place = state.inContainers() ? "in the containers" : state.runFolder().data().toString();
+    return place + (state.keepsData() ? "" : " (deleted by stop)");
   }
 
   private String network() {

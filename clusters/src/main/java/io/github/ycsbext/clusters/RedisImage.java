@@ -42,6 +42,11 @@ final class RedisImage implements DockerServer {
   }
 
   @Override
+  public NodeAddress addressOn(String host) {
+    return kind.addressOn(host, 0);
+  }
+
+  @Override
   public ContainerSpec prepare(List<NodeAddress> all, int number) {
     String configuration =
         """
@@ -61,6 +66,11 @@ final class RedisImage implements DockerServer {
   @Override
   public List<Step> union(List<NodeAddress> all) {
     return kind.union(all);
+  }
+
+  @Override
+  public String durability() {
+    return kind.durability();
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and stops the user's clusters, one of each system at a time, and writes them down. */
@@ -31,24 +32,31 @@ final class RegisteredClusters {
    * @throws ClusterException where it does not come up
    */
   ClusterState startDetached(Engine engine, LocalOptions options) {
-    RunningCluster cluster = startAttached(engine, options);
+    RunningCluster cluster =
+        startAttached(engine, options.folder(), () -> LocalCluster.launch(engine, options));
     // Only now that it is written down may it outlive us.
     cluster.detach();
     return ClusterState.of(cluster);
   }
 
-  /** Starts one that ends with this JVM; {@link #forget} it once it is closed. */
-  RunningCluster startAttached(Engine engine, LocalOptions options) {
-    return registry.alone(engine, () -> start(engine, options));
+  /**
+   * Starts one that ends with this JVM; {@link #forget} it once it is closed.
+   *
+   * @param folder that the user chose for it; null for none
+   */
+  <C extends StartedCluster<?>> C startAttached(
+      Engine engine, @Nullable Path folder, Supplier<C> starter) {
+    return registry.alone(engine, () -> start(engine, folder, starter));
   }
 
-  private RunningCluster start(Engine engine, LocalOptions options) {
+  private <C extends StartedCluster<?>> C start(
+      Engine engine, @Nullable Path folder, Supplier<C> starter) {
     Optional<ClusterState> earlier = registry.find(engine);
     if (earlier.isPresent()) {
       clear(earlier.get());
     }
-    refuseFolderOfAnother(engine, options.folder());
-    RunningCluster cluster = LocalCluster.launch(engine, options);
+    refuseFolderOfAnother(engine, folder);
+    C cluster = starter.get();
     try {
       ClusterState state = ClusterState.of(cluster);
       writeProperties(propertiesFile(state), state.properties());
@@ -71,9 +79,10 @@ final class RegisteredClusters {
           .filter(ClusterState::runs)
           .filter(its -> its.runFolder().equals(chosen))
           .isPresent()) {
-        throw new ClusterException(
+        throw new BadInputException(
             "folder: %s is that of %s, which runs: name another, or stop it first"
-                .formatted(folder, other.title()));
+                .formatted(folder, other.title()),
+            null);
       }
     }
   }

@@ -2,23 +2,15 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Servers that this JVM started, and what they are together. */
-final class RunningCluster implements Cluster {
-  private final Engine engine;
+/** Servers that are processes of this machine. */
+final class RunningCluster extends StartedCluster<RunningServer> {
   private final LocalServer server;
   private final LocalOptions options;
-  private final RunFolder folder;
-  private final List<NodeAddress> addresses;
   private final ServerLinks links;
-  private final List<RunningServer> servers = new ArrayList<>();
 
-  /** No server runs before {@link #start}. */
   RunningCluster(
       Engine engine,
       LocalServer server,
@@ -26,67 +18,38 @@ final class RunningCluster implements Cluster {
       RunFolder folder,
       ServerLinks links,
       List<NodeAddress> addresses) {
-    this.engine = engine;
+    super(engine, options.topology(), server, folder, addresses);
     this.server = server;
     this.options = options;
-    this.folder = folder;
-    this.addresses = List.copyOf(addresses);
     this.links = links;
   }
 
-  /**
-   * Brings the servers up and together. The first answers before the others start, for they learn
-   * from it who else there is.
-   *
-   * @throws ClusterException where one does not come up; those that did still run
-   */
+  @Override
   void start() throws IOException {
     lendDataTo(ProcessIdentity.of(ProcessHandle.current()));
-    try (ServerWait wait = newWait()) {
-      add(0);
-      wait.untilItAnswers(servers.get(0));
-      server.beforeOthers(addresses).forEach(step -> wait.untilDone(step, servers));
-      for (int i = 1; i < addresses.size(); i++) {
-        add(i);
-      }
-      servers.forEach(wait::untilItAnswers);
-      server.union(addresses).forEach(step -> wait.untilDone(step, servers));
-    }
+    super.start();
   }
 
-  private void add(int number) throws IOException {
+  @Override
+  RunningServer startServer(int number) throws IOException {
     NodeFolder its =
-        addresses.size() == 1
-            ? NodeFolder.single(folder, engine)
-            : NodeFolder.numbered(folder, engine, number + 1);
-    LocalServer.Launch launch = links.place(number, server.prepare(its, addresses, number));
-    servers.add(new RunningServer(this, addresses.get(number), its, launch));
+        addresses().size() == 1
+            ? NodeFolder.single(folder(), engine())
+            : NodeFolder.numbered(folder(), engine(), number + 1);
+    LocalServer.Launch launch = links.place(number, server.prepare(its, addresses(), number));
+    return new RunningServer(this, addresses().get(number), its, launch);
   }
 
+  @Override
   ServerWait newWait() {
-    return new ServerWait(server.program().name(engine), server.patience());
+    return new ServerWait(server.program().name(engine()), server.patience());
   }
 
   /** Notes who needs the data, so that nobody takes it for left behind; none where it is kept. */
   void lendDataTo(ProcessIdentity process) throws IOException {
     if (!options.keepsData()) {
-      folder.lendTo(process);
+      folder().lendTo(process);
     }
-  }
-
-  @Override
-  public Engine engine() {
-    return engine;
-  }
-
-  @Override
-  public Topology topology() {
-    return options.topology();
-  }
-
-  @Override
-  public Map<String, String> properties() {
-    return server.properties(addresses);
   }
 
   @Override
@@ -105,59 +68,38 @@ final class RunningCluster implements Cluster {
   }
 
   @Override
-  public Path logs() {
-    return folder.logs();
-  }
-
-  @Override
   public ClusterNetwork network() {
     return links.network();
-  }
-
-  @Override
-  public List<Node> nodes() {
-    return List.copyOf(servers);
-  }
-
-  @Override
-  public List<Long> processIds() {
-    return servers.stream().map(RunningServer::processId).toList();
-  }
-
-  List<RunningServer> servers() {
-    return servers;
   }
 
   LocalServer server() {
     return server;
   }
 
-  RunFolder folder() {
-    return folder;
+  @Override
+  ProcessIdentity keeper(RunningServer one) {
+    return one.identity();
   }
 
-  String durability() {
-    return server.durability();
-  }
-
+  @Override
   boolean keepsData() {
     return options.keepsData();
   }
 
-  /** Whether all servers run. */
-  boolean isRunning() {
-    return servers.stream().allMatch(RunningServer::isRunning);
+  @Override
+  boolean isInContainers() {
+    return false;
   }
 
   /** Lets them go on after this JVM; closing it still stops them. */
   void detach() {
-    servers.forEach(RunningServer::detach);
+    servers().forEach(RunningServer::detach);
     links.detach();
   }
 
   void stopServers() {
-    servers.forEach(RunningServer::askToEnd);
-    servers.forEach(RunningServer::stop);
+    servers().forEach(RunningServer::askToEnd);
+    servers().forEach(RunningServer::stop);
   }
 
   @Override
@@ -166,11 +108,11 @@ final class RunningCluster implements Cluster {
     links.close();
     if (!options.keepsData()) {
       try {
-        folder.deleteData();
+        folder().deleteData();
       } catch (IOException e) {
         throw new ClusterException(
             "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), FileFault.of(e)),
+                .formatted(engine().title(), folder().data(), FileFault.of(e)),
             e);
       }
     }

@@ -7,11 +7,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** One server that this JVM started. */
-final class RunningServer implements Node, WatchedServer {
+final class RunningServer extends StartedServer {
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private final RunningCluster cluster;
-  private final NodeAddress address;
   private final NodeFolder folder;
   private final LocalServer.Launch launch;
   private volatile ServerProcess process;
@@ -20,8 +19,8 @@ final class RunningServer implements Node, WatchedServer {
   RunningServer(
       RunningCluster cluster, NodeAddress address, NodeFolder folder, LocalServer.Launch launch)
       throws IOException {
+    super(address);
     this.cluster = cluster;
-    this.address = address;
     this.folder = folder;
     this.launch = launch;
     this.process = start(launch, folder);
@@ -32,16 +31,6 @@ final class RunningServer implements Node, WatchedServer {
       throws IOException {
     return ServerProcess.start(
         launch.command(), launch.environment(), folder.configuration(), folder.log());
-  }
-
-  @Override
-  public String host() {
-    return address.host();
-  }
-
-  @Override
-  public int port() {
-    return address.port();
   }
 
   @Override
@@ -60,28 +49,19 @@ final class RunningServer implements Node, WatchedServer {
   }
 
   @Override
-  public void restart() {
-    if (isRunning()) {
-      throw new IllegalStateException("the server on " + address + " runs: kill it first");
-    }
-    try (ServerWait wait = cluster.newWait()) {
-      process = start(launch, folder);
-      cluster.lendDataTo(process.identity());
-      wait.untilItAnswers(this);
-    } catch (IOException e) {
-      throw new ClusterException(
-          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
-    }
+  ServerWait newWait() {
+    return cluster.newWait();
+  }
+
+  @Override
+  void startAgain() throws IOException {
+    process = start(launch, folder);
+    cluster.lendDataTo(process.identity());
   }
 
   @Override
   public void greet() throws IOException {
-    cluster.server().greet(address, processId());
-  }
-
-  @Override
-  public NodeAddress address() {
-    return address;
+    cluster.server().greet(address(), processId());
   }
 
   @Override

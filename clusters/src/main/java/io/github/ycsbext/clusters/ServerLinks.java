@@ -1,16 +1,15 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How the servers of one cluster are connected: by this machine's loopback interface, or by links.
- */
+/** How the servers of one cluster are connected: by what they share anyway, or by links. */
 final class ServerLinks implements AutoCloseable {
   private final ClusterNetwork network;
   private final @Nullable LinkNetwork own;
@@ -20,25 +19,59 @@ final class ServerLinks implements AutoCloseable {
     this.own = own;
   }
 
+  /** None of their own. */
+  static ServerLinks none(ClusterNetwork network) {
+    return new ServerLinks(network, null);
+  }
+
   /** Links as they were asked for; the loopback interface where none were, or none can be had. */
   static ServerLinks make(LocalOptions options) {
     NetworkShape asked = options.network();
-    if (asked == null) {
-      return new ServerLinks(ClusterNetwork.loopback(), null);
-    }
+    return asked == null
+        ? none(ClusterNetwork.loopback())
+        : make(
+            asked,
+            ClusterNetwork.loopback(),
+            shape -> LinkNetwork.create(options.topology().servers(), shape));
+  }
+
+  /**
+   * Links as they were asked for, measured once; none where none can be had.
+   *
+   * @param otherwise what the servers have in their place
+   */
+  static ServerLinks make(NetworkShape asked, ClusterNetwork otherwise, Maker maker) {
     try {
-      LinkShape shape = new LinkShape(asked.rateBitsPerSecond(), asked.delay());
-      LinkNetwork own = LinkNetwork.create(options.topology().servers(), shape);
-      return new ServerLinks(network(asked, own), own);
+      LinkNetwork made = maker.make(new LinkShape(asked.rateBitsPerSecond(), asked.delay()));
+      return new ServerLinks(network(asked, otherwise, made, measure(made)), made);
     } catch (NetworkUnavailableException e) {
-      return new ServerLinks(ClusterNetwork.notShaped(asked, e.reason()), null);
+      return none(otherwise.inPlaceOf(asked, e.reason()));
     }
   }
 
-  private static ClusterNetwork network(NetworkShape asked, LinkNetwork own) {
-    long rate = own.applied().rateBitsPerSecond();
-    Duration delay = own.applied().delay();
-    return new ClusterNetwork(asked, own.prefix(), rate, delay, own.notApplied());
+  private static @Nullable CarriedRate measure(LinkNetwork made)
+      throws NetworkUnavailableException {
+    boolean passes = false;
+    try {
+      CarriedRate carried = made.measure().orElse(null);
+      passes = true;
+      return carried;
+    } finally {
+      if (!passes) {
+        made.close();
+      }
+    }
+  }
+
+  private static ClusterNetwork network(
+      NetworkShape asked,
+      ClusterNetwork otherwise,
+      LinkNetwork made,
+      @Nullable CarriedRate carried) {
+    long rate = made.applied().rateBitsPerSecond();
+    Duration delay = made.applied().delay();
+    return new ClusterNetwork(
+        asked, otherwise.shared(), made.prefix(), rate, delay, carried, made.notApplied());
   }
 
   ClusterNetwork network() {
@@ -50,11 +83,13 @@ final class ServerLinks implements AutoCloseable {
     return own != null;
   }
 
-  /** Where the servers are to listen. */
-  List<NodeAddress> addresses(LocalServer server, int port) throws IOException {
-    return own == null
-        ? server.addresses(port)
-        : own.addresses().stream().map(host -> server.addressOn(host, port)).toList();
+  /**
+   * Where the servers are to listen on their links; empty where they have none.
+   *
+   * @param addressOn the address of a server on the host that it has for itself
+   */
+  List<NodeAddress> addresses(Function<String, NodeAddress> addressOn) {
+    return own == null ? List.of() : own.addresses().stream().map(addressOn).toList();
   }
 
   /**
@@ -80,5 +115,11 @@ final class ServerLinks implements AutoCloseable {
     if (own != null) {
       own.close();
     }
+  }
+
+  /** Makes links of one shape. */
+  @FunctionalInterface
+  interface Maker {
+    LinkNetwork make(LinkShape shape) throws NetworkUnavailableException;
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.network.NetworksHere;
+import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.BufferedReader;
@@ -17,6 +18,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -221,6 +223,7 @@ class ClusterCommandIT {
             redis.source(),
             redis.standIn(),
             redis.folder(),
+            redis.inContainers(),
             redis.keepsData(),
             redis.durability(),
             redis.network(),
@@ -251,7 +254,7 @@ class ClusterCommandIT {
 
     ChildJvm.Ended mongo = cluster("start", "mongodb", "--folder", folder.toString());
 
-    assertThat(mongo.code()).isEqualTo(1);
+    assertThat(mongo.code()).isEqualTo(2);
     assertThat(mongo.err())
         .containsExactly(
             "folder: %s is that of Redis, which runs: name another, or stop it first"
@@ -308,24 +311,57 @@ class ClusterCommandIT {
   }
 
   @Test
-  void a_folder_that_cannot_be_is_bad_input() throws Exception {
+  void containers_that_nobody_would_keep_are_refused_with_the_other_faults() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--clusters", "docker", "--rate", "fast");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .hasSize(3)
+        .anyMatch(line -> line.startsWith("--rate: 'fast' is not a rate"))
+        .anyMatch(line -> line.startsWith("--clusters docker: containers end with the command"));
+    assertThat(cluster("start", "redis", "--clusters", "dokcer").err())
+        .first()
+        .isEqualTo("--clusters: 'dokcer' is not a way to have servers: did you mean docker?");
+  }
+
+  @Test
+  void containers_in_the_foreground_are_listed_and_end_by_stop() throws Exception {
+    Assumptions.assumeTrue(DockerCluster.whyMissing(Engine.REDIS).isEmpty(), "no Docker");
+    Process foreground =
+        jvm.start(ClusterCommand.class, "start", "redis", "--clusters", "docker", "--foreground");
+    awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    int port = state.servers().get(0).port();
+    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+    assertThat(cluster("status", "redis").code()).isZero();
+
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.out()).anyMatch(line -> line.contains("is stopped"));
+    assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(FreePorts.isFree(port)).isTrue();
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(state.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void a_folder_that_cannot_be_is_bad_input_before_anything_is_fetched() throws Exception {
     ChildJvm.Ended start = cluster("start", "redis", "--folder", "/dev/null/redis");
 
     assertThat(start.code()).isEqualTo(2);
     assertThat(start.err())
-        .last()
-        .isEqualTo("folder: /dev/null/redis (Not a directory); name one that can be written");
+        .containsExactly("folder: /dev/null/redis (Not a directory); name one that can be written");
   }
 
   @Test
-  void a_port_that_is_taken_is_bad_input() throws Exception {
+  void a_port_that_is_taken_is_bad_input_before_anything_is_fetched() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
       ChildJvm.Ended start =
           cluster("start", "redis", "--port", Integer.toString(taken.getLocalPort()));
 
       assertThat(start.code()).isEqualTo(2);
       assertThat(start.err())
-          .last()
+          .singleElement()
           .asString()
           .contains("port %d of 127.0.0.1 is taken".formatted(taken.getLocalPort()));
     }

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,13 +34,16 @@ class ClusterRegistryTest {
             "a:b:jar:1.2",
             "stand-in 1.2",
             "/run",
+            false,
             true,
             "in memory",
             new ClusterNetwork(
                 NetworkShape.ofRate(1_000_000_000).withDelay(Duration.ofMillis(1)),
+                "loopback",
                 "ycsb-1-2-3",
                 1_000_000_000,
                 Duration.ZERO,
+                new CarriedRate(940_000_000, 930_000_000),
                 List.of("no delay")),
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.BufferedReader;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Assumptions;
@@ -22,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Redis in containers; where it cannot be had, the screen says why. */
 @Timeout(300)
 class DockerClusterIT {
+  private static final long RATE = 100_000_000;
+  private static final int VALUE_BYTES = 4_000_000;
+
   @TempDir Path cache;
 
   @BeforeAll
@@ -70,6 +75,40 @@ class DockerClusterIT {
     assertThat(processes).noneMatch(pid -> ProcessIdentity.ofRunning(pid).isPresent());
     assertThat(redis.nodes()).allMatch(node -> FreePorts.isFree(node.port()));
     assertThat(Files.readString(redis.logs().resolve("redis-6.log"))).contains("Redis");
+  }
+
+  @Test
+  void containers_have_shaped_links_of_their_own_and_leave_none() throws Exception {
+    NetworksHere.require();
+    DockerCluster.whyElsewhere().ifPresent(Assumptions::abort);
+    Cluster redis =
+        DockerCluster.start(
+            Engine.REDIS,
+            DockerOptions.defaults()
+                .withTopology(Topology.REPLICATED)
+                .withNetwork(NetworkShape.ofRate(RATE)));
+    String namespaces = Objects.requireNonNull(redis.network().namespaces());
+    Node primary = redis.nodes().get(0);
+
+    assertThat(redis.network().isAsAsked()).isTrue();
+    assertThat(redis.network().label()).isEqualTo("links of their own, 100mbit each way");
+    assertThat(Objects.requireNonNull(redis.network().carried()).least())
+        .isBetween(RATE / 20, RATE);
+    assertThat(redis.nodes()).allMatch(node -> node.port() == 6379);
+    assertThat(redis.nodes().stream().map(Node::host).distinct()).hasSize(3);
+    assertThat(NetworksHere.namespaces(namespaces)).hasSize(4);
+    assertThat(RespSocket.call(primary.host(), 6379, "INFO", "replication"))
+        .contains("connected_slaves:2");
+    long startNs = System.nanoTime();
+    RespSocket.call(primary.host(), 6379, "SET", "key", "v".repeat(VALUE_BYTES));
+    assertThat((System.nanoTime() - startNs) / 1e9).isGreaterThan(0.95 * VALUE_BYTES * 8 / RATE);
+    primary.kill();
+    primary.restart();
+    assertThat(RespSocket.call(primary.host(), 6379, "PING")).isEqualTo("PONG");
+    redis.close();
+
+    assertThat(NetworksHere.namespaces(namespaces)).isEmpty();
+    assertThat(NetworksHere.hasClientInterface(namespaces)).isFalse();
   }
 
   @Test

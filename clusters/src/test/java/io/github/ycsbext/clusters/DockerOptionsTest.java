@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class DockerOptionsTest {
   @Test
   void all_faults_are_told_at_once() {
-    assertThatThrownBy(() -> new DockerOptions(Topology.THREE_NODES, 4, 64))
+    assertThatThrownBy(() -> new DockerOptions(Topology.THREE_NODES, 4, 64, null))
         .isInstanceOf(ClusterException.class)
         .hasMessageContainingAll(
             "replication factor: 4 is not possible with three-nodes",

@@ -10,6 +10,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NetworkUnitsTest {
+  @Test
+  void a_measured_rate_is_told_to_two_digits() {
+    assertThat(NetworkUnits.about(941_234_567)).isEqualTo("0.94 Gb/s");
+    assertThat(NetworkUnits.about(12_345_678_901L)).isEqualTo("12.35 Gb/s");
+    assertThat(NetworkUnits.about(9_550_000)).isEqualTo("9.55 Mb/s");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "1gbit, 1000000000",

@@ -66,6 +66,7 @@ class NextStepsTest {
         standIn,
         "/tmp/run",
         false,
+        false,
         "in memory",
         ClusterNetwork.loopback(),
         properties);

@@ -50,6 +50,14 @@ class ShapedNetworkIT {
       assertThat(redis.network().isAsAsked()).isTrue();
       assertThat(redis.network().rateBitsPerSecond()).isEqualTo(RATE);
       assertThat(redis.network().label()).isEqualTo("links of their own, 100mbit each way");
+      assertThat(redis.network().carried())
+          .isNotNull()
+          .satisfies(
+              carried -> {
+                assertThat(carried.least()).isGreaterThan(RATE / 20);
+                assertThat(carried.toServersBitsPerSecond()).isLessThan(RATE);
+                assertThat(carried.toClientsBitsPerSecond()).isLessThan(RATE);
+              });
       assertBetweenRates(RATE / 20, RATE, () -> set(node));
       assertBetweenRates(RATE / 20, RATE, () -> get(node));
     }

@@ -185,6 +185,11 @@ public final class Settings {
     faults.add(sentence);
   }
 
+  /** True where a property's value has a fault already, so that no more need be said of it. */
+  public boolean isAtFault(String name) {
+    return faults.stream().anyMatch(fault -> fault.startsWith(name + ": "));
+  }
+
   /**
    * Makes a fault of every name that nobody has read and that is a slip of the finger away from one
    * that was read: at most one letter in five. For settings whose names have no prefix of their

@@ -52,6 +52,13 @@ public final class Client {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.INTERRUPTED;
+    } catch (OutOfMemoryError e) {
+      long heapMebibytes = Runtime.getRuntime().maxMemory() >> 20;
+      err.println(
+          "The Java heap of "
+              + heapMebibytes
+              + " MiB is too small for this: give more with -jvm-args=-Xmx4g, or ask for less");
+      return ExitCode.FAILED;
     }
   }
 }

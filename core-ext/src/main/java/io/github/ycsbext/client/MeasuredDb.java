@@ -40,6 +40,9 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   private boolean generating;
 
+  /** When the last call ended, where nothing has come between that and now; else 0. */
+  private long idleSinceNs;
+
   MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
     this.db = db;
     this.recorder = recorder;
@@ -161,6 +164,16 @@ final class MeasuredDb extends DB implements OperationRecorder {
     generating = true;
   }
 
+  @Override
+  public long idleSinceNs() {
+    return idleSinceNs == 0 || recorder.isScheduled() ? System.nanoTime() : idleSinceNs;
+  }
+
+  /** To be called where the thread does something else than the work between two operations. */
+  void workInterrupted() {
+    idleSinceNs = 0;
+  }
+
   /** Values are made up to the moment at which the database is called. */
   private void recordGenerated(long callNs) {
     if (generating) {
@@ -176,6 +189,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
       return failed(operation, startNs, endNs, errors.returned(operation.name(), status));
     }
     recorder.recordCall(operation, startNs, endNs, status);
+    idleSinceNs = endNs;
     return status;
   }
 
@@ -187,6 +201,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   private Status failed(OperationMeasurements operation, long startNs, long endNs, Status status) {
     recorder.recordCall(operation, startNs, endNs, status);
+    workInterrupted();
     if (OperationTotals.isError(status)) {
       watch.failed();
     }
@@ -195,6 +210,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   @Override
   public void record(String operation, long elapsedNs, @Nullable Status status) {
+    workInterrupted();
     recorder.record(operation, elapsedNs, status);
   }
 }

@@ -77,14 +77,17 @@ record Observers(
       ofWarmUp.add(new WarmUpSeriesReporter(writer));
       ofRun.add(new SeriesReporter(writer));
     } catch (IOException e) {
-      throw new RunFailedException(
-          ExitCode.BAD_INPUT,
-          List.of(
-              ResultFolder.PROPERTY
-                  + ": the folder "
-                  + folder.path()
-                  + " cannot be written: "
-                  + Sentence.of(e)));
+      throw new RunFailedException(ExitCode.BAD_INPUT, List.of(refused(folder, e)));
     }
+  }
+
+  private static String refused(ResultFolder folder, IOException error) {
+    return folder.isBegun()
+        ? OutputSettings.taken(folder)
+        : ResultFolder.PROPERTY
+            + ": the folder "
+            + folder.path()
+            + " cannot be written: "
+            + Sentence.of(error);
   }
 }

@@ -58,12 +58,16 @@ record OutputSettings(
     }
     ResultFolder folder = new ResultFolder(path);
     if (folder.isBegun()) {
-      settings.fault(
-          ResultFolder.PROPERTY
-              + ": "
-              + path
-              + " holds a result already, or a part of one: name another folder, or remove it");
+      settings.fault(taken(folder));
     }
     return folder;
+  }
+
+  /** What to say of a folder that another run has begun to fill. */
+  static String taken(ResultFolder folder) {
+    return ResultFolder.PROPERTY
+        + ": "
+        + folder.path()
+        + " holds a result already, or a part of one: name another folder, or remove it";
   }
 }

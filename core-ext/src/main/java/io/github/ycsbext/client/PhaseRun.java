@@ -109,7 +109,10 @@ final class PhaseRun {
     problems.addAll(sampler.finish(warmedUp.elapsedNs()));
     recorders.endWarmUp();
     workers.startOver();
-    err.println("Warmed up with " + warmedUp.words() + "; measuring from here on.");
+    err.println(
+        stop.isGiven()
+            ? "The warm-up was stopped after " + warmedUp.words() + "; nothing is measured."
+            : "Warmed up with " + warmedUp.words() + "; measuring from here on.");
     return warmedUp;
   }
 

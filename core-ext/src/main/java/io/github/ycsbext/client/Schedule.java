@@ -40,8 +40,9 @@ record Schedule(
   }
 
   private void checkEnd(Settings settings, Phase phase) {
-    if (operations == 0 && maxExecutionSeconds == 0) {
-      String count = phase == Phase.RUN ? "operationcount" : "recordcount";
+    String count = phase == Phase.RUN ? "operationcount" : "recordcount";
+    boolean isAtFault = settings.isAtFault(count) || settings.isAtFault("maxexecutiontime");
+    if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
       settings.missing(
           "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
               .formatted(count, count));

@@ -148,6 +148,7 @@ final class WorkerThread extends Thread {
       @Nullable Object state,
       BlockDurations.@Nullable OfThread ofBlocks) {
     Pacer pacer = pacer(window);
+    db.workInterrupted();
     long count = window.operationsOf(number);
     Phase phase = plan.phase();
     for (long i = 0; i < count && mayGoOn(window) && !workload.isStopRequested(); i++) {

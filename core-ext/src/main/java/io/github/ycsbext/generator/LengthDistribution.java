@@ -12,7 +12,7 @@ public interface LengthDistribution {
   int longest();
 
   static LengthDistribution constant(int length) {
-    return new LengthRange(length, length, bits -> length);
+    return new ConstantLength(length);
   }
 
   /** Any length of [{@code shortest}, {@code longest}], each as likely as the others. */

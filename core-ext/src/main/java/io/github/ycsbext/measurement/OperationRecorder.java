@@ -24,4 +24,14 @@ public interface OperationRecorder {
    * @param startNs when the making began, by {@link System#nanoTime()}
    */
   void generatingSince(long startNs);
+
+  /**
+   * The moment, by {@link System#nanoTime()}, from which this thread has done nothing but prepare
+   * its next operation. Where its last call of the database was just before, that is the end of the
+   * call, which is known without another reading of the clock; so what a client does between two
+   * calls is in it. Else it is now.
+   */
+  default long idleSinceNs() {
+    return System.nanoTime();
+  }
 }

@@ -44,7 +44,8 @@ public final class ThreadRecorder {
     this.intendedStartNs = intendedStartNs;
   }
 
-  boolean isScheduled() {
+  /** Whether operations have a schedule, by which they may have to wait. */
+  public boolean isScheduled() {
     return scheduled;
   }
 

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,9 +36,10 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Makes the folder, both files, and the series' head.
+   * Makes the folder, both files, and the series' head. So the folder is taken: of several runs
+   * that want the same one at the same time, one gets it.
    *
-   * @throws IOException where that is not allowed, with the folder's name
+   * @throws IOException where that is not allowed, or where a file is there already
    */
   public static SeriesWriter open(ResultFolder folder) throws IOException {
     Files.createDirectories(folder.path());
@@ -47,7 +49,10 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   private static PrintStream stream(Path file) throws IOException {
-    return new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8);
+    return new PrintStream(
+        Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+        false,
+        StandardCharsets.UTF_8);
   }
 
   /**

@@ -41,11 +41,16 @@ final class InsertWait {
    * Returns when no thread is at this insert, or when it is time to go on without.
    *
    * @param insert negative where there is nothing to wait for
+   * @return false where it was time at once
    */
-  void untilOver(long insert) {
-    if (insert >= 0 && isUnderWay(insert)) {
+  boolean untilOver(long insert) {
+    if (insert < 0 || !inFlight.contains(insert)) {
+      return false;
+    }
+    if (isUnderWay(insert)) {
       nap(insert);
     }
+    return true;
   }
 
   private boolean isUnderWay(long insert) {

@@ -25,6 +25,11 @@ final class Measured {
     }
   }
 
+  /** The moment from which the thread has done nothing but what it is at now, as a rule: now. */
+  static long idleSinceNs(DB db) {
+    return db instanceof OperationRecorder recorder ? recorder.idleSinceNs() : System.nanoTime();
+  }
+
   /** Values of an insert or update that comes at once have been made since then. */
   static void generatedFrom(DB db, long startNs) {
     if (db instanceof OperationRecorder recorder) {

@@ -64,11 +64,7 @@ final class RecordFields {
    */
   Map<String, ByteIterator> allValues(String key, long keyNumber, long version) {
     long ofRecord = bitsOfRecord(keyNumber, version);
-    ArrayByteIterator[] made = new ArrayByteIterator[names.size()];
-    for (int field = 0; field < made.length; field++) {
-      made[field] = values.value(key, names.get(field), SplitMix.at(ofRecord, field));
-    }
-    return new FieldValues(names, made);
+    return new FieldValues(names, values.values(key, names, ofRecord));
   }
 
   Map<String, ByteIterator> oneValue(String key, long keyNumber, int field, long version) {

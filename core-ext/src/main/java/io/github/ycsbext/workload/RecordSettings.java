@@ -66,8 +66,11 @@ record RecordSettings(
     boolean dataIntegrity = settings.flag("dataintegrity", false);
     ValueSettings values = ValueSettings.read(settings, dataIntegrity);
     OperationBlocks blocks = OperationBlocks.read(settings);
+    boolean isRun = settings.flag("dotransactions", true);
+    KeySpace keys = KeySpaceReader.read(settings);
+    Supplier<KeyNames> keyNames = values.isTyped() ? typedKeyNames(settings) : keyNames(settings);
     return new RecordSettings(
-        settings.flag("dotransactions", true),
+        isRun,
         settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4),
         settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
         settings.text("table", "usertable"),
@@ -76,8 +79,8 @@ record RecordSettings(
         settings.flag("readallfieldsbyname", false),
         settings.flag("writeallfields", false),
         dataIntegrity,
-        KeySpaceReader.read(settings),
-        values.isTyped() ? typedKeyNames(settings) : keyNames(settings),
+        keys,
+        isRun ? RememberedNames.of(keyNames, keys.records()) : keyNames,
         blocks,
         blocks == null ? OperationMix.read(settings) : blocks.mix(),
         RequestDistribution.read(settings),
@@ -122,7 +125,8 @@ record RecordSettings(
   }
 
   private void refuseContradictions(Settings settings) {
-    if (!isRun && keys.count() == 0) {
+    boolean hasNone = keys.count() == 0 && !isCountAtFault(settings);
+    if (!isRun && hasNone) {
       settings.fault(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000");
     }
@@ -136,7 +140,7 @@ record RecordSettings(
               + keys.client()
               + ", has none to load");
     }
-    if (isRun && keys.count() == 0 && blocks == null && !mix.isInsertsOnly()) {
+    if (isRun && hasNone && blocks == null && !mix.isInsertsOnly()) {
       settings.fault(
           "recordcount is 0: only inserts can run on no records; load some and give their number,"
               + " for instance -p recordcount=1000");
@@ -152,6 +156,10 @@ record RecordSettings(
               + highestKey()
               + " would be needed: give fewer records, or fewer inserts");
     }
+  }
+
+  private static boolean isCountAtFault(Settings settings) {
+    return settings.isAtFault("recordcount") || settings.isAtFault("insertcount");
   }
 
   private long highestKey() {

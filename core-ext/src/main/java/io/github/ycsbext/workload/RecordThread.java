@@ -76,7 +76,7 @@ final class RecordThread {
     }
     long key = settings.keys().loadKey(number);
     String name = names.of(key);
-    long startNs = System.nanoTime();
+    long startNs = Measured.idleSinceNs(db);
     Map<String, ByteIterator> values = fields.allValues(name, key, LOADED);
     Measured.generatedFrom(db, startNs);
     tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
@@ -107,24 +107,28 @@ final class RecordThread {
   void transact(DB db) {
     long number = numbers.getAsLong();
     stream.moveTo(number);
-    if (stream.kind() == OperationKind.INSERT) {
-      inFlight.begin(thread, stream.insert());
-    } else {
-      // Who waits is at no insert, so no two threads ever wait for each other.
-      inFlight.end(thread);
-      insertWait.untilOver(stream.insert());
-    }
+    boolean hasWaited = awaitTurn();
     String name = names.of(stream.key());
     int argument =
         switch (stream.kind()) {
           case READ -> read(db, name);
-          case UPDATE -> update(db, name, number);
+          case UPDATE -> update(db, name, number, hasWaited);
           case INSERT -> insertNew(db, name, number);
           case SCAN -> scan(db, name);
           case READ_MODIFY_WRITE -> readModifyWrite(db, name, number);
           case DELETE -> delete(db, name);
         };
     tally.operation(number, stream.kind(), stream.key(), argument);
+  }
+
+  private boolean awaitTurn() {
+    if (stream.kind() == OperationKind.INSERT) {
+      inFlight.begin(thread, stream.insert());
+      return false;
+    }
+    // Who waits is at no insert, so no two threads ever wait for each other.
+    inFlight.end(thread);
+    return insertWait.untilOver(stream.insert());
   }
 
   private int read(DB db, String name) {
@@ -138,9 +142,9 @@ final class RecordThread {
     return field;
   }
 
-  private int update(DB db, String name, long number) {
+  private int update(DB db, String name, long number, boolean hasWaited) {
     int field = fieldToWrite();
-    long startNs = System.nanoTime();
+    long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
     Map<String, ByteIterator> values = valuesToWrite(name, field, number);
     Measured.generatedFrom(db, startNs);
     db.update(settings.table(), name, values);
@@ -148,7 +152,7 @@ final class RecordThread {
   }
 
   private int insertNew(DB db, String name, long number) {
-    long startNs = System.nanoTime();
+    long startNs = Measured.idleSinceNs(db);
     Map<String, ByteIterator> values = fields.allValues(name, stream.key(), number + 1);
     Measured.generatedFrom(db, startNs);
     try {

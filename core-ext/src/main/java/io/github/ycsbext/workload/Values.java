@@ -1,7 +1,9 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.SplitMix;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
@@ -13,6 +15,19 @@ interface Values extends AutoCloseable {
    * @param bits the value's random bits: with the same bits, key and field comes the same value
    */
   ArrayByteIterator value(String key, String field, long bits);
+
+  /**
+   * The values of all fields of a record.
+   *
+   * @param bits the record's random bits; a field's are those at its index
+   */
+  default ArrayByteIterator[] values(String key, List<String> fields, long bits) {
+    ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];
+    for (int field = 0; field < made.length; field++) {
+      made[field] = value(key, fields.get(field), SplitMix.at(bits, field));
+    }
+    return made;
+  }
 
   /** What a reader of the figures must know of the values, in one sentence. */
   default Optional<String> note() {

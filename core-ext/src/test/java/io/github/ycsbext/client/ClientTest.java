@@ -7,9 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import tools.jackson.databind.JsonNode;
@@ -284,6 +287,35 @@ class ClientTest {
     @Override
     public boolean doTransaction(DB db, Object threadState) {
       return 1 / Integer.parseInt("0") == 1;
+    }
+  }
+
+  @Test
+  void a_heap_that_is_too_small_is_a_sentence() {
+    ClientRun run =
+        ClientRun.onTenRecords(TestDb.class, "-p", "workload=" + GreedyWorkload.class.getName());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .containsPattern("The Java heap of \\d+ MiB is too small")
+        .contains("-jvm-args=-Xmx4g");
+  }
+
+  /** Wants more memory than there is. */
+  public static final class GreedyWorkload extends Workload {
+    @Override
+    public void init(Properties properties) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+
+    @Override
+    public boolean doInsert(DB db, Object threadState) {
+      return false;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object threadState) {
+      return false;
     }
   }
 
@@ -574,5 +606,49 @@ class ClientTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(run.out()).contains("-threads n", "-P file", "Exit codes:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"site.ycsb.workloads.CoreWorkload", "io.github.ycsbext.workload.RecordWorkload"})
+  void a_number_that_cannot_be_read_is_not_called_missing_too(String workload) {
+    for (String phase : List.of("-load", "-t")) {
+      String count = phase.equals("-load") ? "recordcount" : "operationcount";
+
+      ClientRun run =
+          ClientRun.of(
+              phase,
+              "-db",
+              "site.ycsb.BasicDB",
+              "-p",
+              "workload=" + workload,
+              "-p",
+              count + "=1e9");
+
+      assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(run.err())
+          .contains(count + ": '1e9' is not a whole number")
+          .doesNotContain(count + " is 0", "missing");
+    }
+  }
+
+  @Test
+  void a_count_beyond_what_a_workload_takes_is_one_fault() {
+    ClientRun run =
+        ClientRun.of(
+            "-t",
+            "-db",
+            "site.ycsb.BasicDB",
+            "-p",
+            "workload=io.github.ycsbext.workload.RecordWorkload",
+            "-p",
+            "operationcount=1",
+            "-p",
+            "recordcount=" + Long.MAX_VALUE);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("recordcount: '" + Long.MAX_VALUE + "' is not a whole number")
+        .doesNotContain("recordcount is 0");
   }
 }

@@ -38,6 +38,7 @@ public class OperationBenchmark {
   /** What the operations are. */
   public enum Mix {
     READ_ZIPFIAN(Map.of("requestdistribution", "zipfian")),
+    READ_ZIPFIAN_FEW(Map.of("requestdistribution", "zipfian", "recordcount", "1000")),
     READ_UNIFORM(Map.of("requestdistribution", "uniform")),
     INSERT_1_KB(Map.of("readproportion", "0", "insertproportion", "1")),
     INSERT_1_MB(Map.of("readproportion", "0", "insertproportion", "1", "fieldlength", "100000")),

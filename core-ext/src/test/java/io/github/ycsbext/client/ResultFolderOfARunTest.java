@@ -7,6 +7,7 @@ import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.SeriesWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
+import site.ycsb.workloads.CoreWorkload;
 
 class ResultFolderOfARunTest {
   @TempDir Path temporary;
@@ -198,6 +201,28 @@ class ResultFolderOfARunTest {
     assertThat(second.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(second.err()).contains("holds a result already");
     assertThat(Files.readString(folder().resultJson())).isEqualTo(before);
+  }
+
+  @Test
+  void of_two_runs_that_want_one_folder_at_once_one_gets_it() throws IOException {
+    ClientRun run = run(TestDb.class, "-p", "workload=" + BeatenWorkload.class.getName());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("result.dir: " + folder().path() + " holds a result already");
+    assertThat(folder().isComplete()).isFalse();
+  }
+
+  /** Another run takes the folder while this one begins. */
+  public static final class BeatenWorkload extends CoreWorkload {
+    @Override
+    public void init(Properties properties) throws WorkloadException {
+      super.init(properties);
+      try {
+        SeriesWriter.open(new ResultFolder(Path.of(properties.getProperty("result.dir")))).close();
+      } catch (IOException e) {
+        throw new WorkloadException(e);
+      }
+    }
   }
 
   @Test

@@ -159,7 +159,10 @@ class WarmUpTest {
             TestDb.HangingInWarmUp.class, "-p", warmUp, "-p", end, "-p", "client.stopgrace=0.1");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(run.err()).contains("The warm-up did not come to its end", "ycsb-client-0 hangs in");
+    assertThat(run.err())
+        .contains("The warm-up did not come to its end", "ycsb-client-0 hangs in")
+        .contains("The warm-up was stopped after ")
+        .doesNotContain("measuring from here on");
     assertThat(run.value("OVERALL", "Throughput(ops/sec)")).isZero();
   }
 }

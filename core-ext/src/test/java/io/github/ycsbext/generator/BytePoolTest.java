@@ -3,6 +3,8 @@ package io.github.ycsbext.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +35,29 @@ class BytePoolTest {
 
     assertThat(pool.offset(-1) + 1_000_003).isLessThanOrEqualTo(pool.bytes().length);
     assertThat(pool.offset(0)).isZero();
+  }
+
+  /** Of two million pairs of values, one in four million shares its slice. */
+  @Test
+  void two_values_rarely_share_a_slice() {
+    BytePool pool = BytePool.text(100);
+    Set<Integer> offsets = new HashSet<>();
+    for (long number = 0; number < 2000; number++) {
+      offsets.add(pool.offset(SplitMix.at(42, number)));
+    }
+
+    assertThat(offsets).hasSizeGreaterThan(2000 - 5);
+  }
+
+  @Test
+  void slices_of_neighbouring_offsets_differ_from_their_first_bytes_on() {
+    byte[] bytes = BytePool.text(0).bytes();
+    int alike = 0;
+    for (int at = 0; at + 8 < bytes.length; at++) {
+      alike += Arrays.equals(bytes, at, at + 8, bytes, at + 1, at + 9) ? 1 : 0;
+    }
+
+    assertThat(alike).isZero();
   }
 
   @Test

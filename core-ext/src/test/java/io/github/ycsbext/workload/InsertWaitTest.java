@@ -17,8 +17,8 @@ class InsertWaitTest {
     InsertWait wait = new InsertWait(inFlight, LONG, () -> false);
     inFlight.begin(1, 5);
 
-    wait.untilOver(-3);
-    wait.untilOver(4);
+    assertThat(wait.untilOver(-3)).isFalse();
+    assertThat(wait.untilOver(4)).isFalse();
 
     assertThat(wait.waits()).isZero();
     assertThat(wait.waitedNs()).isZero();
@@ -47,7 +47,7 @@ class InsertWaitTest {
     InsertWait wait = new InsertWait(inFlight, Duration.ofMillis(2), () -> false);
     inFlight.begin(1, 5);
 
-    wait.untilOver(5);
+    assertThat(wait.untilOver(5)).isTrue();
 
     assertThat(wait.givenUp()).isEqualTo(1);
     assertThat(wait.waitedNs()).isGreaterThanOrEqualTo(2_000_000);

@@ -389,6 +389,37 @@ class RecordWorkloadTest {
     assertThat(db.recorded("VERIFY UNEXPECTED_STATE")).isPositive();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "random", "typed"})
+  void a_verified_read_notices_a_value_of_another_key(String values) {
+    Properties reads =
+        properties(
+            "recordcount", "100",
+            "operationcount", "200",
+            "readproportion", "1",
+            "updateproportion", "0",
+            "dataintegrity", "true",
+            "values", values);
+    MapDatabase db = loaded(reads);
+    Phases.run(reads, db, 1);
+    assertThat(db.recorded("VERIFY OK")).isEqualTo(200);
+
+    swapValues(db, values.equals("typed") ? "a4" : "field3");
+    Phases.run(reads, db, 1);
+
+    assertThat(db.recorded("VERIFY UNEXPECTED_STATE")).isEqualTo(200);
+  }
+
+  /** Each record gets the next one's value of a field. */
+  private static void swapValues(MapDatabase db, String field) {
+    List<Map<String, byte[]>> records = List.copyOf(db.records.values());
+    byte[] first = records.get(0).get(field);
+    for (int i = 0; i + 1 < records.size(); i++) {
+      records.get(i).put(field, records.get(i + 1).get(field));
+    }
+    records.get(records.size() - 1).put(field, first);
+  }
+
   @Test
   void a_verified_read_notices_a_missing_field_and_a_missing_record() {
     Properties reads =

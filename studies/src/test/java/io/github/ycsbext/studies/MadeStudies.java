@@ -299,10 +299,9 @@ public final class MadeStudies {
     NetworkUsed network =
         trial.network() == null
             ? null
-            : new NetworkUsed(
-                trial.network(),
-                true,
-                trial.network().equals("slow") ? "1 Gb/s by tbf" : "not shaped");
+            : trial.network().equals("slow")
+                ? new NetworkUsed("slow", true, "1 Gb/s by tbf", 1_000_000_000L, 941_000_000L)
+                : new NetworkUsed(trial.network(), true, "not shaped");
     return new TrialOutcome(
         trial.id(),
         true,

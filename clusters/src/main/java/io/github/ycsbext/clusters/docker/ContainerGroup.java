@@ -16,26 +16,27 @@ import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.images.builder.Transferable;
 
 /**
- * Containers of one image that share the network of an idle one, the holder of their ports.
+ * Containers of one image, in networks that idle ones hold: a server that is killed and comes back
+ * has its address again, for the holder has kept it.
  *
- * <p>So servers find each other on 127.0.0.1, under the very ports that the holder publishes on
+ * <p>Those of one holder find each other on 127.0.0.1, under the very ports that it publishes on
  * 127.0.0.1 of this machine: an address that one of them tells a client leads there from inside and
- * from outside, with any engine and on any system. A server that is killed and comes back has its
- * address again, for the holder has kept it.
+ * from outside, with any engine and on any system. Those that have a holder each are machines
+ * without a network, until somebody gives them one.
  */
 public final class ContainerGroup implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
 
   private final ContainerImage image;
   private final Map<String, String> labels;
-  private final GenericContainer<?> holder;
+  private final List<GenericContainer<?>> holders;
   private final List<ServerContainer> servers = new ArrayList<>();
 
   private ContainerGroup(
-      ContainerImage image, Map<String, String> labels, GenericContainer<?> holder) {
+      ContainerImage image, Map<String, String> labels, List<GenericContainer<?>> holders) {
     this.image = image;
     this.labels = labels;
-    this.holder = holder;
+    this.holders = List.copyOf(holders);
   }
 
   /**
@@ -51,7 +52,36 @@ public final class ContainerGroup implements AutoCloseable {
     GenericContainer<?> holder = container(image, labels);
     holder.withCreateContainerCmdModifier(command -> hold(command, ports));
     start(holder, image);
-    return new ContainerGroup(image, labels, holder);
+    return new ContainerGroup(image, labels, List.of(holder));
+  }
+
+  /**
+   * Pulls the image where it is not here yet, and makes a network for each server, with nothing in
+   * it but a loopback interface.
+   *
+   * @throws DockerException where there is no engine, or no such image
+   */
+  public static ContainerGroup ofMachines(ContainerImage image, int servers)
+      throws DockerException {
+    image.fetch();
+    Map<String, String> labels = Ownership.claim(DockerEngine.client());
+    List<GenericContainer<?>> holders = new ArrayList<>();
+    boolean whole = false;
+    try {
+      for (int server = 0; server < servers; server++) {
+        GenericContainer<?> holder = container(image, labels);
+        holder.withNetworkMode("none");
+        holder.withCreateContainerCmdModifier(ContainerGroup::idle);
+        start(holder, image);
+        holders.add(holder);
+      }
+      whole = true;
+      return new ContainerGroup(image, labels, holders);
+    } finally {
+      if (!whole) {
+        holders.forEach(GenericContainer::stop);
+      }
+    }
   }
 
   private static GenericContainer<?> container(ContainerImage image, Map<String, String> labels)
@@ -78,9 +108,14 @@ public final class ContainerGroup implements AutoCloseable {
                 port ->
                     new PortBinding(Ports.Binding.bindIpAndPort(LOOPBACK, port.getPort()), port))
             .toList();
-    command.withExposedPorts(exposed).withEntrypoint("sleep").withCmd("infinity");
+    idle(command);
+    command.withExposedPorts(exposed);
     HostConfig host = command.getHostConfig();
     command.withHostConfig((host == null ? new HostConfig() : host).withPortBindings(bindings));
+  }
+
+  private static void idle(CreateContainerCmd command) {
+    command.withEntrypoint("sleep").withCmd("infinity");
   }
 
   private static void start(GenericContainer<?> container, ContainerImage image)
@@ -104,7 +139,7 @@ public final class ContainerGroup implements AutoCloseable {
    */
   public ServerContainer add(ContainerSpec spec, Path log) throws DockerException, IOException {
     GenericContainer<?> container = container(image, labels);
-    container.withNetworkMode("container:" + holder.getContainerId());
+    container.withNetworkMode("container:" + holderOfNext().getContainerId());
     container.withCommand(spec.command().toArray(String[]::new));
     container.withEnv(spec.environment());
     spec.files()
@@ -115,6 +150,23 @@ public final class ContainerGroup implements AutoCloseable {
     return server;
   }
 
+  private GenericContainer<?> holderOfNext() {
+    return holders.get(Math.min(servers.size(), holders.size() - 1));
+  }
+
+  /**
+   * The processes that hold the servers' networks.
+   *
+   * @throws DockerException where they are not on this machine
+   */
+  public List<Long> holdingProcesses() throws DockerException {
+    List<Long> processes = new ArrayList<>();
+    for (GenericContainer<?> holder : holders) {
+      processes.add(EngineProcess.of(holder.getCurrentContainerInfo()));
+    }
+    return processes;
+  }
+
   /**
    * What a program of the image prints, run among the servers.
    *
@@ -122,7 +174,7 @@ public final class ContainerGroup implements AutoCloseable {
    */
   public String print(List<String> command) throws IOException {
     try {
-      var result = holder.execInContainer(command.toArray(String[]::new));
+      var result = holders.get(0).execInContainer(command.toArray(String[]::new));
       if (result.getExitCode() != 0) {
         throw new IOException("%s: %s".formatted(command.get(0), result.getStderr().strip()));
       }
@@ -135,7 +187,8 @@ public final class ContainerGroup implements AutoCloseable {
 
   /** The image's name, and the digest that it has on this engine. */
   public String source() {
-    return "docker image %s (%s)".formatted(image.name(), holder.getContainerInfo().getImageId());
+    return "docker image %s (%s)"
+        .formatted(image.name(), holders.get(0).getContainerInfo().getImageId());
   }
 
   /** Ends and removes all containers with what they stored. */
@@ -150,7 +203,7 @@ public final class ContainerGroup implements AutoCloseable {
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     } finally {
-      holder.stop();
+      holders.forEach(GenericContainer::stop);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }

@@ -1,9 +1,14 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Info;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 
 /** The Docker engine that Testcontainers finds: DOCKER_HOST, a context, the usual sockets. */
@@ -19,6 +24,44 @@ public final class DockerEngine {
       return Optional.empty();
     } catch (DockerException e) {
       return Optional.of(e.reason());
+    }
+  }
+
+  /**
+   * Why its containers are no processes of this machine, as the end of a sentence; empty where they
+   * are.
+   */
+  public static Optional<String> whyElsewhere() {
+    try {
+      Info engine = client().infoCmd().exec();
+      return isHere(engine) ? Optional.empty() : Optional.of(elsewhere(engine.getName()));
+    } catch (DockerException e) {
+      return Optional.of(e.reason());
+    }
+  }
+
+  /** The name of this machine, or of the container that this is in, and its kernel's version. */
+  private static boolean isHere(Info engine) {
+    try {
+      String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+      return name.equals(engine.getName())
+          && System.getProperty("os.version").equals(engine.getKernelVersion());
+    } catch (IOException e) {
+      return false; // Not Linux.
+    }
+  }
+
+  static String elsewhere(@Nullable String name) {
+    return "its containers run on %s, not as processes of this machine, and so cannot be given links here"
+        .formatted(name);
+  }
+
+  /** Removes the containers of this machine whose owner has ended; none where no engine answers. */
+  public static void removeAbandoned() {
+    try {
+      Ownership.removeOrphans(client());
+    } catch (DockerException | RuntimeException e) {
+      // They do not run where no engine does; the next one to start a container removes them.
     }
   }
 

@@ -47,7 +47,7 @@ final class Ownership {
     }
   }
 
-  private static void removeOrphans(DockerClient client) {
+  static void removeOrphans(DockerClient client) {
     List<Container> ours =
         client
             .listContainersCmd()

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.network;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A network of machines that are namespaces: each has one link to a switch, and so have the clients
@@ -21,6 +22,7 @@ public final class LinkNetwork implements AutoCloseable {
   private final NetworkPrograms programs;
   private final NetworkName name = NetworkName.next();
   private final int servers;
+  private final List<Long> processes;
   private final Thread removeAtExit = new Thread(this::removeQuietly, "remove " + name.prefix());
   private final List<LinkEnd> machineEnds = new ArrayList<>();
   private final List<LinkEnd> switchEnds = new ArrayList<>();
@@ -29,9 +31,11 @@ public final class LinkNetwork implements AutoCloseable {
   private LinkShape applied;
   private boolean closed;
 
-  private LinkNetwork(NetworkPrograms programs, int servers, LinkShape asked) {
+  private LinkNetwork(
+      NetworkPrograms programs, int servers, List<Long> processes, LinkShape asked) {
     this.programs = programs;
     this.servers = servers;
+    this.processes = List.copyOf(processes);
     this.applied = asked;
   }
 
@@ -43,7 +47,19 @@ public final class LinkNetwork implements AutoCloseable {
    */
   public static LinkNetwork create(int servers, LinkShape asked)
       throws NetworkUnavailableException {
-    LinkNetwork network = new LinkNetwork(NetworkPrograms.find(), servers, asked);
+    return make(new LinkNetwork(NetworkPrograms.find(), servers, List.of(), asked));
+  }
+
+  /**
+   * As {@link #create}, of machines that are there: the namespaces that {@code processes} live in,
+   * such as those of containers. They have no interface but their loopback's.
+   */
+  public static LinkNetwork around(List<Long> processes, LinkShape asked)
+      throws NetworkUnavailableException {
+    return make(new LinkNetwork(NetworkPrograms.find(), processes.size(), processes, asked));
+  }
+
+  private static LinkNetwork make(LinkNetwork network) throws NetworkUnavailableException {
     Runtime.getRuntime().addShutdownHook(network.removeAtExit);
     try {
       network.make();
@@ -110,7 +126,11 @@ public final class LinkNetwork implements AutoCloseable {
   private void linkServer(int server) throws IOException {
     String namespace = name.namespace(server);
     String port = "port" + (server + 1);
-    ip("netns", "add", namespace);
+    if (processes.isEmpty()) {
+      ip("netns", "add", namespace);
+    } else {
+      ip("netns", "attach", namespace, Long.toString(processes.get(server)));
+    }
     ip("-n", namespace, "link", "set", "lo", "up");
     ip(
         "-n",
@@ -232,6 +252,20 @@ public final class LinkNetwork implements AutoCloseable {
                 "--"));
     entered.addAll(command);
     return entered;
+  }
+
+  /**
+   * What passes its links in a second, as a short transfer shows before servers are on them; empty
+   * where their delay is too long for a short one.
+   *
+   * @throws NetworkUnavailableException where nothing passes
+   */
+  public Optional<CarriedRate> measure() throws NetworkUnavailableException {
+    try {
+      return LinkMeter.measure(this);
+    } catch (IOException e) {
+      throw new NetworkUnavailableException(e);
+    }
   }
 
   /** Lets it stay after this JVM, until it is removed by its {@link #prefix}. */

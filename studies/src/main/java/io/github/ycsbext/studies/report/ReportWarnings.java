@@ -35,6 +35,7 @@ final class ReportWarnings {
     repetitions();
     FewRepetitions.sentence(set, words).ifPresent(sentences::add);
     unshaped();
+    sentences.addAll(SlowLinks.sentences(set, words));
     scale();
     shortRuns();
     busyIdle();

@@ -5,7 +5,6 @@ import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.TrialOutcome;
-import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -67,31 +66,7 @@ final class ServerTables {
 
   /** What was done to the links, by network. */
   DataTable networks() {
-    Set<NetworkUsed> used = new LinkedHashSet<>();
-    for (ResultSet set : reported.sets()) {
-      for (MeasuredTrial trial : set.trials()) {
-        TrialOutcome outcome = trial.outcome();
-        if (outcome != null && outcome.network() != null) {
-          used.add(outcome.network());
-        }
-      }
-    }
-    TableMaker table =
-        new TableMaker(reported.words(), "networks", reported.text("table.networks"))
-            .texts("network", "links", "stands-for");
-    used.forEach(
-        network ->
-            table.row().text(network.name()).text(network.label()).text(standsFor(network.name())));
-    return table.made();
-  }
-
-  private String standsFor(String network) {
-    return reported.plan().stream()
-        .flatMap(plan -> plan.networks().stream())
-        .filter(planned -> planned.name().equals(network))
-        .map(planned -> planned.standsFor())
-        .findFirst()
-        .orElse("");
+    return new NetworkTable(reported).made();
   }
 
   private static String source(MeasuredTrial trial) {

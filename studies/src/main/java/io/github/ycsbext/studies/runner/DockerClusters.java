@@ -7,7 +7,7 @@ import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import org.jspecify.annotations.Nullable;
 
-/** Servers in containers on this machine; their links are the engine's bridge, and not shaped. */
+/** Servers in containers on this machine. */
 public final class DockerClusters implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
@@ -15,6 +15,7 @@ public final class DockerClusters implements ClusterSource {
         system.engine(),
         DockerOptions.defaults()
             .withTopology(system.topology())
-            .withReplicationFactor(system.replicationFactor()));
+            .withReplicationFactor(system.replicationFactor())
+            .withNetwork(LocalClusters.shape(network)));
   }
 }

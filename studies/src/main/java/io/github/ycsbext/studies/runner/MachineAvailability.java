@@ -78,8 +78,10 @@ public final class MachineAvailability implements Availability {
 
   /** Makes such links for a moment, for what a kernel can do shows only then. */
   private Optional<String> whyNotShaped(PlannedNetwork network) {
-    if (servers.way() == ClusterWay.DOCKER) {
-      return Optional.of("the links of containers are not shaped: take --clusters local");
+    Optional<String> elsewhere =
+        servers.way() == ClusterWay.DOCKER ? DockerCluster.whyElsewhere() : Optional.empty();
+    if (elsewhere.isPresent()) {
+      return elsewhere;
     }
     LinkShape shape = new LinkShape(network.bitsPerSecond(), network.delay());
     try (LinkNetwork tried = LinkNetwork.create(1, shape)) {

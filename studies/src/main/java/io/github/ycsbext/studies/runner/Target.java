@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.runner;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
@@ -58,7 +59,14 @@ sealed interface Target extends AutoCloseable {
     @Override
     public NetworkUsed network(PlannedNetwork asked) {
       ClusterNetwork network = cluster.network();
-      return new NetworkUsed(asked.name(), network.isAsAsked(), network.label());
+      long rate = network.rateBitsPerSecond();
+      CarriedRate carried = network.carried();
+      return new NetworkUsed(
+          asked.name(),
+          network.isAsAsked(),
+          network.label(),
+          rate == 0 ? null : rate,
+          carried == null ? null : carried.least());
     }
 
     @Override
@@ -68,8 +76,7 @@ sealed interface Target extends AutoCloseable {
 
     @Override
     public boolean isUp() {
-      return cluster.processIds().stream()
-          .allMatch(id -> ProcessHandle.of(id).map(ProcessHandle::isAlive).orElse(false));
+      return cluster.isRunning();
     }
 
     @Override

@@ -57,8 +57,21 @@ public record TrialOutcome(
    * @param name {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}
    * @param asAsked false where something of it could not be had
    * @param label what the links are, and what they are not, in one line
+   * @param rateBitsPerSecond that every link is limited to; null where nothing limits it
+   * @param carriedBitsPerSecond what a short transfer through the links came to before the servers
+   *     were on them, of TCP's own bytes, in the slower direction; null where none was made
    */
-  public record NetworkUsed(String name, boolean asAsked, String label) {}
+  public record NetworkUsed(
+      String name,
+      boolean asAsked,
+      String label,
+      @Nullable Long rateBitsPerSecond,
+      @Nullable Long carriedBitsPerSecond) {
+    /** One that has no links of its own. */
+    public NetworkUsed(String name, boolean asAsked, String label) {
+      this(name, asAsked, label, null, null);
+    }
+  }
 
   /**
    * The wait for what servers do by themselves, such as compactions.

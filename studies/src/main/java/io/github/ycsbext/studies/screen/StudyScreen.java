@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.screen;
 
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.report.Numbers;
@@ -62,8 +63,13 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       out.printf("%s: version %s%n", system, server.version());
     }
     if (network != null) {
-      out.printf("%s: %s%n", system, network.label());
+      out.printf("%s: %s%s%n", system, network.label(), carried(network));
     }
+  }
+
+  private static String carried(NetworkUsed network) {
+    Long carried = network.carriedBitsPerSecond();
+    return carried == null ? "" : "; carried " + NetworkUnits.about(carried);
   }
 
   @Override

@@ -190,6 +190,32 @@ class ReportTest {
   }
 
   @Test
+  void links_that_carried_too_little_are_told_with_both_figures() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    String network =
+        "\"network\":{\"name\":\"lan\",\"asAsked\":true,\"label\":\"links\","
+            + "\"rateBitsPerSecond\":1000000000,\"carriedBitsPerSecond\":%d}";
+    List<String> lines = Files.readAllLines(outcomes);
+    lines.set(0, withNetwork(lines.get(0), network.formatted(799_000_000)));
+    lines.set(1, withNetwork(lines.get(1), network.formatted(801_000_000)));
+    Files.write(outcomes, lines);
+
+    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .filteredOn(warning -> warning.startsWith("Links of lan carried"))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "Links of lan carried 799 Mb/s before the first trial, less than 0.8 of the 1,000 Mb/s");
+  }
+
+  private static String withNetwork(String outcome, String network) {
+    return outcome.substring(0, outcome.length() - 1) + "," + network + "}";
+  }
+
+  @Test
   void one_repetition_is_said_to_prove_nothing() throws IOException {
     Path study = Recorded.copy(temporary);
     Path outcomes = study.resolve("results.jsonl");

@@ -88,6 +88,11 @@ final class FakeCluster implements Cluster {
   }
 
   @Override
+  public boolean isRunning() {
+    return ProcessHandle.of(processId).map(ProcessHandle::isAlive).orElse(false);
+  }
+
+  @Override
   public Settled settle(Duration patience) {
     CountDownLatch asked = restless;
     if (asked != null) {

@@ -1,0 +1,47 @@
+package io.github.ycsbext.clusters;
+
+import java.io.IOException;
+
+/** One server that this JVM started, on an address that it keeps. */
+abstract class StartedServer implements Node, WatchedServer {
+  private final NodeAddress address;
+
+  StartedServer(NodeAddress address) {
+    this.address = address;
+  }
+
+  /** The wait for servers of its cluster. */
+  abstract ServerWait newWait();
+
+  /** Starts it once more, with what it has on its disk; it need not answer yet. */
+  abstract void startAgain() throws IOException;
+
+  @Override
+  public final String host() {
+    return address.host();
+  }
+
+  @Override
+  public final int port() {
+    return address.port();
+  }
+
+  @Override
+  public final NodeAddress address() {
+    return address;
+  }
+
+  @Override
+  public final void restart() {
+    if (isRunning()) {
+      throw new IllegalStateException("the server on " + address + " runs: kill it first");
+    }
+    try (ServerWait wait = newWait()) {
+      startAgain();
+      wait.untilItAnswers(this);
+    } catch (IOException e) {
+      throw new ClusterException(
+          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
+    }
+  }
+}

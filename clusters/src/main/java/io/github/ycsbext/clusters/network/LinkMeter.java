@@ -1,0 +1,128 @@
+package io.github.ycsbext.clusters.network;
+
+import io.github.ycsbext.clusters.process.JavaHome;
+import io.github.ycsbext.clusters.process.OwnClasses;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sees what a link carries before a server uses it, through one connection with a JVM in the
+ * server's place: a second and a half, most of which that JVM takes to come up.
+ */
+final class LinkMeter {
+  private static final Duration WARM_UP = Duration.ofMillis(50);
+
+  /** TCP needs about as many answers to find the pace of a fast link. */
+  private static final int DELAYS_TO_WARM_UP = 20;
+
+  /** With more of it, finding the pace takes longer than a start may. */
+  private static final Duration LONGEST_DELAY = Duration.ofMillis(20);
+
+  private static final int CONNECTION_MILLIS = 1_000;
+  private static final long POLL_MILLIS = 5;
+
+  private final String address;
+  private final Duration warmUp;
+  private final Process peer;
+
+  private LinkMeter(String address, Duration warmUp, Process peer) {
+    this.address = address;
+    this.warmUp = warmUp;
+    this.peer = peer;
+  }
+
+  /**
+   * Of the first server's link and the clients', which a message passes one after the other. Empty
+   * where the delay is too long for that.
+   *
+   * @throws IOException where nothing gets through
+   */
+  static Optional<CarriedRate> measure(LinkNetwork network) throws IOException {
+    Duration delay = network.applied().delay();
+    if (delay.compareTo(LONGEST_DELAY) > 0) {
+      return Optional.empty();
+    }
+    String address = network.addresses().get(0);
+    Duration warmUp = WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP));
+    Process peer =
+        new ProcessBuilder(network.on(0, command(address, warmUp)))
+            .redirectErrorStream(true)
+            .start();
+    try {
+      return Optional.of(new LinkMeter(address, warmUp, peer).measure());
+    } finally {
+      peer.destroyForcibly().onExit().join();
+    }
+  }
+
+  private static List<String> command(String address, Duration warmUp) throws IOException {
+    return List.of(
+        JavaHome.current().java().toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Xshare:auto",
+        "-cp",
+        OwnClasses.place().toString(),
+        LinkPeer.class.getName(),
+        address,
+        Long.toString(warmUp.toMillis()));
+  }
+
+  private CarriedRate measure() throws IOException {
+    long toClients;
+    try (Socket socket = connect()) {
+      toClients = LinkTraffic.receive(socket, warmUp);
+    }
+    try (Socket socket = connect()) {
+      LinkTraffic.send(socket);
+    }
+    try (Socket socket = connect();
+        DataInputStream in = new DataInputStream(socket.getInputStream())) {
+      return new CarriedRate(in.readLong(), toClients);
+    }
+  }
+
+  /** Again and again, until the peer is up. */
+  private Socket connect() throws IOException {
+    long deadlineNs = System.nanoTime() + LinkTraffic.PATIENCE.toNanos();
+    while (true) {
+      Socket socket = new Socket();
+      try {
+        socket.connect(new InetSocketAddress(address, LinkTraffic.PORT), CONNECTION_MILLIS);
+        return socket;
+      } catch (IOException e) {
+        socket.close();
+        if (!peer.isAlive() || System.nanoTime() > deadlineNs) {
+          throw new IOException("nothing gets through its links: " + words(e), e);
+        }
+      }
+      pause();
+    }
+  }
+
+  /** What the peer said at its end, else what came of the connection. */
+  private String words(IOException failure) throws IOException {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    if (!peer.isAlive()) {
+      peer.getInputStream().transferTo(said);
+    }
+    String last = said.toString(StandardCharsets.UTF_8).lines().findFirst().orElse("");
+    return last.isBlank() ? String.valueOf(failure.getMessage()) : last;
+  }
+
+  private static void pause() throws IOException {
+    try {
+      Thread.sleep(POLL_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.ycsbext.clusters.network;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+
+/**
+ * The other end of a link that is measured: the main class of a JVM in a server's place. It sends,
+ * then receives, then tells what it received.
+ */
+public final class LinkPeer {
+  private LinkPeer() {}
+
+  /**
+   * @param arguments the address to listen on, and the milliseconds in which a connection finds its
+   *     pace
+   */
+  public static void main(String[] arguments) throws IOException {
+    Duration warmUp = Duration.ofMillis(Long.parseLong(arguments[1]));
+    try (ServerSocket server = new ServerSocket()) {
+      server.setSoTimeout(Math.toIntExact(LinkTraffic.PATIENCE.toMillis()));
+      server.bind(new InetSocketAddress(arguments[0], LinkTraffic.PORT));
+      serve(server, warmUp);
+    }
+  }
+
+  private static void serve(ServerSocket server, Duration warmUp) throws IOException {
+    try (Socket client = server.accept()) {
+      LinkTraffic.send(client);
+    }
+    long received;
+    try (Socket client = server.accept()) {
+      received = LinkTraffic.receive(client, warmUp);
+    }
+    try (Socket client = server.accept();
+        DataOutputStream out = new DataOutputStream(client.getOutputStream())) {
+      out.writeLong(received);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What was done to the links, and what passed them before the first trial, by network. */
+final class NetworkTable {
+  private static final double MEGABIT = 1e6;
+
+  private final Reported reported;
+
+  NetworkTable(Reported reported) {
+    this.reported = reported;
+  }
+
+  DataTable made() {
+    Map<List<String>, List<NetworkUsed>> alike = new LinkedHashMap<>();
+    for (ResultSet set : reported.sets()) {
+      SlowLinks.used(set)
+          .forEach(
+              network ->
+                  alike
+                      .computeIfAbsent(
+                          List.of(network.name(), network.label()), key -> new ArrayList<>())
+                      .add(network));
+    }
+    TableMaker table =
+        new TableMaker(reported.words(), "networks", reported.text("table.networks"))
+            .texts("network", "links")
+            .numbers("carried-mbits")
+            .texts("stands-for");
+    alike.forEach(
+        (words, networks) ->
+            table
+                .row()
+                .text(words.get(0))
+                .text(words.get(1))
+                .plain(leastCarried(networks))
+                .text(standsFor(words.get(0))));
+    return table.made();
+  }
+
+  /** NaN where nobody looked. */
+  private static double leastCarried(List<NetworkUsed> networks) {
+    return networks.stream()
+        .map(NetworkUsed::carriedBitsPerSecond)
+        .filter(rate -> rate != null)
+        .mapToDouble(rate -> rate / MEGABIT)
+        .min()
+        .orElse(Double.NaN);
+  }
+
+  private String standsFor(String network) {
+    return reported.plan().stream()
+        .flatMap(plan -> plan.networks().stream())
+        .filter(planned -> planned.name().equals(network))
+        .map(planned -> planned.standsFor())
+        .findFirst()
+        .orElse("");
+  }
+}
