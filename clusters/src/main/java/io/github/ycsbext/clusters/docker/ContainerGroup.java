@@ -198,11 +198,17 @@ public final class ContainerGroup implements AutoCloseable {
         .formatted(image.name(), holders.get(0).getContainerInfo().getImageId());
   }
 
+  private boolean isAnyThere() {
+    return servers.stream().anyMatch(ServerContainer::isRunning)
+        || holders.stream().anyMatch(GenericContainer::isRunning);
+  }
+
   /** Ends and removes all containers with what they stored. */
   @Override
   public void close() {
     // An interrupt must not leave any behind.
     boolean interrupted = Thread.interrupted();
+    JvmEnd.letTestcontainersRemove(this::isAnyThere);
     try {
       for (ServerContainer server : servers) {
         server.remove();

@@ -16,11 +16,16 @@ public final class ServerContainer {
   private static final long POLL_NS = 10_000_000;
 
   private final GenericContainer<?> container;
+
+  /** Testcontainers forgets it when it is removed, and another thread may still ask. */
+  private final String id;
+
   private final Path log;
   private volatile ContainerLog follower;
 
   ServerContainer(GenericContainer<?> container, Path log) throws IOException {
     this.container = container;
+    this.id = container.getContainerId();
     this.log = log;
     this.follower = ContainerLog.follow(client(), id(), log);
   }
@@ -31,7 +36,7 @@ public final class ServerContainer {
 
   /** As the engine knows it. */
   public String id() {
-    return container.getContainerId();
+    return id;
   }
 
   /** The process on the engine's machine; 0 where it does not run. */
