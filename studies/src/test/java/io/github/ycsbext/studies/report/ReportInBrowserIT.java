@@ -49,7 +49,7 @@ class ReportInBrowserIT {
                             + " google-chrome, chrome), so that no report can be looked at: install"
                             + " Debian's package chromium, name one by YCSB_BROWSER, or set"
                             + " YCSB_BROWSER=none to go without"));
-    for (String study : List.of("quickstart", "networks", "scale-out", "blocks")) {
+    for (String study : List.of("quickstart", "networks", "scale-out", "blocks", "crud-mix")) {
       Path folder = Files.createDirectory(temporary.resolve(study));
       ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH);
     }
@@ -61,7 +61,8 @@ class ReportInBrowserIT {
       case "quickstart" -> ResultSets.read(Recorded.copy(folder));
       case "networks" -> MadeStudies.networks(folder);
       case "scale-out" -> MadeStudies.scaleOut(folder);
-      default -> MadeStudies.blocks(folder);
+      case "blocks" -> MadeStudies.blocks(folder);
+      default -> ResultSets.read(Recorded.copy(study, folder));
     };
   }
 
@@ -73,7 +74,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
   void nothing_goes_wrong_and_nobody_is_asked(String study) {
     open(study);
 
@@ -82,7 +83,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
   void every_chart_has_its_marks(String study) {
     open(study);
 
@@ -110,7 +111,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
   void tables_say_what_the_csv_files_say(String study) throws IOException {
     open(study);
 
