@@ -262,6 +262,31 @@ class ReportInBrowserIT {
     assertThat(named).isGreaterThan(20);
   }
 
+  /** On a portrait A4 page with Chromium's margins. */
+  @ParameterizedTest
+  @ValueSource(strings = {"networks", "crud-mix"})
+  void paper_shows_tables_whole(String study) {
+    browser.send("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 718, "height", 1000, "deviceScaleFactor", 1, "mobile", false));
+    try {
+      open(study);
+
+      JsonNode cut =
+          browser.evaluate(
+              """
+              [...document.querySelectorAll('section > .table')]
+                .filter(table => table.scrollWidth > table.clientWidth + 1)
+                .map(table => table.dataset.table + ' ' + table.scrollWidth)
+              """);
+      assertThat(cut).isEmpty();
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+      browser.send("Emulation.setEmulatedMedia", Map.of("media", ""));
+    }
+  }
+
   @Test
   void it_prints_with_its_charts_and_tables() throws IOException {
     open("quickstart");
@@ -273,7 +298,8 @@ class ReportInBrowserIT {
     try (PDDocument document = Loader.loadPDF(pdf)) {
       assertThat(document.getNumberOfPages()).isBetween(2, 40);
       assertThat(new PDFTextStripper().getText(document))
-          .contains("Throughput and errors by system", "Redis");
+          .contains(
+              "Throughput of the last phase", "Trials in the order in which they ran", "Redis");
     }
   }
 
