@@ -3,69 +3,105 @@ rem Starts everything in this distribution on Windows.
 rem
 rem   ycsb COMMAND DATABASE [-cp PATH] [-jvm-args=ARG] [options]
 rem
-rem -cp and -jvm-args stand right behind the database; several JVM arguments go into JAVA_OPTS.
-rem Environment: JAVA_HOME, JAVA_OPTS. bin\setenv.bat, where there is one, is called first and may
-rem set them, and CLASSPATH, which goes in front of the class path.
+rem What differs from bin/ycsb: -cp and -jvm-args stand right behind the database, and several JVM
+rem arguments go into JAVA_OPTS; the command is not echoed, as it may hold a secret; the jars of a
+rem folder come in no order.
+rem Environment: JAVA_HOME, JAVA_OPTS, YCSB_HOME (only where it is a distribution of this kind).
+rem bin\setenv.bat, where there is one, is called first and may set them, and CLASSPATH, which goes
+rem in front of the class path.
 setlocal EnableExtensions DisableDelayedExpansion
 
-for %%i in ("%~dp0..") do set "YCSB_HOME=%%~fi"
+for %%i in ("%~dp0..") do set "OWN_HOME=%%~fi"
+if not defined YCSB_HOME set "YCSB_HOME=%OWN_HOME%"
+if not exist "%YCSB_HOME%\bin\bindings.properties" set "YCSB_HOME=%OWN_HOME%"
+if not exist "%YCSB_HOME%\lib\ycsb-ext-core-*.jar" set "YCSB_HOME=%OWN_HOME%"
+if not exist "%YCSB_HOME%\lib\ycsb-ext-core-*.jar" goto no_home
 set "CLASSPATH="
 if exist "%YCSB_HOME%\bin\setenv.bat" call "%YCSB_HOME%\bin\setenv.bat"
 
-set "JAVA=java"
-if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
-"%JAVA%" -version >nul 2>&1
-if errorlevel 1 (
-  echo ycsb: java was not found: install a JDK 17 or later, or set JAVA_HOME to one 1>&2
-  exit /b 2
-)
-
+set "COMMAND="
+set "REST="
 for /f "tokens=1,*" %%a in ("%*") do (
   set "COMMAND=%%a"
   set REST=%%b
 )
-if not defined COMMAND goto usage
+if not defined COMMAND goto no_command
+if "%COMMAND%"=="help" goto help
+if "%COMMAND%"=="--help" goto help
+if "%COMMAND%"=="-help" goto help
+if "%COMMAND%"=="-h" goto help
+if "%COMMAND%"=="version" goto version
+if "%COMMAND%"=="--version" goto version
+if "%COMMAND%"=="-version" goto version
+
 set "TOOL="
 if "%COMMAND%"=="study" set "TOOL=io.github.ycsbext.studies.StudiesCommand study"
 if "%COMMAND%"=="report" set "TOOL=io.github.ycsbext.studies.StudiesCommand report"
 if "%COMMAND%"=="compare" set "TOOL=io.github.ycsbext.studies.StudiesCommand compare"
 if "%COMMAND%"=="cluster" set "TOOL=io.github.ycsbext.clusters.ClusterCommand"
 if "%COMMAND%"=="media" set "TOOL=io.github.ycsbext.media.MediaCommand"
-if defined TOOL (
-  "%JAVA%" -Dycsb.home="%YCSB_HOME%" -cp "%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\tools\lib\*" %TOOL% %REST%
-  exit /b
-)
-
 set "MAIN="
 if "%COMMAND%"=="load" set "MAIN=io.github.ycsbext.client.Client -load"
 if "%COMMAND%"=="run" set "MAIN=io.github.ycsbext.client.Client -t"
 if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.ShellCommand"
-if "%COMMAND%"=="schema" (
-  for /f "tokens=1,*" %%a in ("%REST%") do (
-    set "MAIN=io.github.ycsbext.client.SchemaCommand %%a"
-    set REST=%%b
-  )
-)
-if not defined MAIN (
-  echo ycsb: '%COMMAND%' is not a command: there are load, run, shell, schema, study, report, compare, cluster, media 1>&2
-  exit /b 2
-)
+if "%COMMAND%"=="schema" set "MAIN=io.github.ycsbext.client.SchemaCommand"
+if not defined TOOL if not defined MAIN goto unknown_command
 
+if defined JAVA_HOME if not exist "%JAVA_HOME%\bin\java.exe" goto no_java_home
+if defined JAVA_HOME set "PATH=%JAVA_HOME%\bin;%PATH%"
+rem A line such as: openjdk version "17.0.15" 2025-04-15; before 9 the version begins with 1.
+set "JAVA_VERSION="
+for /f "tokens=3" %%v in ('java -version 2^>^&1 ^| findstr /c:" version "') do set "JAVA_VERSION=%%~v"
+if not defined JAVA_VERSION goto no_java
+for /f "tokens=1,2 delims=.-+_" %%a in ("%JAVA_VERSION%") do (
+  set "JAVA_MAJOR=%%a"
+  if "%%a"=="1" set "JAVA_MAJOR=%%b"
+)
+if %JAVA_MAJOR% LSS 17 goto old_java
+rem From 24 on, Java warns of libraries that bring native code (terminal, Cassandra's driver).
+set "NATIVE_ACCESS="
+if %JAVA_MAJOR% GEQ 22 set "NATIVE_ACCESS=--enable-native-access=ALL-UNNAMED"
+rem There is no plain way to ask whether standard error is a terminal.
+set "TERMINAL=false"
+
+if not defined TOOL goto database
+java %NATIVE_ACCESS% -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\tools\lib\*" %TOOL% %REST%
+exit /b
+
+:database
+if not "%COMMAND%"=="schema" goto name_of_database
+set "ACTION="
+for /f "tokens=1,*" %%a in ("%REST%") do (
+  set "ACTION=%%a"
+  set REST=%%b
+)
+if not "%ACTION%"=="create" if not "%ACTION%"=="clear" if not "%ACTION%"=="describe" goto unknown_action
+set "MAIN=%MAIN% %ACTION%"
+
+:name_of_database
+set "DATABASE="
 for /f "tokens=1,*" %%a in ("%REST%") do (
   set "DATABASE=%%a"
   set REST=%%b
 )
+if not defined DATABASE goto no_database
+if "%DATABASE:~0,1%"=="-" goto no_database
 set "CLASS="
-for /f "usebackq eol=# tokens=1,2 delims=:" %%a in ("%YCSB_HOME%\bin\bindings.properties") do (
+for /f "usebackq eol=# tokens=1,2 delims=: " %%a in ("%YCSB_HOME%\bin\bindings.properties") do (
   if "%%a"=="%DATABASE%" set "CLASS=%%b"
 )
 for /f "tokens=1 delims=-" %%a in ("%DATABASE%") do set "BINDING=%%a-binding"
 if "%DATABASE%"=="cassandra2-cql" set "BINDING=cassandra-binding"
-if not defined CLASS if not exist "%YCSB_HOME%\%BINDING%\lib" (
-  echo ycsb: '%DATABASE%' is not a database: the names are in %YCSB_HOME%\bin\bindings.properties 1>&2
-  exit /b 2
-)
-if defined CLASS set "MAIN=%MAIN% -db %CLASS%"
+if "%DATABASE%"=="cassandra2-cql" echo [WARN] cassandra2-cql is an old name of cassandra-cql: use that 1>&2
+if "%DATABASE%"=="mongodb-async" echo [WARN] the asynchronous driver is dead: mongodb-async is the same as mongodb 1>&2
+
+set "OWN_CLASS="
+for %%w in (%REST%) do if "%%~w"=="-db" set "OWN_CLASS=yes"
+if defined OWN_CLASS goto own_options
+if not defined CLASS goto unknown_database
+if "%BINDING%"=="basic-binding" goto own_options
+if "%BINDING%"=="basicts-binding" goto own_options
+if not exist "%YCSB_HOME%\%BINDING%\lib" goto no_binding
 
 :own_options
 for /f "tokens=1,2,*" %%a in ("%REST%") do (
@@ -84,10 +120,69 @@ for /f "tokens=1,*" %%a in ("%REST%") do (
   )
 )
 
+if defined CLASS set "MAIN=%MAIN% -db %CLASS%"
 if defined CLASSPATH set "CLASSPATH=%CLASSPATH%;"
-"%JAVA%" %JAVA_OPTS% -Dycsb.home="%YCSB_HOME%" -cp "%CLASSPATH%%YCSB_HOME%\%BINDING%\conf;%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\%BINDING%\lib\*" %MAIN% %REST%
+java %JAVA_OPTS% %NATIVE_ACCESS% -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%CLASSPATH%%YCSB_HOME%\%BINDING%\conf;%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\%BINDING%\lib\*" %MAIN% %REST%
 exit /b
 
-:usage
-echo Usage: ycsb COMMAND DATABASE [options]; commands: load run shell schema study report compare cluster media 1>&2
+:no_home
+echo ycsb: "%YCSB_HOME%" is not a ycsb-ext distribution: it lacks lib\ycsb-ext-core-*.jar; unpack the tarball again 1>&2
 exit /b 2
+
+:no_java_home
+echo ycsb: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it: point it at a JDK 17 or later 1>&2
+exit /b 2
+
+:no_java
+echo ycsb: java is not on the PATH: install a JDK 17 or later, or set JAVA_HOME to one 1>&2
+exit /b 2
+
+:old_java
+echo ycsb: java is Java %JAVA_MAJOR%, and 17 or later is needed: set JAVA_HOME to a newer JDK 1>&2
+exit /b 2
+
+:unknown_command
+echo ycsb: '%COMMAND%' is not a command: there are load, run, shell, schema, study, report, compare, cluster, media, version, help 1>&2
+exit /b 2
+
+:unknown_action
+echo ycsb: schema: '%ACTION%' is not one of create, clear, describe 1>&2
+exit /b 2
+
+:no_database
+echo ycsb: %COMMAND% needs a database right behind it: the names are in "%YCSB_HOME%\bin\bindings.properties" 1>&2
+exit /b 2
+
+:unknown_database
+if exist "%YCSB_HOME%\%BINDING%" goto unnamed_binding
+echo ycsb: '%DATABASE%' is not a database: the names are in "%YCSB_HOME%\bin\bindings.properties" 1>&2
+exit /b 2
+
+:unnamed_binding
+echo ycsb: %BINDING% is here, but bin\bindings.properties does not name the class of '%DATABASE%': add the line %DATABASE%:CLASS there, or give -db CLASS 1>&2
+exit /b 2
+
+:no_binding
+echo ycsb: the binding of '%DATABASE%' is not here: put YCSB's folder %BINDING% into "%YCSB_HOME%" 1>&2
+exit /b 2
+
+:version
+for %%j in ("%YCSB_HOME%\lib\ycsb-ext-core-*.jar") do set "CORE=%%~nj"
+echo ycsb-ext %CORE:ycsb-ext-core-=% (YCSB 0.17.0)
+exit /b 0
+
+:help
+call :usage
+exit /b 0
+
+:no_command
+call :usage 1>&2
+exit /b 2
+
+:usage
+echo Usage: ycsb COMMAND DATABASE [options]
+echo.
+echo Commands: load run shell schema study report compare cluster media version help
+echo Databases: the names are in "%YCSB_HOME%\bin\bindings.properties"
+echo Workload files: "%YCSB_HOME%\workloads"
+exit /b 0

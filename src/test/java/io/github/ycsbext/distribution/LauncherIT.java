@@ -8,12 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What bin/ycsb hands to java, seen through a java that prints its arguments, a line each. */
 class LauncherIT {
@@ -302,5 +306,65 @@ class LauncherIT {
 
     assertThat(batch).contains("bin\\bindings.properties");
     assertThat(Set.copyOf(batch.lines().toList())).noneMatch(line -> line.contains("RedisClient"));
+  }
+
+  @Test
+  void native_code_is_allowed_where_java_would_warn_of_it() throws IOException {
+    String allowed = "--enable-native-access=ALL-UNNAMED";
+    String recording = "printf '%s\\n' \"$@\"";
+    Path newer = fakeJdk("newer", recording, "25");
+
+    for (String command : List.of("run", "media")) {
+      assertThat(handedOver(ycsb(command, "basic"))).doesNotContain(allowed);
+      assertThat(handedOver(ycsb(command, "basic").with("JAVA_HOME", newer.toString())))
+          .contains(allowed);
+    }
+  }
+
+  /** The batch file cannot run here; what can be compared without running it is. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--enable-native-access=[A-Z-]+", // Flags for java.
+        "-XX:[+A-Za-z0-9=]+",
+        "-Xshare:[a-z]+",
+        "-Dycsb\\.[a-z]+",
+        "io\\.github\\.ycsbext\\.[a-z]+\\.[A-Za-z]+", // Classes with a main method.
+        "there are load, [a-z, ]+help", // Commands.
+        "\\[WARN\\] .*?(?=\" >&2| 1>&2)",
+        "(?<=-ge |LSS |GEQ )[0-9]+" // Versions of Java.
+      })
+  void the_batch_file_and_the_script_say_the_same(String what) throws IOException {
+    assertThat(found(what, "bin/ycsb.bat")).isNotEmpty().isEqualTo(found(what, "bin/ycsb"));
+  }
+
+  private static Set<String> found(String what, String launcher) throws IOException {
+    return Pattern.compile(what)
+        .matcher(Files.readString(home.resolve(launcher)))
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void every_label_that_the_batch_file_goes_to_is_there_once() throws IOException {
+    String batch = Files.readString(home.resolve("bin/ycsb.bat"));
+
+    List<String> labels = groups("(?m)^:(\\w+)", batch);
+    assertThat(labels).doesNotHaveDuplicates();
+    assertThat(groups("(?:goto|call :)\\s*(\\w+)", batch.replaceAll("(?m)^rem .*", "")))
+        .isNotEmpty()
+        .isSubsetOf(labels);
+  }
+
+  private static List<String> groups(String pattern, String text) {
+    return Pattern.compile(pattern).matcher(text).results().map(found -> found.group(1)).toList();
+  }
+
+  @Test
+  void the_batch_file_ends_its_lines_as_windows_does() throws IOException {
+    // Its command processor misses labels in files that do not.
+    assertThat(Files.readString(home.resolve("bin/ycsb.bat")).replace("\r\n", ""))
+        .doesNotContain("\n", "\r");
   }
 }

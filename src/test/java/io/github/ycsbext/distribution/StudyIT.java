@@ -1,6 +1,7 @@
 package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.clusters.DockerCluster;
 import io.github.ycsbext.clusters.Engine;
@@ -11,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The main job, from the unpacked tarball to the report. */
 class StudyIT {
   private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(4);
+
+  private static final Pattern AFTER_LOAD =
+      Pattern.compile("\"phase\":\"load\"[^}]*\"bytesStored\":(\\d+)");
 
   @TempDir static Path folder;
   private static Path home;
@@ -187,6 +193,34 @@ class StudyIT {
             row -> assertThat(row).startsWith("60,INSERT,3000,"),
             row -> assertThat(row).startsWith("60,UPDATE,3000,"),
             row -> assertThat(row).startsWith("60,READ,3000,"));
+  }
+
+  /** Cassandra tells whole MiB of what is in its files: without a flush, none of so little. */
+  @Test
+  void media_storage_counts_all_bytes_of_every_encoding() throws IOException {
+    Path out = folder.resolve("media-storage");
+
+    study("media-storage", out, "--systems", "redis,cassandra", "--scale", "0.05");
+
+    List<String> lines = completed(out, 6);
+    double raw = bytesAfterLoad(lines, "redis-raw");
+    assertThat(bytesAfterLoad(lines, "redis-base64") / raw).isCloseTo(4 / 3.0, within(0.15));
+    assertThat(bytesAfterLoad(lines, "redis-hex") / raw).isCloseTo(2, within(0.15));
+    for (String encoding : List.of("raw", "base64", "hex")) {
+      double inMemory = bytesAfterLoad(lines, "redis-" + encoding);
+      assertThat(bytesAfterLoad(lines, "cassandra-" + encoding) / inMemory).isBetween(0.5, 1.2);
+    }
+  }
+
+  private static double bytesAfterLoad(List<String> lines, String trial) {
+    String line =
+        lines.stream()
+            .filter(one -> one.contains("\"" + trial + "-50-1\""))
+            .findFirst()
+            .orElseThrow();
+    Matcher stored = AFTER_LOAD.matcher(line);
+    assertThat(stored.find()).as(line).isTrue();
+    return Double.parseDouble(stored.group(1));
   }
 
   /** While a server starts, while records are loaded, after a trial: what is recorded stays. */

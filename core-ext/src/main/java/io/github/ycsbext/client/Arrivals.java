@@ -46,11 +46,11 @@ record Arrivals(
 
   private void check(Settings settings) {
     boolean ramp = kind == Arrival.RAMP;
-    if (settings.text(KIND) != null && targetPerSecond == 0) {
+    if (settings.text(KIND) != null && targetPerSecond == 0 && !settings.isAtFault("target")) {
       settings.missing(
           "arrival needs a target: give the operations per second, as in -target 1000");
     }
-    if (ramp && rampSeconds == 0) {
+    if (ramp && rampSeconds == 0 && !settings.isAtFault("target.ramptime")) {
       settings.missing(
           "arrival=ramp needs target.ramptime, the seconds until the target is reached");
     }

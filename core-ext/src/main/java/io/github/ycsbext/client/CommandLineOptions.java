@@ -112,12 +112,12 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
 
     private void setProperty(String assignment) {
       int equals = assignment.indexOf('=');
-      if (equals < 1) {
+      String name = assignment.substring(0, Math.max(0, equals)).strip();
+      if (name.isEmpty()) {
         faults.add(
             "-p '" + assignment + "' is not name=value: write it as -p operationcount=99999");
       } else {
-        ofCommandLine.setProperty(
-            assignment.substring(0, equals), assignment.substring(equals + 1));
+        ofCommandLine.setProperty(name, assignment.substring(equals + 1));
       }
     }
 

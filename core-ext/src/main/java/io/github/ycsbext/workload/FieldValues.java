@@ -5,7 +5,6 @@ import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -81,7 +80,7 @@ final class FieldValues extends AbstractMap<String, ByteIterator> {
 
   @Override
   public Collection<ByteIterator> values() {
-    return changed == null ? Collections.unmodifiableList(Arrays.asList(values)) : changed.values();
+    return changed == null ? Arrays.asList(values) : changed.values();
   }
 
   private final class Entries extends AbstractSet<Entry<String, ByteIterator>> {

@@ -166,4 +166,15 @@ class ArrivalTest {
     assertThat(noTime.err()).contains("arrival=ramp needs target.ramptime");
     assertThat(noRamp.err()).contains("are of arrival=ramp");
   }
+
+  @Test
+  void a_number_that_cannot_be_read_is_not_called_missing_too() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class, "-p", "arrival=ramp", "-target", "x", "-p", "target.ramptime=-1");
+
+    assertThat(run.err())
+        .contains("target: 'x' is not a number", "target.ramptime: '-1' is not a number")
+        .doesNotContain("needs");
+  }
 }

@@ -633,6 +633,16 @@ class ClientTest {
   }
 
   @Test
+  void spaces_around_the_name_of_a_property_do_not_make_another_one() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class, "-p", " operationcount = 3", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("READ", "Operations")).isEqualTo(3);
+  }
+
+  @Test
   void a_count_beyond_what_a_workload_takes_is_one_fault() {
     ClientRun run =
         ClientRun.of(

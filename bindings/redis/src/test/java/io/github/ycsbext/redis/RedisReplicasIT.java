@@ -67,11 +67,23 @@ class RedisReplicasIT {
 
   /** With all replicas waited for, what was written is read from any of them. */
   private abstract static class FromReplicas extends DatabaseContract {
-    abstract Properties settings();
+    private final int primaries;
+    private final int replicasOfEach;
 
-    abstract List<Node> primaries();
+    FromReplicas(int primaries, int replicasOfEach) {
+      this.primaries = primaries;
+      this.replicasOfEach = replicasOfEach;
+    }
 
-    abstract List<Node> replicas();
+    abstract Cluster cluster();
+
+    private List<Node> primaries() {
+      return cluster().nodes().subList(0, primaries);
+    }
+
+    private List<Node> replicas() {
+      return cluster().nodes().subList(primaries, primaries * (1 + replicasOfEach));
+    }
 
     @Override
     protected DB newDatabase() {
@@ -80,7 +92,12 @@ class RedisReplicasIT {
 
     @Override
     protected Properties properties() {
-      return settings();
+      return RedisReplicasIT.properties(
+          cluster(),
+          "redis.waitReplicas",
+          Integer.toString(replicasOfEach),
+          "redis.readFrom",
+          "replica");
     }
 
     @Test
@@ -120,20 +137,13 @@ class RedisReplicasIT {
     @Nested
     @Order(1)
     class Contract extends FromReplicas {
-      @Override
-      Properties settings() {
-        return RedisReplicasIT.properties(
-            cluster, "redis.waitReplicas", "2", "redis.readFrom", "replica");
+      Contract() {
+        super(1, 2);
       }
 
       @Override
-      List<Node> primaries() {
-        return cluster.nodes().subList(0, 1);
-      }
-
-      @Override
-      List<Node> replicas() {
-        return cluster.nodes().subList(1, 3);
+      Cluster cluster() {
+        return cluster;
       }
     }
 
@@ -208,20 +218,13 @@ class RedisReplicasIT {
     @Nested
     @Order(1)
     class Contract extends FromReplicas {
-      @Override
-      Properties settings() {
-        return RedisReplicasIT.properties(
-            cluster, "redis.waitReplicas", "1", "redis.readFrom", "replica");
+      Contract() {
+        super(3, 1);
       }
 
       @Override
-      List<Node> primaries() {
-        return cluster.nodes().subList(0, 3);
-      }
-
-      @Override
-      List<Node> replicas() {
-        return cluster.nodes().subList(3, 6);
+      Cluster cluster() {
+        return cluster;
       }
     }
 

@@ -176,7 +176,14 @@ public final class ContainerGroup implements AutoCloseable {
     try {
       var result = holders.get(0).execInContainer(command.toArray(String[]::new));
       if (result.getExitCode() != 0) {
-        throw new IOException("%s: %s".formatted(command.get(0), result.getStderr().strip()));
+        String said = (result.getStderr() + result.getStdout()).strip();
+        throw new IOException(
+            "%s fails in its image %s with exit code %d (%s)"
+                .formatted(
+                    command.get(0),
+                    image.name(),
+                    result.getExitCode(),
+                    said.isEmpty() ? "without a word" : said));
       }
       return result.getStdout();
     } catch (InterruptedException e) {

@@ -59,7 +59,8 @@ public record ContainerImage(String property, String official) {
       return reference.asCompatibleSubstituteFor(official);
     } catch (IllegalArgumentException e) {
       throw new DockerException(
-          "%s: '%s' is not the name of an image, such as %s".formatted(property, name(), official),
+          "%s (or %s): '%s' is not the name of an image, such as %s"
+              .formatted(variable(), property, name(), official),
           e);
     }
   }

@@ -4,6 +4,7 @@ import com.github.dockerjava.api.command.InspectContainerResponse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The process of a container, where it is one of this machine: with Docker Desktop, an engine
@@ -19,8 +20,11 @@ final class EngineProcess {
    * @throws DockerException where it runs on another machine
    */
   static long of(InspectContainerResponse container) throws DockerException {
-    Long process = container.getState().getPidLong();
-    if (process == null || !groups(process).contains(container.getId())) {
+    return of(container.getId(), container.getState().getPidLong());
+  }
+
+  static long of(String container, @Nullable Long process) throws DockerException {
+    if (process == null || !groups(process).contains(container)) {
       throw new DockerException(
           DockerEngine.elsewhere("a machine of their own (Docker Desktop, another host)"), null);
     }

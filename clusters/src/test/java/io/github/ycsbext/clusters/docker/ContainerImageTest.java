@@ -36,6 +36,7 @@ class ContainerImageTest {
     System.setProperty(PROPERTY, "not an image");
 
     assertThatThrownBy(image::reference)
-        .hasMessage("ycsb.image.test: 'not an image' is not the name of an image, such as redis:8");
+        .hasMessage(
+            "YCSB_IMAGE_TEST (or ycsb.image.test): 'not an image' is not the name of an image, such as redis:8");
   }
 }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.workload.OperationBlocks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,6 +10,9 @@ import java.util.Map;
  * @param properties of this phase alone; they win over the workload's
  */
 public record Phase(String name, Kind kind, Amount amount, Map<String, String> properties) {
+  /** The client's property of a run that goes block by block: its kinds of operations. */
+  public static final String BLOCK_ORDER = "block.order";
+
   /** What {@code bin/ycsb} is told to do. */
   public enum Kind {
     /** Inserts the records that the runs find. */
@@ -36,7 +38,7 @@ public record Phase(String name, Kind kind, Amount amount, Map<String, String> p
 
   /** True for a load, and for a run that goes block by block, which starts on an empty table. */
   boolean insertsTheRecords() {
-    return kind == Kind.LOAD || properties.containsKey(OperationBlocks.ORDER);
+    return kind == Kind.LOAD || properties.containsKey(BLOCK_ORDER);
   }
 
   static Phase load(Amount amount) {

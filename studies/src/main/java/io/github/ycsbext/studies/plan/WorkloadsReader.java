@@ -1,12 +1,8 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.workload.OperationBlocks;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's workloads and their phases. */
@@ -77,9 +73,6 @@ final class WorkloadsReader {
             ? null
             : new Phase(name, kinds.get(0), amount, fields.textByName("properties"));
     fields.refuseOthers();
-    if (phase != null) {
-      refuseWrongOrder(all, phase);
-    }
     if (kinds.size() != 1) {
       all.fault(
           name,
@@ -87,23 +80,6 @@ final class WorkloadsReader {
               .formatted(all.path(name), kinds.isEmpty() ? "does nothing" : "loads and runs"));
     }
     return phase;
-  }
-
-  /** As the client would, once the servers are up; the size of a block follows from the plan. */
-  private static void refuseWrongOrder(YamlFields all, Phase phase) {
-    Properties properties = new Properties();
-    properties.putAll(phase.properties());
-    int kinds = phase.properties().getOrDefault(OperationBlocks.ORDER, "").split(",", -1).length;
-    properties.setProperty(OperationBlocks.OPERATIONS, String.valueOf(kinds));
-    Settings settings = new Settings(properties, "");
-    OperationBlocks.read(settings);
-    try {
-      settings.check();
-    } catch (InvalidSettingsException e) {
-      String.valueOf(e.getMessage())
-          .lines()
-          .forEach(fault -> all.fault(phase.name(), all.path(phase.name()) + ": " + fault));
-    }
   }
 
   /** The records must be there before they are asked for, and are counted from the first one. */
@@ -115,7 +91,7 @@ final class WorkloadsReader {
           phase.name(),
           all.path(phase.name())
               + ": the first phase loads (or runs with a "
-              + OperationBlocks.ORDER
+              + Phase.BLOCK_ORDER
               + " that inserts), and only the first");
     }
   }

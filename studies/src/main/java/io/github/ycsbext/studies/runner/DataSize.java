@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.runner;
 import static java.util.Locale.ROOT;
 
 import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.workload.OperationBlocks;
+import io.github.ycsbext.studies.plan.Phase;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +45,7 @@ record DataSize(long valueBytes, long sentBytes, long writes, long reads) {
 
   /** The part that some kinds have among all operations. */
   private static double share(Properties workload, List<String> kinds) {
-    String order = workload.getProperty(OperationBlocks.ORDER);
+    String order = workload.getProperty(Phase.BLOCK_ORDER);
     return order == null ? shareOfProportions(workload, kinds) : shareOf(order, kinds);
   }
 

@@ -5,7 +5,6 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
-import io.github.ycsbext.workload.OperationBlocks;
 import java.io.FileNotFoundException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,7 +58,7 @@ final class TrialCommands {
     properties.put("recordcount", String.valueOf(workload.loaded(trial.operations())));
     properties.put("operationcount", String.valueOf(amount));
     if (plan.blocks() > 0) {
-      properties.put(OperationBlocks.OPERATIONS, String.valueOf(blockSize(amount, properties)));
+      properties.put("block.operations", String.valueOf(blockSize(amount, properties)));
     }
     properties.put("seed", String.valueOf(sheet.seed() + trial.repetition()));
     return properties;
@@ -67,7 +66,7 @@ final class TrialCommands {
 
   /** A block has as many operations of each of its kinds. */
   private long blockSize(long amount, Map<String, String> properties) {
-    int kinds = properties.getOrDefault(OperationBlocks.ORDER, "").split(",", -1).length;
+    int kinds = properties.getOrDefault(Phase.BLOCK_ORDER, "").split(",", -1).length;
     return Math.max(1, amount / sheet.plan().blocks() / kinds) * kinds;
   }
 

@@ -357,23 +357,6 @@ class PlanReaderTest {
   }
 
   @Test
-  void an_order_of_blocks_that_cannot_be_kept_is_refused_with_its_line() {
-    String phases =
-        PHASES.replace(
-            "{load: 25 %}",
-            "{run: 300 %, properties: {block.order: \"insert,select\", readproportion: 1}}");
-
-    assertFaults(
-        GOOD.replace("  A: media-a", phases),
-        new PlanFault(
-            11,
-            "workloads.A.phases.ramp-up: block.order: 'select' is not one of read, update, insert, scan, readmodifywrite, delete"),
-        new PlanFault(
-            11,
-            "workloads.A.phases.ramp-up: readproportion: block.order says which operation comes when: leave one out"));
-  }
-
-  @Test
   void only_the_first_phase_loads() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("run: 7", "load: 7")),

@@ -1,0 +1,23 @@
+package io.github.ycsbext.clusters.docker;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class EngineProcessTest {
+  private static final String CONTAINER =
+      "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10";
+
+  @Test
+  void a_process_that_is_no_containers_is_never_taken_for_it() {
+    assertThatThrownBy(() -> EngineProcess.of(CONTAINER, ProcessHandle.current().pid()))
+        .isInstanceOf(DockerException.class)
+        .hasMessageContaining("not as processes of this machine");
+  }
+
+  @Test
+  void a_container_that_has_ended_has_no_process() {
+    assertThatThrownBy(() -> EngineProcess.of(CONTAINER, null)).isInstanceOf(DockerException.class);
+    assertThatThrownBy(() -> EngineProcess.of(CONTAINER, 0L)).isInstanceOf(DockerException.class);
+  }
+}
