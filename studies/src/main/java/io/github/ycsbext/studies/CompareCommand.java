@@ -3,6 +3,7 @@ package io.github.ycsbext.studies;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.ReportFiles;
 import io.github.ycsbext.studies.report.SideBySideReport;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.PrintWriter;
@@ -44,6 +45,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     ResultSet before = ResultSets.read(first);
     ResultSet after = ResultSets.read(second);
+    ReportFiles.requireFolder(out == null ? second : out);
     SideBySideReport report = report(before, after);
     PrintWriter terminal = spec.commandLine().getOut();
     terminal.print(TextTable.of(report.table()));

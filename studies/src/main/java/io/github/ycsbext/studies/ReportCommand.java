@@ -46,6 +46,7 @@ final class ReportCommand implements Callable<Integer> {
       sets.add(ResultSets.read(folder));
     }
     Path target = out == null ? folders.get(0) : out;
+    ReportFiles.requireFolder(target);
     Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize(), language.language());
     spec.commandLine().getOut().println("Report: " + report);
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();

@@ -84,6 +84,16 @@ public final class MadeStudies {
                     List.of("redis"),
                     null,
                     null,
+                    true),
+                new PaperTable(
+                    "Table 2",
+                    Metric.THROUGHPUT,
+                    null,
+                    Dimension.WORKLOAD,
+                    Dimension.NETWORK,
+                    List.of("cassandra"),
+                    null,
+                    null,
                     true)),
             List.of(
                 published(Metric.THROUGHPUT, 25000, "redis", "fast"),

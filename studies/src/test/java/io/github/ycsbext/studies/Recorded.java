@@ -10,28 +10,46 @@ import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The results of one quickstart, recorded on real servers (MongoDB's being the stand-in). */
+/** Results of small runs, recorded on real servers (quickstart's MongoDB being the stand-in). */
 public final class Recorded {
   private Recorded() {}
 
+  /** Of one quickstart. */
   public static Path folder() {
+    return folder("quickstart");
+  }
+
+  private static Path folder(String study) {
     try {
       return Path.of(
-          Objects.requireNonNull(Recorded.class.getResource("recorded/quickstart")).toURI());
+          Objects.requireNonNull(Recorded.class.getResource("recorded/" + study)).toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
   }
 
   public static ResultSet quickstart() throws IOException {
-    return ResultSets.read(folder());
+    return study("quickstart");
+  }
+
+  /**
+   * @param study such as {@code blocks}
+   */
+  public static ResultSet study(String study) throws IOException {
+    return ResultSets.read(folder(study));
   }
 
   /** A copy that a test may change; files that stand there already are replaced. */
   public static Path copy(Path target) throws IOException {
-    try (Stream<Path> files = Files.walk(folder())) {
+    return copy("quickstart", target);
+  }
+
+  /** As {@link #copy(Path)}, of another study. */
+  public static Path copy(String study, Path target) throws IOException {
+    Path source = folder(study);
+    try (Stream<Path> files = Files.walk(source)) {
       for (Path file : files.toList()) {
-        Path copy = target.resolve(folder().relativize(file).toString());
+        Path copy = target.resolve(source.relativize(file).toString());
         if (Files.isDirectory(file)) {
           Files.createDirectories(copy);
         } else {

@@ -156,9 +156,88 @@ class StudiesCommandTest {
   }
 
   @Test
-  void report_of_an_empty_folder_is_refused() {
-    assertThat(run("report", temporary.toString())).isNotZero();
+  void a_folder_without_results_is_bad_input() {
+    String folder = temporary.toString();
+
+    assertThat(run("report", folder)).isEqualTo(2);
+    assertThat(run("compare", folder, folder)).isEqualTo(2);
     assertThat(err.toString()).contains("holds no results");
+  }
+
+  @Test
+  void a_folder_that_is_not_there_is_bad_input() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    String missing = temporary.resolve("missing").toString();
+
+    assertThat(run("report", missing)).isEqualTo(2);
+    assertThat(run("report", study.toString(), missing)).isEqualTo(2);
+    assertThat(run("compare", study.toString(), missing)).isEqualTo(2);
+    assertThat(run("compare", missing, study.toString())).isEqualTo(2);
+    assertThat(run("study", "resume", missing)).isEqualTo(2);
+
+    assertThat(err.toString().lines().limit(4))
+        .containsOnly(missing + " is not there: a folder with results is needed");
+  }
+
+  @Test
+  void a_file_in_place_of_a_folder_is_bad_input() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    Path file = study.resolve("study.json");
+
+    assertThat(run("report", file.toString())).isEqualTo(2);
+    assertThat(run("report", study.toString(), "--out", file.toString())).isEqualTo(2);
+    assertThat(err.toString())
+        .contains(file + " is a file: a folder with results is needed")
+        .contains("--out: " + file + " is a file: name an existing folder");
+  }
+
+  @Test
+  void an_out_folder_that_is_not_there_is_bad_input_and_nothing_is_written() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    Path missing = temporary.resolve("missing");
+
+    assertThat(run("report", study.toString(), "--out", missing.toString())).isEqualTo(2);
+    assertThat(run("compare", study.toString(), study.toString(), "--out", missing.toString()))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("--out: " + missing + " is not there");
+    assertThat(missing).doesNotExist();
+    assertThat(study.resolve("report.html")).doesNotExist();
+  }
+
+  @Test
+  void a_report_of_different_studies_is_bad_input() throws IOException {
+    Path first = Recorded.copy(temporary.resolve("first"));
+    Path second = Recorded.copy("blocks", temporary.resolve("second"));
+
+    assertThat(run("report", first.toString(), second.toString())).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("The folders hold different studies (quickstart, blocks): make a report of each");
+  }
+
+  @Test
+  void what_cannot_be_read_is_a_failure_and_no_bad_input() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Files.writeString(study.resolve("study.json"), "{");
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains(study.resolve("study.json") + " is not a study: ");
+  }
+
+  @Test
+  void a_study_whose_trials_all_failed_has_a_report_that_says_why() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    String failed =
+        Files.readString(outcomes)
+            .replace("\"completed\":true", "\"completed\":false")
+            .replace("\"failures\":[]", "\"failures\":[\"run: exit code 1\"]");
+    Files.writeString(outcomes, failed);
+
+    assertThat(run("report", study.toString())).isZero();
+
+    assertThat(study.resolve("report.html"))
+        .content()
+        .contains("Trials that failed: 9", "failed: run: exit code 1");
   }
 
   private int run(String... arguments) {

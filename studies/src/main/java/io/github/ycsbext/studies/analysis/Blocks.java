@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.LinearFit.Point;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,14 +50,28 @@ public record Blocks(List<Row> rows) {
    */
   public static Map<String, Blocks> read(ResultFolder folder) throws IOException {
     Path file = folder.blocksCsv();
+    if (!Files.isRegularFile(file)) {
+      return Map.of();
+    }
+    try {
+      String text = Files.readString(file);
+      if (!text.endsWith("\n")) {
+        throw new IllegalArgumentException("its last line is cut off");
+      }
+      return blocks(text);
+    } catch (CharacterCodingException
+        | CsvParseException
+        | IllegalArgumentException
+        | NoSuchElementException e) {
+      throw new IOException(file + " is no list of blocks: " + e.getMessage(), e);
+    }
+  }
+
+  private static Map<String, Blocks> blocks(String text) throws IOException {
     Map<String, List<Row>> rows = new LinkedHashMap<>();
-    if (Files.isRegularFile(file)) {
-      try (CsvReader<NamedCsvRecord> lines = CsvReader.builder().ofNamedCsvRecord(file)) {
-        lines.forEach(
-            line ->
-                rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()).add(row(line)));
-      } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
-        throw new IOException(file + " is no list of blocks: " + e.getMessage(), e);
+    try (CsvReader<NamedCsvRecord> lines = CsvReader.builder().ofNamedCsvRecord(text)) {
+      for (NamedCsvRecord line : lines) {
+        add(rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()), line);
       }
     }
     Map<String, Blocks> blocks = new LinkedHashMap<>();
@@ -69,16 +84,38 @@ public record Blocks(List<Row> rows) {
     return line.findField("operation").orElse(OF_A_MIX);
   }
 
-  private static Row row(NamedCsvRecord line) {
+  /** All three are sums, so that a number that was cut off is found. */
+  private static void add(List<Row> rows, NamedCsvRecord line) {
+    Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
         new Row(
-            Integer.parseInt(line.getField("block")),
-            Long.parseLong(line.getField("operations")),
-            Long.parseLong(line.getField("elapsed_ns")) / NS_PER_SECOND);
-    if (row.operations() < 1 || row.seconds() <= 0) {
-      throw new IllegalArgumentException("line " + line.getStartingLineNumber() + " is of nothing");
+            Math.toIntExact(number(line, "block")),
+            number(line, "operations"),
+            number(line, "elapsed_ns") / NS_PER_SECOND);
+    if (row.block() <= before.block()
+        || row.operations() <= before.operations()
+        || row.seconds() <= before.seconds()) {
+      throw new IllegalArgumentException(
+          "line %d is not more than what stands before it".formatted(line.getStartingLineNumber()));
     }
-    return row;
+    rows.add(row);
+  }
+
+  private static long number(NamedCsvRecord line, String field) {
+    String text =
+        line.findField(field)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "line %d has no %s".formatted(line.getStartingLineNumber(), field)));
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "line %d: %s: '%s' is not a whole number"
+              .formatted(line.getStartingLineNumber(), field, text),
+          e);
+    }
   }
 
   /** Whether a line can be fitted. */

@@ -4,6 +4,7 @@ import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,26 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   public boolean isMeasured() {
     return !trials.isEmpty();
+  }
+
+  /** In their order, by name. */
+  public List<String> phases() {
+    return trials.stream()
+        .flatMap(trial -> trial.phases().stream())
+        .map(MeasuredPhase::name)
+        .distinct()
+        .toList();
+  }
+
+  /** The same repetitions as if that phase were all of them: every figure is of it alone. */
+  public Cell inPhase(String phase) {
+    return new Cell(
+        key,
+        trials.stream()
+            .map(trial -> trial.only(phase))
+            .filter(Objects::nonNull)
+            .map(Objects::requireNonNull)
+            .toList());
   }
 
   /** Operations per second. */
@@ -99,7 +120,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     List<Double> values = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
       OperationSummary summary = trial.latency(operation);
-      Double value = summary == null ? null : summary.percentilesMicros().get(percentile);
+      Double value =
+          Measures.finite(summary == null ? null : summary.percentilesMicros().get(percentile));
       if (value != null) {
         values.add(value);
       }
@@ -121,10 +143,11 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return count == 0 ? null : hits / count;
   }
 
-  /** How many operations failed, over all repetitions. */
+  /** How many operations failed, over all repetitions and phases. */
   public long errors() {
     return trials.stream()
-        .flatMap(trial -> trial.run().latencies().entrySet().stream())
+        .flatMap(trial -> trial.phases().stream())
+        .flatMap(phase -> phase.result().latencies().entrySet().stream())
         .filter(latency -> latency.getKey().endsWith(FAILED))
         .mapToLong(latency -> latency.getValue().count())
         .sum();

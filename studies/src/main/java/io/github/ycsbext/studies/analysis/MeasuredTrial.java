@@ -22,6 +22,15 @@ public record MeasuredTrial(
     phases = List.copyOf(phases);
   }
 
+  /** The same trial as if it had that phase alone; null where it has no such phase. */
+  @Nullable MeasuredTrial only(String phase) {
+    return phases.stream()
+        .filter(measured -> measured.name().equals(phase))
+        .findFirst()
+        .map(measured -> new MeasuredTrial(trial, List.of(measured), outcome))
+        .orElse(null);
+  }
+
   /** The last phase's result. */
   public Result run() {
     return last().result();

@@ -17,9 +17,19 @@ final class Measures {
    * are to each other; an efficiency likewise, where both sides have as many nodes.
    *
    * @param operation null for all operations together
-   * @return null where the trial does not tell
+   * @return null where the trial does not tell, or tells no number
    */
   static @Nullable Double of(MeasuredTrial trial, Metric metric, @Nullable String operation) {
+    return finite(told(trial, metric, operation));
+  }
+
+  /** A run of no time has no speed: infinity and NaN are no measurement. */
+  static @Nullable Double finite(@Nullable Double value) {
+    return value == null || !Double.isFinite(value) ? null : value;
+  }
+
+  private static @Nullable Double told(
+      MeasuredTrial trial, Metric metric, @Nullable String operation) {
     List<MeasuredPhase> phases = trial.phases();
     return switch (metric) {
       case THROUGHPUT -> trial.run().throughput();

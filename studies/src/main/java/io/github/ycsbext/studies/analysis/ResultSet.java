@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -7,6 +8,7 @@ import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,6 +63,15 @@ public record ResultSet(
         .filter(planned -> planned.name().equals(system))
         .findFirst()
         .map(SystemUnderTest::title)
+        .orElseGet(() -> engineTitle(system));
+  }
+
+  /** Of one that the paper has and this run has not. */
+  private static String engineTitle(String system) {
+    return Arrays.stream(Engine.values())
+        .filter(engine -> engine.systemName().equals(system))
+        .findFirst()
+        .map(Engine::title)
         .orElse(system);
   }
 

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +23,15 @@ public final class ResultSets {
   private ResultSets() {}
 
   /**
-   * @throws IOException where there is nothing to read or it cannot be read, in a sentence that
-   *     names it
+   * @throws FileNotFoundException where there is nothing to read, in a sentence that names it
+   * @throws IOException where it cannot be read, likewise
    */
   public static ResultSet read(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new IOException(folder + " is not a folder");
+      throw new FileNotFoundException(
+          Files.exists(folder)
+              ? folder + " is a file: a folder with results is needed"
+              : folder + " is not there: a folder with results is needed");
     }
     StudyFolder study = new StudyFolder(folder);
     return study.isStudy() ? ofStudy(study) : ofSingleRuns(folder);
@@ -86,7 +90,7 @@ public final class ResultSets {
       throw new IOException(String.join("; ", unreadable));
     }
     if (trials.isEmpty()) {
-      throw new IOException(
+      throw new FileNotFoundException(
           folder
               + " holds no results: neither study.json, nor result.json of a run in it or in a"
               + " folder directly below it");

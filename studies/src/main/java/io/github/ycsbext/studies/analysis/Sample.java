@@ -10,6 +10,10 @@ import java.util.List;
 record Sample(int size, double mean, double variance) {
   static Sample of(List<Double> values) {
     int size = values.size();
+    if (size > 0 && values.stream().distinct().count() == 1) {
+      // A sum's rounding would make a variance of nothing.
+      return new Sample(size, values.get(0), 0);
+    }
     double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     double squares = values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
     return new Sample(size, mean, size < 2 ? 0 : squares / (size - 1));

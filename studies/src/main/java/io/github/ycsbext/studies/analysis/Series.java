@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What a run did over time, from its {@code series.csv}. */
 public final class Series {
@@ -90,11 +92,22 @@ public final class Series {
   private static void forEachRow(ResultFolder folder, Consumer<NamedCsvRecord> use)
       throws IOException {
     if (Files.isRegularFile(folder.seriesCsv())) {
+      requireHead(folder);
       try (CsvReader<NamedCsvRecord> rows =
           CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
         rows.forEach(row -> useIfMeasured(row, use));
       } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
         throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Else a file of one line would be a series of nothing. */
+  private static void requireHead(ResultFolder folder) throws IOException {
+    try (Stream<String> lines = Files.lines(folder.seriesCsv(), StandardCharsets.ISO_8859_1)) {
+      if (!lines.findFirst().orElse("").contains("elapsed_s")) {
+        throw new IOException(
+            folder.seriesCsv() + " is not a series: its first line names no elapsed_s");
       }
     }
   }

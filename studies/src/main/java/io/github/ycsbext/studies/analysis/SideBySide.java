@@ -26,6 +26,11 @@ public final class SideBySide {
       @Nullable String operation,
       Comparison comparison,
       @Nullable Double adjustedP) {
+    /** What it is of; null for all phases together. */
+    public @Nullable String phase() {
+      return metric == Metric.DURATION ? null : first.phases().get(0);
+    }
+
     /** What the first measured. */
     public Estimate before() {
       return first.estimate(metric, operation);
@@ -46,7 +51,8 @@ public final class SideBySide {
   }
 
   /**
-   * Throughput, and each operation's mean and 99th percentile, in every cell that both measured.
+   * In every cell that both measured: the duration of all phases together, and for each phase its
+   * throughput and each operation's mean and 99th percentile.
    *
    * @throws IllegalArgumentException where there is no such cell, in a sentence
    */
@@ -55,10 +61,9 @@ public final class SideBySide {
     for (Cell before : first.cells()) {
       Cell after = second.cell(before.key());
       if (after.isMeasured()) {
-        add(rows, before, after, Metric.THROUGHPUT, null);
-        for (String operation : before.operationNames()) {
-          add(rows, before, after, Metric.MEAN_LATENCY, operation);
-          add(rows, before, after, Metric.P99_LATENCY, operation);
+        add(rows, before, after, Metric.DURATION, null);
+        for (String phase : before.phases()) {
+          addPhase(rows, before.inPhase(phase), after.inPhase(phase));
         }
       }
     }
@@ -68,6 +73,14 @@ public final class SideBySide {
               .formatted(first.label(), second.label(), names(first), names(second)));
     }
     return adjusted(rows);
+  }
+
+  private static void addPhase(List<Row> rows, Cell before, Cell after) {
+    add(rows, before, after, Metric.THROUGHPUT, null);
+    for (String operation : before.operationNames()) {
+      add(rows, before, after, Metric.MEAN_LATENCY, operation);
+      add(rows, before, after, Metric.P99_LATENCY, operation);
+    }
   }
 
   private static String names(ResultSet set) {

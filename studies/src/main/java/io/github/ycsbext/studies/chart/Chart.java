@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.chart;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * A chart as data.
@@ -56,8 +58,9 @@ public record Chart(
    * @param name of the line alone, for lines of one series that are told apart
    */
   public record Line(String series, String name, Style style, List<Point> points) {
+    /** What is no number has no place in a drawing. */
     public Line {
-      points = List.copyOf(points);
+      points = points.stream().filter(Point::isDrawable).toList();
     }
   }
 
@@ -80,10 +83,31 @@ public record Chart(
     public Point(double x, double y) {
       this(x, y, y, y);
     }
+
+    boolean isDrawable() {
+      return Double.isFinite(x)
+          && Double.isFinite(y)
+          && Double.isFinite(low)
+          && Double.isFinite(high);
+    }
   }
 
   /** A vertical line, with what happened there. */
   public record Rule(double x, String label) {}
+
+  /**
+   * Whether the y axis begins at 0: for bars, whose length is their value, and wherever the values
+   * reach down to a half of the greatest, so that the axis shows no negative speed or time.
+   */
+  public boolean isFromZero() {
+    double least = ends(Point::low).min().orElse(0);
+    double most = ends(Point::high).max().orElse(0);
+    return least >= 0 && y.scale() == Scale.LINEAR && (bars || least < most / 2);
+  }
+
+  private DoubleStream ends(ToDoubleFunction<Point> end) {
+    return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(end);
+  }
 
   /** How many marks a reader must find in it. */
   public int marks() {

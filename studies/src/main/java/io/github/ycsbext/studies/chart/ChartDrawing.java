@@ -47,7 +47,7 @@ public final class ChartDrawing {
         Range.of(
             chart.y(),
             points().flatMap(point -> Stream.of(point.low(), point.y(), point.high())).toList(),
-            chart.bars());
+            chart.bars() || chart.isFromZero());
   }
 
   private Stream<Point> points() {

@@ -34,7 +34,8 @@ record Range(Axis axis, double low, double high) {
 
   private static Range padded(Axis axis, double least, double most) {
     double pad = most == least ? Math.max(Math.abs(most) * 0.1, 1e-12) : (most - least) * 0.05;
-    return new Range(axis, least == 0 ? 0 : least - pad, most + pad);
+    double low = least >= 0 ? Math.max(0, least - pad) : least - pad;
+    return new Range(axis, low, most + pad);
   }
 
   /** From 0 at its start to 1 at its end. */

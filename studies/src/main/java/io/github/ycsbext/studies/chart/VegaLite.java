@@ -195,11 +195,20 @@ public final class VegaLite {
         channel.put("axis", Map.of("format", "~s", "values", LOG_TICKS, "grid", !isX));
       }
       case LINEAR -> {
-        channel.put("scale", Map.of("zero", chart.bars() && !isX, "padding", 10));
+        channel.put("scale", linear(isX));
         channel.put("axis", Map.of("tickCount", 7, "labelOverlap", true, "grid", !isX));
       }
     }
     return channel;
+  }
+
+  private Map<String, Object> linear(boolean isX) {
+    if (isX) {
+      return Map.of("zero", false, "nice", false, "padding", 10);
+    }
+    return chart.isFromZero()
+        ? Map.of("zero", true, "nice", true)
+        : Map.of("zero", chart.bars(), "padding", 10);
   }
 
   private static boolean isCategories(Axis axis) {

@@ -102,7 +102,7 @@ public final class PlanReader {
         fields.texts("differences"));
   }
 
-  private static @Nullable Source source(YamlFields fields) {
+  static @Nullable Source source(YamlFields fields) {
     if (!fields.has("source")) {
       return null;
     }

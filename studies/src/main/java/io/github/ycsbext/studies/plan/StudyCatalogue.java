@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The studies that the product brings, and those of the user's own files. */
 public final class StudyCatalogue {
@@ -40,6 +41,17 @@ public final class StudyCatalogue {
     }
     return new PlanReader(nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource)
         .read(resource(nameOrFile + SUFFIX));
+  }
+
+  /**
+   * A study's texts in another language, by the field that they stand in.
+   *
+   * @param code such as {@code pt}
+   */
+  static Map<String, List<String>> texts(String study, String code)
+      throws IOException, InvalidPlanException {
+    String file = study + "." + code + SUFFIX;
+    return StudyTexts.read(file, resource(file));
   }
 
   private static Plan ofFile(Path file) throws IOException, InvalidPlanException {

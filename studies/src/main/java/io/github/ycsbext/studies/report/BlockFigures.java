@@ -66,9 +66,10 @@ final class BlockFigures {
     return all;
   }
 
-  /** For each operation: sums with their line, means, and residuals. */
+  /** For each operation sums with their line and means, published first; then all residuals. */
   List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
+    List<ChartFigure> residuals = new ArrayList<>();
     for (Measured one : measured()) {
       for (Metric metric : METRICS) {
         List<Published> published =
@@ -79,8 +80,9 @@ final class BlockFigures {
         }
         figures.add(durations(one, metric));
       }
-      figures.add(residuals(one));
+      residuals.add(residuals(one));
     }
+    figures.addAll(residuals);
     return figures;
   }
 
@@ -212,7 +214,7 @@ final class BlockFigures {
   private String paper(Metric metric, String operation) {
     return reported.plan().map(Plan::figures).orElse(List.of()).stream()
         .filter(figure -> figure.shows() == metric && operation.equals(figure.operation()))
-        .map(figure -> reported.text("figure.paper", figure.name()))
+        .map(figure -> reported.text("figure.paper", reported.words().paperName(figure.name())))
         .findFirst()
         .orElse("");
   }
@@ -238,7 +240,7 @@ final class BlockFigures {
             .whole(run.trial().trial().repetition())
             .precisely(fit.slope(), fit.slope95(), 5)
             .precisely(fit.intercept(), fit.intercept95(), 4)
-            .fixed(fit.rSquared(), 7)
+            .level(fit.rSquared())
             .plain(fit.durbinWatson())
             .estimate(Estimate.of(units))
             .plain(EffectiveSampleSize.of(units));

@@ -10,15 +10,15 @@ import io.github.ycsbext.studies.analysis.Verdict;
 import io.github.ycsbext.studies.plan.Claim;
 import io.github.ycsbext.studies.plan.Claim.Subject;
 import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.StudyTexts;
+import io.github.ycsbext.studies.runner.StudySheet;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The paper's conclusions, each beside what was measured. */
 public final class ClaimsTable {
-  /** An R² of 0.99998 must not be shown as 1. */
-  static final int LEVEL_DIGITS = 7;
-
   private final Words words;
 
   public ClaimsTable(Words words) {
@@ -39,23 +39,24 @@ public final class ClaimsTable {
             .intervals("measured-ratio", "bootstrap")
             .numbers("cliffs-delta", "p-adjusted")
             .texts("agreeing", "why");
-    List<Claim> claims = set.sheet() == null ? List.of() : set.sheet().plan().claims();
-    new ClaimJudge(set).judge(claims).forEach(judged -> row(table, judged));
+    StudySheet sheet = set.sheet();
+    if (sheet != null) {
+      Plan plan = sheet.plan();
+      StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());
+      new ClaimJudge(set)
+          .judge(plan.claims())
+          .forEach(judged -> row(table, set, texts.of(judged.claim().text()), judged));
+    }
     return table.made();
   }
 
-  private void row(TableMaker table, JudgedClaim judged) {
+  private void row(TableMaker table, ResultSet set, String conclusion, JudgedClaim judged) {
     Comparison comparison = judged.comparison();
     Estimate level = judged.level();
     TableMaker.Row row =
-        table
-            .row()
-            .text(judged.claim().text())
-            .text(verdict(judged))
-            .text(relation(judged.claim()));
+        table.row().text(conclusion).text(verdict(judged)).text(relation(set, judged.claim()));
     if (comparison == null && level != null) {
-      row.precisely(level.mean(), student(judged.claim().metric(), level), LEVEL_DIGITS)
-          .precisely(level.mean(), level.bootstrap95(), LEVEL_DIGITS);
+      level(row, judged.claim().metric(), level);
     } else if (comparison == null) {
       row.ratio(null).ratio(null);
     } else {
@@ -65,6 +66,14 @@ public final class ClaimsTable {
         .pValue(judged.adjustedP())
         .text(agreeing(comparison))
         .text(why(judged));
+  }
+
+  private static void level(TableMaker.Row row, Metric metric, Estimate level) {
+    if (metric == Metric.R_SQUARED) {
+      row.level(level.mean(), student(metric, level)).levels(level.mean(), level.bootstrap95());
+    } else {
+      row.estimate(level).between(level.mean(), level.bootstrap95());
+    }
   }
 
   static @Nullable Interval student(Metric metric, Estimate level) {
@@ -88,24 +97,25 @@ public final class ClaimsTable {
         .replace("{0}", String.join(", ", judged.standIns()));
   }
 
-  private String relation(Claim claim) {
+  private String relation(ResultSet set, Claim claim) {
     Subject b = claim.b();
     String factor = words.numbers().plain(claim.factor());
     String times = claim.factor() == 1 ? "" : factor + " × ";
     return "%s: %s %s %s"
         .formatted(
             words.of("metric", claim.metric()),
-            subject(claim.a()),
+            subject(set, claim.a()),
             claim.approximate() ? "≈" : ">",
-            b == null ? words.numbers().tick(claim.factor()) : times + subject(b));
+            b == null ? words.numbers().tick(claim.factor()) : times + subject(set, b));
   }
 
-  private String subject(Subject subject) {
+  private String subject(ResultSet set, Subject subject) {
     List<String> parts = new ArrayList<>();
-    for (String part : new String[] {subject.system(), subject.operation()}) {
-      if (part != null) {
-        parts.add(part);
-      }
+    if (subject.system() != null) {
+      parts.add(set.title(subject.system()));
+    }
+    if (subject.operation() != null) {
+      parts.add(subject.operation());
     }
     String what = String.join(" ", parts);
     List<String> places = new ArrayList<>(what.isEmpty() ? List.of() : List.of(what));

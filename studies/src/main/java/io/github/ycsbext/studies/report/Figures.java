@@ -16,7 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,12 +32,27 @@ final class Figures {
     this.maker = new FigureMaker(reported);
   }
 
-  /** What a chart is about; nulls as in {@link Figure}. */
+  /** What a chart is about; nulls as in {@link Figure}, and the last phase that tells. */
   private record Subject(
       Metric metric,
       @Nullable String operation,
       @Nullable String workload,
-      @Nullable String network) {
+      @Nullable String network,
+      @Nullable String phase) {
+    /** Of a figure in the paper, which leaves the phase open. */
+    static Subject of(Figure figure) {
+      return new Subject(
+          figure.shows(), figure.operation(), figure.workload(), figure.network(), null);
+    }
+
+    Subject inAnyPhase() {
+      return new Subject(metric, operation, workload, network, null);
+    }
+
+    Estimate estimate(Cell cell) {
+      return (phase == null ? cell : cell.inPhase(phase)).estimate(metric, operation);
+    }
+
     boolean isAboutBlocks() {
       return metric == Metric.CUMULATIVE_DURATION || metric == Metric.UNIT_DURATION;
     }
@@ -48,14 +62,16 @@ final class Figures {
   List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
     for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
-      Subject subject =
-          new Subject(figure.shows(), figure.operation(), figure.workload(), figure.network());
+      Subject subject = Subject.of(figure);
       if (!subject.isAboutBlocks()) {
-        figures.addAll(
-            figure(subject, reported.text("figure.paper", figure.name()), figure.name()));
+        figures.addAll(figure(subject, paper(figure), figure.name()));
       }
     }
     return figures;
+  }
+
+  private String paper(Figure figure) {
+    return reported.text("figure.paper", reported.words().paperName(figure.name()));
   }
 
   /** Throughput, a figure per workload and network, as far as the paper has none. */
@@ -63,21 +79,30 @@ final class Figures {
     return others(places(Metric.THROUGHPUT, false));
   }
 
-  /** Mean latency, a figure per workload, network and operation, as far as the paper has none. */
+  /** Mean latency, a figure per workload, network, phase and operation the paper has none of. */
   List<ChartFigure> latency() {
     return others(places(Metric.MEAN_LATENCY, true));
   }
 
+  /** A subject per workload; one of all workloads where there is a single size. */
   private List<Subject> places(Metric metric, boolean byOperation) {
+    boolean bySize = reported.sizes().size() > 1;
+    List<@Nullable String> workloads = new ArrayList<>(reported.workloads());
+    if (!bySize && workloads.size() > 1) {
+      workloads = new ArrayList<>();
+      workloads.add(null);
+    }
     List<Subject> subjects = new ArrayList<>();
-    for (String workload : reported.workloads()) {
+    for (@Nullable String workload : workloads) {
       for (@Nullable String network : reported.networks()) {
         if (byOperation) {
-          operations(workload, network)
+          PhaseOperation.all(reported, workload, network)
               .forEach(
-                  operation -> subjects.add(new Subject(metric, operation, workload, network)));
+                  of ->
+                      subjects.add(
+                          new Subject(metric, of.operation(), workload, network, of.phase())));
         } else {
-          subjects.add(new Subject(metric, null, workload, network));
+          subjects.add(new Subject(metric, null, workload, network, null));
         }
       }
     }
@@ -87,13 +112,20 @@ final class Figures {
   private List<ChartFigure> others(List<Subject> subjects) {
     Set<Subject> ofPaper = new LinkedHashSet<>();
     for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
-      ofPaper.add(
-          new Subject(figure.shows(), figure.operation(), figure.workload(), figure.network()));
+      ofPaper.add(Subject.of(figure));
     }
     return subjects.stream()
-        .filter(subject -> !ofPaper.contains(subject))
+        .filter(subject -> !(ofPaper.contains(subject.inAnyPhase()) && isLast(subject, subjects)))
         .flatMap(subject -> figure(subject, "", "").stream())
         .toList();
+  }
+
+  /** Whether no later phase does the same, so that the paper's figure is of this one. */
+  private static boolean isLast(Subject subject, List<Subject> subjects) {
+    return subjects.stream()
+        .filter(other -> other.inAnyPhase().equals(subject.inAnyPhase()))
+        .reduce(subject, (before, after) -> after)
+        .equals(subject);
   }
 
   /** Nothing where nothing was measured. */
@@ -111,6 +143,7 @@ final class Figures {
             name.isEmpty() ? subject.metric() : name,
             Objects.requireNonNullElse(subject.workload(), ""),
             Objects.requireNonNullElse(subject.network(), ""),
+            Objects.requireNonNullElse(subject.phase(), ""),
             Objects.requireNonNullElse(subject.operation(), ""));
     return List.of(
         maker.figure(
@@ -123,7 +156,7 @@ final class Figures {
         subject.operation() == null
             ? metric
             : reported.text("figure.of-operation", metric, subject.operation());
-    String place = reported.place(subject.workload(), subject.network());
+    String place = reported.place(subject.workload(), subject.network(), subject.phase());
     return place.isEmpty() ? what : what + ", " + place;
   }
 
@@ -190,11 +223,7 @@ final class Figures {
     for (SystemSeries series : reported.series()) {
       for (long size : reported.sizes()) {
         Cell cell = series.cell(workload, subject.network(), size);
-        marks.add(
-            series,
-            reported.numbers().whole(size),
-            (double) size,
-            cell.estimate(subject.metric(), subject.operation()));
+        marks.add(series, reported.numbers().whole(size), (double) size, subject.estimate(cell));
       }
     }
     return marks;
@@ -209,6 +238,9 @@ final class Figures {
     List<String> places = new ArrayList<>();
     for (String workload : workloads) {
       for (@Nullable String network : networks) {
+        if (!isMeasured(subject, workload, network)) {
+          continue;
+        }
         places.add(network == null || networks.size() == 1 ? workload : workload + ", " + network);
       }
     }
@@ -221,17 +253,21 @@ final class Figures {
       int place = 0;
       for (String workload : workloads) {
         for (@Nullable String network : networks) {
+          if (!isMeasured(subject, workload, network)) {
+            continue;
+          }
           Cell cell = series.largestCell(workload, network);
-          marks.add(
-              series,
-              places.get(place),
-              place,
-              cell.estimate(subject.metric(), subject.operation()));
+          marks.add(series, places.get(place), place, subject.estimate(cell));
           place++;
         }
       }
     }
     return marks;
+  }
+
+  private boolean isMeasured(Subject subject, String workload, @Nullable String network) {
+    return reported.series().stream()
+        .anyMatch(one -> subject.estimate(one.largestCell(workload, network)).isMeasured());
   }
 
   private DataTable table(String id, String title, Marks marks) {
@@ -273,15 +309,5 @@ final class Figures {
                     mark.series().name() + " " + reported.numbers().plain(mark.estimate().mean()))
             .collect(Collectors.joining("; "));
     return reported.text("figure.ranking", title, there.get(0).place(), ranked);
-  }
-
-  private List<String> operations(String workload, @Nullable String network) {
-    Set<String> operations = new TreeSet<>();
-    for (SystemSeries series : reported.series()) {
-      for (long size : reported.sizes()) {
-        operations.addAll(series.cell(workload, network, size).operationNames());
-      }
-    }
-    return List.copyOf(operations);
   }
 }

@@ -58,7 +58,7 @@ final class NetworkTable {
     return reported.plan().stream()
         .flatMap(plan -> plan.networks().stream())
         .filter(planned -> planned.name().equals(network))
-        .map(planned -> planned.standsFor())
+        .map(planned -> reported.texts().of(planned.standsFor()))
         .findFirst()
         .orElse("");
   }

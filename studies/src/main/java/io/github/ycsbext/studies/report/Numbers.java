@@ -19,6 +19,12 @@ public final class Numbers {
   /** Below it, a number with two decimals has less than three digits that mean something. */
   private static final double SMALL = 0.1;
 
+  /** A double has no more that mean something. */
+  private static final int MOST_DECIMALS = 15;
+
+  /** The last that so many decimals tell from 1. */
+  private static final double NEXT_TO_1 = 1 - 1e-15;
+
   private final DecimalFormatSymbols symbols;
 
   Numbers(Locale locale) {
@@ -44,8 +50,8 @@ public final class Numbers {
 
   /** Three digits at least: whole from 100 on, with decimals below. */
   public String plain(double value) {
-    if (Double.isNaN(value)) {
-      return NONE;
+    if (!Double.isFinite(value)) {
+      return Double.isNaN(value) ? NONE : value > 0 ? "∞" : "−∞";
     }
     double size = Math.abs(value);
     if (size >= 99.95) {
@@ -72,6 +78,28 @@ public final class Numbers {
     return decimals > 12
         ? format("0." + "0".repeat(digits - 1) + "E0", value)
         : fixed(value, decimals);
+  }
+
+  /**
+   * A part of 1, with so many digits that it is told from 1: two beyond its leading nines, such as
+   * {@code 0.9956} and {@code 0.9999870}.
+   */
+  String level(double value) {
+    if (Double.isNaN(value) || value == 1) {
+      return Double.isNaN(value) ? NONE : "1";
+    }
+    double told = value < 1 ? Math.min(value, NEXT_TO_1) : value;
+    int nines = (int) Math.ceil(-Math.log10(Math.abs(1 - told)) - 1e-9);
+    return fixed(told, Math.min(MOST_DECIMALS, Math.max(2, nines + 2)));
+  }
+
+  /** {@code [0.9955, 0.9957]}, each end as {@link #level}. */
+  String levels(Interval interval) {
+    return between(level(interval.low()), level(interval.high()));
+  }
+
+  private String between(String low, String high) {
+    return "[%s%s %s]".formatted(low, decimal().equals(",") ? ";" : ",", high);
   }
 
   /** As an axis has them: no more digits than it takes. */
@@ -113,11 +141,7 @@ public final class Numbers {
 
   /** {@code [1.51, 1.74]}. */
   public String interval(@Nullable Interval interval) {
-    return interval == null
-        ? NONE
-        : "[%s%s %s]"
-            .formatted(
-                plain(interval.low()), decimal().equals(",") ? ";" : ",", plain(interval.high()));
+    return interval == null ? NONE : between(plain(interval.low()), plain(interval.high()));
   }
 
   public String percent(double part) {

@@ -75,7 +75,17 @@ final class PaperTables {
             ? metric
             : reported.text("figure.of-operation", metric, paper.operation());
     String place = reported.place(paper.workload(), paper.network());
-    return paper.name() + ": " + what + (place.isEmpty() ? "" : ", " + place) + label;
+    String system = isOfSystems(paper) ? "" : ", " + set.title(system(paper));
+    return reported.words().paperName(paper.name())
+        + ": "
+        + what
+        + system
+        + (place.isEmpty() ? "" : ", " + place)
+        + label;
+  }
+
+  private static boolean isOfSystems(PaperTable paper) {
+    return paper.rows() == Dimension.SYSTEM || paper.columns() == Dimension.SYSTEM;
   }
 
   private String title(Dimension dimension, String name) {
@@ -120,7 +130,7 @@ final class PaperTables {
     Double left = printed.get(0);
     Double right = printed.get(1);
     Double ratio = left == null || right == null ? null : Double.valueOf(left / right);
-    row.percent(ratio == null ? null : Double.valueOf(ratio - 1))
+    row.change(ratio)
         .change(measured)
         .ratio(measured == null || ratio == null ? null : measured.over(ratio));
   }
@@ -129,8 +139,7 @@ final class PaperTables {
   private CellKey key(PaperTable paper, String row, String column) {
     long size = set.sizes().get(set.sizes().size() - 1);
     return new CellKey(
-        Objects.requireNonNullElse(
-            named(paper, Dimension.SYSTEM, row, column), set.systems().get(0)),
+        Objects.requireNonNullElse(named(paper, Dimension.SYSTEM, row, column), system(paper)),
         Objects.requireNonNullElse(
             paper.workload() != null
                 ? paper.workload()
@@ -141,6 +150,11 @@ final class PaperTables {
             : Objects.requireNonNullElse(
                 named(paper, Dimension.NETWORK, row, column), set.networks().get(0)),
         size);
+  }
+
+  /** The one that a table is about whose rows and columns are none. */
+  private String system(PaperTable paper) {
+    return paper.systems().isEmpty() ? set.systems().get(0) : paper.systems().get(0);
   }
 
   private static @Nullable String named(
@@ -176,11 +190,8 @@ final class PaperTables {
   private static TableMaker.Row beside(TableMaker.Row row, Beside one) {
     Estimate measured = one.measured();
     return one.metric() == Metric.R_SQUARED
-        ? row.fixed(one.published(), ClaimsTable.LEVEL_DIGITS)
-            .precisely(
-                measured.mean(),
-                ClaimsTable.student(one.metric(), measured),
-                ClaimsTable.LEVEL_DIGITS)
+        ? row.level(one.published())
+            .level(measured.mean(), ClaimsTable.student(one.metric(), measured))
         : row.plain(one.published()).estimate(measured);
   }
 

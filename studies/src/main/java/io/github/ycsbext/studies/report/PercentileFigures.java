@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.PercentileCurve;
 import io.github.ycsbext.studies.chart.Chart;
 import io.github.ycsbext.studies.chart.Chart.Axis;
@@ -22,15 +23,15 @@ final class PercentileFigures {
     this.reported = reported;
   }
 
-  /** A figure per workload, network and operation whose histograms can be read. */
+  /** A figure per workload, network, phase and operation whose histograms can be read. */
   List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
-        for (String operation : operations(workload, network)) {
-          Map<SystemSeries, PercentileCurve> curves = curves(workload, network, operation);
+        for (PhaseOperation of : PhaseOperation.largest(reported, workload, network)) {
+          Map<SystemSeries, PercentileCurve> curves = curves(workload, network, of);
           if (!curves.isEmpty()) {
-            figures.add(figure(workload, network, operation, curves));
+            figures.add(figure(workload, network, of, curves));
           }
         }
       }
@@ -39,10 +40,11 @@ final class PercentileFigures {
   }
 
   private Map<SystemSeries, PercentileCurve> curves(
-      String workload, @Nullable String network, String operation) {
+      String workload, @Nullable String network, PhaseOperation of) {
     Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
     for (SystemSeries one : reported.series()) {
-      PercentileCurve curve = PercentileCurve.of(one.largestCell(workload, network), operation);
+      Cell cell = one.largestCell(workload, network).inPhase(of.phase());
+      PercentileCurve curve = PercentileCurve.of(cell, of.operation());
       if (!curve.points().isEmpty()) {
         curves.put(one, curve);
       }
@@ -53,11 +55,18 @@ final class PercentileFigures {
   private ChartFigure figure(
       String workload,
       @Nullable String network,
-      String operation,
+      PhaseOperation of,
       Map<SystemSeries, PercentileCurve> curves) {
-    String title = reported.text("percentiles.title", operation, reported.place(workload, network));
+    String title =
+        reported.text(
+            "percentiles.title", of.operation(), reported.place(workload, network, of.phase()));
     String id =
-        FigureMaker.id("percentiles", workload, Objects.requireNonNullElse(network, ""), operation);
+        FigureMaker.id(
+            "percentiles",
+            workload,
+            Objects.requireNonNullElse(network, ""),
+            of.phase(),
+            of.operation());
     TableMaker table =
         new TableMaker(reported.words(), id, title)
             .texts("system")
@@ -92,14 +101,6 @@ final class PercentileFigures {
         .values()
         .forEach(curve -> curve.points().forEach(point -> percentiles.add(point.percentile())));
     return List.copyOf(percentiles);
-  }
-
-  private List<String> operations(String workload, @Nullable String network) {
-    TreeSet<String> operations = new TreeSet<>();
-    reported
-        .series()
-        .forEach(one -> operations.addAll(one.largestCell(workload, network).operationNames()));
-    return List.copyOf(operations);
   }
 
   private String label(double percentile) {

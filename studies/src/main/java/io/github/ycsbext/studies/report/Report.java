@@ -6,10 +6,13 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
+import io.github.ycsbext.studies.plan.StudyTexts;
 import io.github.ycsbext.studies.report.ReportPage.Section;
 import io.github.ycsbext.studies.runner.StudySheet;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -20,6 +23,7 @@ public final class Report {
   private final Reported reported;
   private final Words words;
   private final Optional<Plan> plan;
+  private final StudyTexts texts;
 
   /**
    * @param sets at least one, with different labels
@@ -30,6 +34,7 @@ public final class Report {
     this.words = Words.in(language);
     this.reported = Reported.of(sets, words);
     this.plan = reported.plan();
+    this.texts = reported.texts();
   }
 
   static void requireOneStudy(List<ResultSet> sets) {
@@ -47,13 +52,12 @@ public final class Report {
   }
 
   public ReportPage page() {
-    boolean translated = plan.isPresent() && words.has(titleKey());
     return new ReportPage(
         words,
-        translated || plan.isEmpty() ? words.language().code() : Language.ENGLISH.code(),
+        planLanguage(),
         title(),
-        plan.map(known -> translated ? words.of(questionKey()) : known.question()).orElse(""),
-        plan.map(Plan::source).map(Report::sentences).orElse(List.of()),
+        plan.map(known -> texts.of(known.question())).orElse(""),
+        plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
         warnings(),
         sections(),
@@ -61,17 +65,15 @@ public final class Report {
         "ycsb-ext " + ProductVersion.current());
   }
 
+  /** English for a plan that has no texts in the report's language. */
+  private String planLanguage() {
+    boolean known = plan.isEmpty() || texts.has(plan.get().title());
+    return known ? words.language().code() : Language.ENGLISH.code();
+  }
+
   private String title() {
-    return plan.map(known -> words.has(titleKey()) ? words.of(titleKey()) : known.title())
+    return plan.map(known -> texts.of(known.title()))
         .orElseGet(() -> words.of("page.results-of", labels()));
-  }
-
-  private String titleKey() {
-    return "study." + plan.map(Plan::name).orElse("") + ".title";
-  }
-
-  private String questionKey() {
-    return "study." + plan.map(Plan::name).orElse("") + ".question";
   }
 
   private Stream<StudySheet> sheets() {
@@ -85,8 +87,8 @@ public final class Report {
     return reported.sets().stream().map(ResultSet::label).collect(Collectors.joining(", "));
   }
 
-  private static List<String> sentences(Source source) {
-    return List.of(source.paper(), source.part(), source.published());
+  private List<String> sentences(Source source) {
+    return Stream.of(source.paper(), source.part(), source.published()).map(texts::of).toList();
   }
 
   private List<String> warnings() {
@@ -110,7 +112,7 @@ public final class Report {
     return Stream.of(
             section("claims", List.of(), claims()),
             section("paper", figures.papers(), paperTables()),
-            section("summary", List.of(), List.of(summary.throughput())),
+            section("summary", List.of(), List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),
             section("speed-up", statistics.speedUpFigures(), List.of(statistics.speedUps())),
@@ -124,7 +126,7 @@ public final class Report {
                 "environment",
                 List.of(),
                 List.of(servers.servers(), servers.networks(), servers.hardware())),
-            method(trials.trials()),
+            method(trials),
             folded("configuration", List.of(servers.configuration(), servers.parameters())))
         .filter(Report::isFilled)
         .toList();
@@ -151,7 +153,7 @@ public final class Report {
         id,
         words.of("section." + id),
         words.of("note." + id),
-        List.of(),
+        Map.of(),
         figures,
         filled(tables),
         false);
@@ -162,7 +164,7 @@ public final class Report {
         id,
         words.of("section." + id),
         words.of("note." + id),
-        List.of(),
+        Map.of(),
         List.of(),
         filled(tables),
         true);
@@ -172,15 +174,16 @@ public final class Report {
     return tables.stream().filter(table -> !table.isEmpty()).toList();
   }
 
-  private Section method(DataTable trials) {
+  /** Open where a trial failed, was tried again, lies far out or met servers at work. */
+  private Section method(TrialTables trials) {
     return new Section(
         "method",
         words.of("section.method"),
         plan.map(this::method).orElse(""),
-        plan.map(Report::remarks).orElse(List.of()),
+        plan.map(this::remarks).orElse(Map.of()),
         List.of(),
-        List.of(trials),
-        true);
+        List.of(trials.trials()),
+        !trials.hasRemarkable());
   }
 
   private String method(Plan study) {
@@ -209,7 +212,16 @@ public final class Report {
     return workload.phases().stream().map(Phase::name).collect(Collectors.joining(", "));
   }
 
-  private static List<String> remarks(Plan study) {
-    return Stream.concat(study.assumptions().stream(), study.differences().stream()).toList();
+  private Map<String, List<String>> remarks(Plan study) {
+    Map<String, List<String>> remarks = new LinkedHashMap<>();
+    remarks(remarks, "page.assumptions", study.assumptions());
+    remarks(remarks, "page.differences", study.differences());
+    return remarks;
+  }
+
+  private void remarks(Map<String, List<String>> remarks, String heading, List<String> sentences) {
+    if (!sentences.isEmpty()) {
+      remarks.put(words.of(heading), sentences.stream().map(texts::of).toList());
+    }
   }
 }

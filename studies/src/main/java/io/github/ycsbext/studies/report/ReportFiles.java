@@ -1,13 +1,28 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** The files that a report is made of. */
 public final class ReportFiles {
   private ReportFiles() {}
+
+  /**
+   * @throws FileNotFoundException where there is no such folder, in a sentence with the way out
+   */
+  public static void requireFolder(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new FileNotFoundException(
+          "--out: "
+              + folder
+              + (Files.exists(folder) ? " is a file" : " is not there")
+              + ": name an existing folder");
+    }
+  }
 
   /** In English. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {

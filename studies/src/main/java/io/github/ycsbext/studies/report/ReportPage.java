@@ -1,12 +1,13 @@
 package io.github.ycsbext.studies.report;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * Everything on the page, as texts.
  *
  * @param words of the page's own
- * @param planLanguage the language of {@code title}, {@code lead} and {@code source}
+ * @param planLanguage the language of {@code title}, {@code lead}, {@code source} and remarks
  * @param lead the study's question
  * @param source citation, part and what was published, each a sentence; empty without a paper
  * @param standIns what stood in, a sentence each
@@ -30,14 +31,14 @@ public record ReportPage(
   /**
    * @param id its anchor
    * @param note a sentence or two below its heading; empty for none
-   * @param remarks in the plan's language; may be empty
+   * @param remarks by their heading, in the plan's language; may be empty
    * @param folded whether its tables are closed until they are asked for
    */
   public record Section(
       String id,
       String title,
       String note,
-      List<String> remarks,
+      Map<String, List<String>> remarks,
       List<ChartFigure> figures,
       List<DataTable> tables,
       boolean folded) {}

@@ -1,9 +1,12 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.FarTrial;
+import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.StudySheet;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +34,10 @@ final class ReportWarnings {
   List<String> sentences() {
     partial();
     notRun();
+    retried();
+    withoutLog();
+    outlying();
+    unsettled();
     sentences.addAll(LeftOut.sentences(set, words));
     repetitions();
     FewRepetitions.sentence(set, words).ifPresent(sentences::add);
@@ -54,6 +61,41 @@ final class ReportWarnings {
     }
     if (!set.missing().isEmpty()) {
       add("unfinished", set.missing().size());
+    }
+  }
+
+  private void retried() {
+    long retried =
+        set.trials().stream()
+            .filter(trial -> trial.outcome() != null && trial.outcome().attempts() > 1)
+            .count();
+    if (retried > 0) {
+      add("retried", retried, set.trials().size());
+    }
+  }
+
+  private void withoutLog() {
+    long without =
+        phases().filter(phase -> !Files.isRegularFile(phase.folder().latencyLog())).count();
+    if (without > 0) {
+      add("no-log", without, phases().count());
+    }
+  }
+
+  private void outlying() {
+    long outlying = FarTrial.of(set).stream().map(FarTrial::trial).distinct().count();
+    if (outlying > 0) {
+      add("outliers", outlying, set.trials().size());
+    }
+  }
+
+  private void unsettled() {
+    long unsettled =
+        set.trials().stream()
+            .filter(trial -> TrialSettling.of(trial.outcome()).isUnfinished())
+            .count();
+    if (unsettled > 0) {
+      add("unsettled", unsettled, set.trials().size());
     }
   }
 
@@ -90,14 +132,11 @@ final class ReportWarnings {
   }
 
   private void shortRuns() {
-    double longest =
-        set.trials().stream().mapToDouble(trial -> trial.run().runTimeMillis()).max().orElse(0);
+    double longest = phases().mapToDouble(phase -> phase.result().runTimeMillis()).max().orElse(0);
     long count =
-        set.trials().stream()
-            .filter(trial -> trial.run().runTimeMillis() < SHORT_RUN_MILLIS)
-            .count();
+        phases().filter(phase -> phase.result().runTimeMillis() < SHORT_RUN_MILLIS).count();
     if (count > 0) {
-      add("short-runs", count, set.trials().size(), words.numbers().plain(longest / 1e3));
+      add("short-runs", count, phases().count(), words.numbers().plain(longest / 1e3));
     }
   }
 
@@ -117,17 +156,17 @@ final class ReportWarnings {
 
   private void starvedClients() {
     List<Health> starved =
-        set.trials().stream()
-            .flatMap(trial -> Stream.ofNullable(trial.run().health()))
+        phases()
+            .flatMap(phase -> Stream.ofNullable(phase.result().health()))
             .filter(health -> health.verdict().equals(Health.STARVED))
             .toList();
     if (!starved.isEmpty()) {
-      add(
-          "starved",
-          starved.size(),
-          set.trials().size(),
-          String.join("; ", starved.get(0).reasons()));
+      add("starved", starved.size(), phases().count(), String.join("; ", starved.get(0).reasons()));
     }
+  }
+
+  private Stream<MeasuredPhase> phases() {
+    return set.trials().stream().flatMap(trial -> trial.phases().stream());
   }
 
   private void failures() {

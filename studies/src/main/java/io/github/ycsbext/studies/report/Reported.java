@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.plan.Metric;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.StudyTexts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,11 @@ import org.jspecify.annotations.Nullable;
 record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
   static Reported of(List<ResultSet> sets, Words words) {
     return new Reported(List.copyOf(sets), SystemSeries.of(sets, words), words);
+  }
+
+  /** What the study's plan says in words, in the report's language. */
+  StudyTexts texts() {
+    return StudyTexts.of(plan().map(Plan::name).orElse(""), words.language().code());
   }
 
   String text(String key, Object... values) {
@@ -66,6 +72,16 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
 
   List<String> seriesNames() {
     return series.stream().map(SystemSeries::name).toList();
+  }
+
+  /** Such as {@code phase main, workload A, 1gb-ethernet}. */
+  String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
+    String place = place(workload, network);
+    if (phase == null) {
+      return place;
+    }
+    String named = words.of("place.phase", phase);
+    return place.isEmpty() ? named : named + ", " + place;
   }
 
   /** Such as {@code workload A, 1gb-ethernet}. */

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -49,7 +50,7 @@ public final class SideBySideReport {
                     words,
                     "comparison",
                     words.of("table.comparison", first.label(), second.label())))
-            .texts("metric")
+            .texts("phase", "metric")
             .intervalColumn(first.label(), "first")
             .intervalColumn(second.label(), "second")
             .intervals("change")
@@ -57,6 +58,7 @@ public final class SideBySideReport {
             .texts("finding");
     for (Row row : rows) {
       SummaryTables.cell(reported, table.row(), first.title(row.first().system()), row.first())
+          .text(row.phase())
           .text(metric(row))
           .estimate(row.before())
           .estimate(row.after())
@@ -124,7 +126,7 @@ public final class SideBySideReport {
         id,
         words.of("section." + id),
         words.of("note." + id),
-        List.of(),
+        Map.of(),
         figures,
         tables.stream().filter(table -> !table.isEmpty()).toList(),
         folded);
@@ -183,6 +185,8 @@ public final class SideBySideReport {
     return row.first().workload()
         + (network == null ? "" : ", " + network)
         + ", "
-        + words.numbers().whole(row.first().operations());
+        + words.numbers().whole(row.first().operations())
+        + ", "
+        + row.phase();
   }
 }

@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.FarTrial;
+import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.Outliers;
-import io.github.ycsbext.studies.analysis.Outliers.Outlier;
 import io.github.ycsbext.studies.analysis.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.Ratio;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -36,55 +36,53 @@ final class StatisticsTables {
     this.reported = reported;
   }
 
-  /** Of throughput and of each operation's mean latency. */
+  /** Of each phase's throughput and of each operation's mean latency. */
   DataTable outliers() {
     TableMaker table =
         new TableMaker(reported.words(), "outliers", reported.text("table.outliers"))
-            .texts("trial", "results", "metric")
+            .texts("trial", "results", "phase", "metric")
             .numbers("value", "median", "modified-z");
     for (ResultSet set : reported.sets()) {
-      for (Cell cell : set.cells()) {
-        outliers(table, set, cell, cell.throughput(), reported.title(Metric.THROUGHPUT));
-        for (String operation : cell.operationNames()) {
-          String metric =
-              reported.text("figure.of-operation", reported.title(Metric.MEAN_LATENCY), operation);
-          outliers(table, set, cell, cell.meanLatency(operation), metric);
-        }
-      }
+      FarTrial.of(set)
+          .forEach(far -> outlier(table.row().text(far.trial().id()).text(set.label()), far));
     }
     return table.made();
   }
 
-  private static void outliers(
-      TableMaker table, ResultSet set, Cell cell, Estimate estimate, String metric) {
-    for (Outlier outlier : Outliers.of(estimate.values())) {
-      table
-          .row()
-          .text(cell.trials().get(outlier.index()).trial().id())
-          .text(set.label())
-          .text(metric)
-          .plain(outlier.value())
-          .plain(outlier.median())
-          .plain(outlier.score());
-    }
+  private void outlier(TableMaker.Row row, FarTrial far) {
+    String metric = reported.title(far.metric());
+    row.text(far.phase())
+        .text(
+            far.operation() == null
+                ? metric
+                : reported.text("figure.of-operation", metric, far.operation()))
+        .plain(far.outlier().value())
+        .plain(far.outlier().median())
+        .plain(far.outlier().score());
   }
 
-  /** A row per trial that ran long enough. */
+  /** A row per phase of a trial that ran long enough. */
   DataTable withinRuns() {
     TableMaker table =
         new TableMaker(reported.words(), "within-runs", reported.text("table.within-runs"))
-            .texts("trial", "results")
+            .texts("trial", "results", "phase")
             .numbers("seconds", "effective", "lag-one")
             .intervals("throughput");
     for (ResultSet set : reported.sets()) {
       for (MeasuredTrial trial : set.trials()) {
-        List<Double> seconds = seconds(trial);
-        if (seconds.size() >= LEAST_POINTS) {
-          withinRun(table.row().text(trial.trial().id()).text(set.label()), WithinRun.of(seconds));
-        }
+        trial.phases().forEach(phase -> withinRun(table, set, trial, phase));
       }
     }
     return table.made();
+  }
+
+  private static void withinRun(
+      TableMaker table, ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
+    List<Double> seconds = seconds(phase);
+    if (seconds.size() >= LEAST_POINTS) {
+      TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
+      withinRun(row.text(phase.name()), WithinRun.of(seconds));
+    }
   }
 
   private static void withinRun(TableMaker.Row row, WithinRun within) {
@@ -95,9 +93,9 @@ final class StatisticsTables {
         .estimate(new Estimate(List.of(within.mean()), within.mean(), half));
   }
 
-  private static List<Double> seconds(MeasuredTrial trial) {
+  private static List<Double> seconds(MeasuredPhase phase) {
     try {
-      return Series.throughput(trial.runFolder()).stream()
+      return Series.throughput(phase.folder()).stream()
           .map(Series.Point::operationsPerSecond)
           .toList();
     } catch (IOException e) {

@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.Interval;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.plan.Metric;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -13,8 +14,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Writes {@code summary.csv}: one row per result set, system, workload, size, metric and operation,
- * for whoever draws figures of their own.
+ * Writes {@code summary.csv}: one row per result set, system, workload, size, phase, metric and
+ * operation, for whoever draws figures of their own.
  */
 public final class SummaryCsv {
   public static final String FILE_NAME = "summary.csv";
@@ -28,6 +29,7 @@ public final class SummaryCsv {
           "workload",
           "network",
           "operations",
+          "phase",
           "repetitions",
           "metric",
           "operation",
@@ -61,24 +63,33 @@ public final class SummaryCsv {
   }
 
   private void rows(ResultSet set) {
-    set.cells().forEach(cell -> rows(set, cell));
+    for (Cell cell : set.cells()) {
+      cell.phases().forEach(phase -> rows(set, cell.inPhase(phase), phase));
+    }
   }
 
-  private void rows(ResultSet set, Cell cell) {
-    row(set, cell, "throughput", "", "ops/s", cell.throughput());
+  private void rows(ResultSet set, Cell cell, String phase) {
+    row(set, cell, phase, "throughput", "", "ops/s", cell.throughput());
+    row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION, null));
     for (String operation : cell.operationNames()) {
-      row(set, cell, "mean latency", operation, "us", cell.meanLatency(operation));
+      row(set, cell, phase, "mean latency", operation, "us", cell.meanLatency(operation));
       for (String percentile : PERCENTILES) {
         Estimate estimate = cell.percentile(operation, percentile);
         if (estimate.isMeasured()) {
-          row(set, cell, "p" + percentile + " latency", operation, "us", estimate);
+          row(set, cell, phase, "p" + percentile + " latency", operation, "us", estimate);
         }
       }
     }
   }
 
   private void row(
-      ResultSet set, Cell cell, String metric, String operation, String unit, Estimate estimate) {
+      ResultSet set,
+      Cell cell,
+      String phase,
+      String metric,
+      String operation,
+      String unit,
+      Estimate estimate) {
     Interval bootstrap = estimate.bootstrap95();
     csv.writeRecord(
         set.label(),
@@ -87,6 +98,7 @@ public final class SummaryCsv {
         cell.workload(),
         Objects.requireNonNullElse(cell.network(), ""),
         String.valueOf(cell.operations()),
+        phase,
         String.valueOf(estimate.repetitions()),
         metric,
         operation,

@@ -14,19 +14,24 @@ public final class SummaryTable {
         SummaryTables.columns(
                 reported,
                 new TableMaker(reported.words(), "summary", reported.text("table.summary")))
+            .texts("phase")
             .intervals("throughput")
             .texts("operation")
             .intervals("mean-latency")
             .numbers("median-latency", "p99");
     for (SystemSeries one : reported.series()) {
-      one.cells().forEach(cell -> rows(reported, table, one, cell));
+      for (Cell cell : one.cells()) {
+        cell.phases().forEach(phase -> rows(reported, table, one, cell.inPhase(phase), phase));
+      }
     }
     return table.made();
   }
 
-  private static void rows(Reported reported, TableMaker table, SystemSeries one, Cell cell) {
+  private static void rows(
+      Reported reported, TableMaker table, SystemSeries one, Cell cell, String phase) {
     for (String operation : cell.operationNames()) {
       SummaryTables.cell(reported, table.row(), one.name(), cell)
+          .text(phase)
           .estimate(cell.throughput())
           .text(operation)
           .estimate(cell.meanLatency(operation))

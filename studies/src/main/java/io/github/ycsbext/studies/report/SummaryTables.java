@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.plan.Metric;
+import java.util.List;
 
 /** Throughput, durations and latency of every cell. */
 final class SummaryTables {
@@ -37,26 +38,59 @@ final class SummaryTables {
     return table.made();
   }
 
-  DataTable latency() {
+  /** Of trials with several phases; a single one is in {@link #throughput} already. */
+  DataTable phases() {
     TableMaker table =
-        cells(new TableMaker(reported.words(), "latency", reported.text("table.latency")))
-            .texts("operation")
-            .intervals("mean-latency", "median-latency", "p95", "p99")
-            .numbers("hit-ratio");
+        cells(new TableMaker(reported.words(), "phases", reported.text("table.phases")))
+            .texts("phase")
+            .numbers("repetitions")
+            .intervals("duration", "throughput")
+            .numbers("failed-operations");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
-        for (String operation : cell.operationNames()) {
-          cell(table.row(), one, cell)
-              .text(operation)
-              .estimate(cell.meanLatency(operation))
-              .estimate(cell.percentile(operation, "50"))
-              .estimate(cell.percentile(operation, "95"))
-              .estimate(cell.percentile(operation, "99"))
-              .percent(cell.hitRatio(operation));
+        List<String> phases = cell.phases();
+        if (phases.size() > 1) {
+          phases.forEach(phase -> phase(cell(table.row(), one, cell), phase, cell.inPhase(phase)));
         }
       }
     }
     return table.made();
+  }
+
+  private static void phase(TableMaker.Row row, String phase, Cell cell) {
+    row.text(phase)
+        .whole(cell.trials().size())
+        .estimate(cell.estimate(Metric.DURATION, null))
+        .estimate(cell.throughput())
+        .whole(cell.errors());
+  }
+
+  /** A row per phase and operation. */
+  DataTable latency() {
+    TableMaker table =
+        cells(new TableMaker(reported.words(), "latency", reported.text("table.latency")))
+            .texts("phase", "operation")
+            .intervals("mean-latency", "median-latency", "p95", "p99")
+            .numbers("hit-ratio");
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        cell.phases().forEach(phase -> latency(table, one, cell.inPhase(phase), phase));
+      }
+    }
+    return table.made();
+  }
+
+  private void latency(TableMaker table, SystemSeries one, Cell cell, String phase) {
+    for (String operation : cell.operationNames()) {
+      cell(table.row(), one, cell)
+          .text(phase)
+          .text(operation)
+          .estimate(cell.meanLatency(operation))
+          .estimate(cell.percentile(operation, "50"))
+          .estimate(cell.percentile(operation, "95"))
+          .estimate(cell.percentile(operation, "99"))
+          .percent(cell.hitRatio(operation));
+    }
   }
 
   /** The columns that name a cell. */

@@ -156,6 +156,13 @@ final class TableMaker {
           high == null ? "" : kept(high));
     }
 
+    /** In a column of numbers, a ratio as a change in percent. */
+    Row change(@Nullable Double ratio) {
+      return ratio == null
+          ? add(Numbers.NONE, "")
+          : add(words.numbers().change(ratio), kept(ratio - 1));
+    }
+
     /** In a column of intervals, as a change in percent. */
     Row change(@Nullable Ratio ratio) {
       if (ratio == null) {
@@ -175,19 +182,46 @@ final class TableMaker {
           high == null ? "" : kept(high - 1));
     }
 
-    /** In a column of intervals, of a value that has both ends. */
+    /** In a column of intervals, the interval alone; its value stands in a column beside it. */
     Row between(double value, @Nullable Interval interval) {
-      Numbers numbers = words.numbers();
       return interval == null
-          ? add(numbers.plain(value), kept(value), "", "")
+          ? add(Numbers.NONE, kept(value), "", "")
           : add(
-              numbers.plain(value) + " " + numbers.interval(interval),
+              words.numbers().interval(interval),
               kept(value),
               kept(interval.low()),
               kept(interval.high()));
     }
 
-    /** As {@link #between}, with so many digits that the ends can be told apart. */
+    /** In a column of numbers, a part of 1 that must be told from 1. */
+    Row level(double value) {
+      return add(words.numbers().level(value), kept(value));
+    }
+
+    /** In a column of intervals, a part of 1 that must be told from 1. */
+    Row level(double value, @Nullable Interval interval) {
+      String text = words.numbers().level(value);
+      return interval == null
+          ? add(text, kept(value), "", "")
+          : add(
+              text + " " + words.numbers().levels(interval),
+              kept(value),
+              kept(interval.low()),
+              kept(interval.high()));
+    }
+
+    /** As {@link #level(double, Interval)}, the interval alone. */
+    Row levels(double value, @Nullable Interval interval) {
+      return interval == null
+          ? add(Numbers.NONE, kept(value), "", "")
+          : add(
+              words.numbers().levels(interval),
+              kept(value),
+              kept(interval.low()),
+              kept(interval.high()));
+    }
+
+    /** In a column of intervals, with so many digits that the ends can be told apart. */
     Row precisely(double value, @Nullable Interval interval, int digits) {
       Numbers numbers = words.numbers();
       if (interval == null) {
@@ -207,7 +241,7 @@ final class TableMaker {
     }
 
     private String kept(double number) {
-      return Double.isNaN(number) ? "" : String.valueOf(number);
+      return Double.isFinite(number) ? String.valueOf(number) : "";
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.Series;
@@ -11,14 +12,17 @@ import io.github.ycsbext.studies.chart.Chart.Rule;
 import io.github.ycsbext.studies.chart.Chart.Style;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Throughput over time at the largest size, a line per repetition, all phases on one axis. The last
- * phase begins at 0, so that every repetition's phases meet there; seconds in which operations
- * failed are marked.
+ * Throughput over time at the largest size, a line per repetition, the phases one after another on
+ * one axis. Each phase begins at one place for every repetition, where the longest of the phase
+ * before it ended; that place and the seconds in which operations failed are marked.
  */
 final class TimeFigures {
   /** Fewer are no course over time. */
@@ -38,9 +42,7 @@ final class TimeFigures {
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
         Drawing drawing = new Drawing(workload, network);
-        reported
-            .series()
-            .forEach(one -> drawing.addAll(one, one.largestCell(workload, network).trials()));
+        drawing.addAll();
         if (!drawing.lines.isEmpty()) {
           figures.add(drawing.figure());
         }
@@ -55,10 +57,19 @@ final class TimeFigures {
     private final List<Line> lines = new ArrayList<>();
     private final List<Point> failed = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
-    private int runs;
+    private final Map<SystemSeries, Cell> cells;
+    private int phases;
     private int tooShort;
 
     Drawing(String workload, @Nullable String network) {
+      this.cells =
+          reported.series().stream()
+              .collect(
+                  Collectors.toMap(
+                      one -> one,
+                      one -> one.largestCell(workload, network),
+                      (one, same) -> one,
+                      LinkedHashMap::new));
       this.title = reported.text("time.title", reported.place(workload, network));
       this.table =
           new TableMaker(
@@ -68,13 +79,36 @@ final class TimeFigures {
               .texts("system")
               .numbers("repetition")
               .texts("phase")
-              .numbers("time", "throughput");
+              .numbers("phase-time", "throughput");
     }
 
-    void addAll(SystemSeries one, List<MeasuredTrial> trials) {
+    void addAll() {
+      double start = 0;
+      for (String phase :
+          cells.values().stream().flatMap(cell -> cell.phases().stream()).distinct().toList()) {
+        double begin = start;
+        rules.add(new Rule(begin, phase));
+        cells.forEach((one, cell) -> add(one, cell.inPhase(phase).trials(), begin));
+        start += longest(phase);
+      }
+      if (rules.size() == 1) {
+        rules.clear();
+      }
+    }
+
+    private double longest(String phase) {
+      return cells.values().stream()
+          .flatMap(cell -> cell.inPhase(phase).trials().stream())
+          .mapToDouble(trial -> trial.run().runTimeMillis() / 1e3)
+          .max()
+          .orElse(0);
+    }
+
+    private void add(SystemSeries one, List<MeasuredTrial> trials, double start) {
       for (MeasuredTrial trial : trials) {
+        phases++;
         try {
-          add(one, trial);
+          add(one, trial, trial.phases().get(0), start);
         } catch (IOException e) {
           // Told by name among the files that are left out.
           tooShort++;
@@ -82,33 +116,16 @@ final class TimeFigures {
       }
     }
 
-    private void add(SystemSeries one, MeasuredTrial trial) throws IOException {
-      runs++;
-      if (Series.throughput(trial.runFolder()).size() < LEAST_POINTS) {
+    private void add(SystemSeries one, MeasuredTrial trial, MeasuredPhase phase, double start)
+        throws IOException {
+      List<Series.Point> series = Series.throughput(phase.folder());
+      if (series.size() < LEAST_POINTS) {
         tooShort++;
         return;
       }
-      double start = -secondsBeforeLast(trial);
-      mark(trial);
-      for (MeasuredPhase phase : trial.phases()) {
-        phase(one, trial, phase, start);
-        start += phase.result().runTimeMillis() / 1e3;
-      }
-    }
-
-    /** Where the last phase begins, in words, once; it is at 0 for every trial. */
-    private void mark(MeasuredTrial trial) {
-      List<MeasuredPhase> phases = trial.phases();
-      if (phases.size() > 1 && rules.isEmpty()) {
-        rules.add(new Rule(0, phases.get(phases.size() - 1).name()));
-      }
-    }
-
-    private void phase(SystemSeries one, MeasuredTrial trial, MeasuredPhase phase, double start)
-        throws IOException {
       List<Point> points = new ArrayList<>();
       List<Double> failures = Series.failures(phase.folder());
-      for (Series.Point point : Series.throughput(phase.folder())) {
+      for (Series.Point point : series) {
         Point shown = new Point(start + point.second(), point.operationsPerSecond());
         points.add(shown);
         if (failures.contains(point.second())) {
@@ -119,13 +136,11 @@ final class TimeFigures {
             .text(one.name())
             .whole(trial.trial().repetition())
             .text(phase.name())
-            .plain(shown.x())
+            .plain(point.second())
             .plain(shown.y());
       }
-      if (!points.isEmpty()) {
-        String name = trial.trial().id() + " " + phase.name();
-        lines.add(new Line(one.name(), name, Style.THIN, points));
-      }
+      String name = trial.trial().id() + " " + phase.name();
+      lines.add(new Line(one.name(), name, Style.THIN, points));
     }
 
     ChartFigure figure() {
@@ -138,7 +153,7 @@ final class TimeFigures {
       String note =
           tooShort == 0
               ? reported.text("time.note")
-              : reported.text("time.note") + " " + reported.text("time.left-out", tooShort, runs);
+              : reported.text("time.note") + " " + reported.text("time.left-out", tooShort, phases);
       return new FigureMaker(reported)
           .figure(
               title,
@@ -153,10 +168,5 @@ final class TimeFigures {
                   false),
               table.made());
     }
-  }
-
-  private static double secondsBeforeLast(MeasuredTrial trial) {
-    List<MeasuredPhase> before = trial.phases().subList(0, trial.phases().size() - 1);
-    return before.stream().mapToDouble(phase -> phase.result().runTimeMillis() / 1e3).sum();
   }
 }

@@ -2,12 +2,15 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.FarTrial;
+import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,36 +18,59 @@ import org.jspecify.annotations.Nullable;
 /** Every trial: when it ran, how it ended, and how well the client was. */
 final class TrialTables {
   private final Reported reported;
+  private final IdentityHashMap<ResultSet, List<FarTrial>> far = new IdentityHashMap<>();
 
   TrialTables(Reported reported) {
     this.reported = reported;
   }
 
-  /** A trial of a set, measured or failed. */
+  /** A trial of a set, measured, failed or not run yet. */
   private record Listed(
       ResultSet set,
       Trial trial,
       @Nullable MeasuredTrial measured,
       @Nullable TrialOutcome outcome) {
+    /** After all others where it has not started. */
+    String order() {
+      return startedAt().isEmpty() ? "~" : startedAt();
+    }
+
     String startedAt() {
       if (outcome != null) {
         return outcome.startedAt();
       }
       return measured == null ? "" : measured.run().startedAt();
     }
+
+    int attempts() {
+      return outcome != null ? outcome.attempts() : measured == null ? 0 : 1;
+    }
   }
 
-  /** In the order in which they ran. */
+  /** In the order in which they ran; those that have not been run come last. */
   DataTable trials() {
     TableMaker table =
         new TableMaker(reported.words(), "trials", reported.text("table.trials"))
             .texts("trial", "results", "started")
             .numbers("attempts")
-            .texts("outcome")
+            .texts("outcome", "outlying")
+            .numbers("settled-seconds")
+            .texts("settling")
             .numbers("duration", "throughput")
             .texts("idle", "notes");
     listed().forEach(one -> row(table.row(), one));
     return table.made();
+  }
+
+  /** Whether any trial's line tells more than that it ended well. */
+  boolean hasRemarkable() {
+    return listed().stream()
+        .anyMatch(
+            one ->
+                one.measured() == null
+                    || one.attempts() > 1
+                    || !outlying(one).isEmpty()
+                    || TrialSettling.of(one.outcome()).isUnfinished());
   }
 
   private List<Listed> listed() {
@@ -53,23 +79,44 @@ final class TrialTables {
       set.trials()
           .forEach(trial -> listed.add(new Listed(set, trial.trial(), trial, trial.outcome())));
       set.failed().forEach((trial, outcome) -> listed.add(new Listed(set, trial, null, outcome)));
+      set.missing().forEach(trial -> listed.add(new Listed(set, trial, null, null)));
     }
-    listed.sort(Comparator.comparing(Listed::startedAt));
+    listed.sort(Comparator.comparing(Listed::order));
     return listed;
   }
 
   private void row(TableMaker.Row row, Listed one) {
     MeasuredTrial measured = one.measured();
     TrialOutcome outcome = one.outcome();
+    TrialSettling settling = TrialSettling.of(outcome);
     row.text(one.trial().id())
         .text(one.set().label())
         .text(one.startedAt())
-        .whole(outcome == null ? 1 : outcome.attempts())
+        .whole(one.attempts())
         .text(ending(measured != null, outcome))
+        .text(outlying(one))
+        .plain(settling.seconds())
+        .text(settling.text(reported))
         .plain(measured == null ? Double.NaN : seconds(measured))
         .plain(measured == null ? Double.NaN : measured.run().throughput())
         .text(outcome == null ? "" : idle(one.set(), outcome))
         .text(notes(measured, outcome));
+  }
+
+  /** In which phases and metrics it lies far from the other repetitions. */
+  private String outlying(Listed one) {
+    return far.computeIfAbsent(one.set(), FarTrial::of).stream()
+        .filter(outlier -> outlier.trial().equals(one.trial()))
+        .map(outlier -> outlier.phase() + ": " + metric(outlier))
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+
+  private String metric(FarTrial outlier) {
+    String metric = reported.words().of("metric", outlier.metric());
+    return outlier.operation() == null
+        ? metric
+        : reported.text("figure.of-operation", metric, outlier.operation());
   }
 
   private static double seconds(MeasuredTrial trial) {
@@ -78,6 +125,9 @@ final class TrialTables {
 
   private String ending(boolean completed, @Nullable TrialOutcome outcome) {
     String failures = outcome == null ? "" : String.join("; ", outcome.failures());
+    if (!completed && outcome == null) {
+      return reported.text("trial.not-run");
+    }
     if (!completed) {
       return reported.text("trial.failed", failures);
     }
@@ -104,11 +154,11 @@ final class TrialTables {
         .collect(Collectors.joining(", "));
   }
 
-  /** A row per run that the client watched itself in. */
+  /** A row per phase that the client watched itself in. */
   DataTable health() {
     TableMaker table =
         new TableMaker(reported.words(), "health", reported.text("table.health"))
-            .texts("trial", "results", "verdict")
+            .texts("trial", "results", "phase", "verdict")
             .numbers(
                 "cpu-per-operation",
                 "client-share",
@@ -121,9 +171,12 @@ final class TrialTables {
             .texts("why");
     for (ResultSet set : reported.sets()) {
       for (MeasuredTrial trial : set.trials()) {
-        Health health = trial.run().health();
-        if (health != null) {
-          health(table.row().text(trial.trial().id()).text(set.label()), trial.run(), health);
+        for (MeasuredPhase phase : trial.phases()) {
+          Health health = phase.result().health();
+          if (health != null) {
+            TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
+            health(row.text(phase.name()), phase.result(), health);
+          }
         }
       }
     }

@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
 
@@ -62,11 +64,17 @@ public final class Words {
 
   /** The text of a value, at {@code prefix.value} in small letters. */
   String of(String prefix, Enum<?> value) {
-    return of(prefix + "." + value.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+    return of(prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
   }
 
-  boolean has(String key) {
-    return texts.containsKey(key);
+  /** The name of a paper's figure or table, such as {@code Figura 3} for {@code Figure 3}. */
+  String paperName(String name) {
+    for (String kind : List.of("Figure", "Table", "Graph")) {
+      if (name.startsWith(kind + " ")) {
+        return of("paper." + kind.toLowerCase(Locale.ROOT)) + name.substring(kind.length());
+      }
+    }
+    return name;
   }
 
   Set<String> keys() {

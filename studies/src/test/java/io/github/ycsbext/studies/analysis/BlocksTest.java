@@ -59,10 +59,47 @@ class BlocksTest {
   }
 
   @Test
-  void a_damaged_file_is_named() {
-    assertThatThrownBy(
-            () -> read("block,operation,operations,elapsed_ns,service_ns\n1,READ,ten,1,1\n"))
+  void a_column_that_is_missing_is_named() {
+    refused("block,operations\n1,250\n", "line 2 has no elapsed_ns");
+  }
+
+  @Test
+  void text_in_place_of_a_number_is_shown_with_its_line_and_column() {
+    refused(
+        "block,operation,operations,elapsed_ns\n1,READ,10,1000\n2,READ,20,soon\n",
+        "line 3: elapsed_ns: 'soon' is not a whole number");
+  }
+
+  @Test
+  void a_last_line_that_is_cut_off_is_told() {
+    refused("block,operations,elapsed_ns\n1,250,1000\n2,500,20", "its last line is cut off");
+    refused(
+        "block,operations,elapsed_ns\n1,250,1000\n2,500\n",
+        "Record 3 has 2 fields, but first record had 3 fields");
+  }
+
+  @Test
+  void sums_that_fall_are_told_and_kinds_have_their_own() throws IOException {
+    String head = "block,operation,operations,elapsed_ns\n";
+
+    refused(
+        head + "1,READ,10,1000\n2,READ,20,200\n", "line 3 is not more than what stands before it");
+    refused(head + "1,READ,0,1000\n", "line 2 is not more than what stands before it");
+    assertThat(read(head + "1,READ,10,1000\n1,UPDATE,10,200\n")).hasSize(2);
+  }
+
+  @Test
+  void bytes_that_are_no_text_are_refused() throws IOException {
+    Files.write(folder.resolve("blocks.csv"), new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
+
+    assertThatThrownBy(() -> Blocks.read(new ResultFolder(folder)))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("blocks.csv is no list of blocks");
+        .hasMessageStartingWith(folder.resolve("blocks.csv") + " is no list of blocks: ");
+  }
+
+  private void refused(String text, String why) {
+    assertThatThrownBy(() -> read(text))
+        .isInstanceOf(IOException.class)
+        .hasMessage(folder.resolve("blocks.csv") + " is no list of blocks: " + why);
   }
 }

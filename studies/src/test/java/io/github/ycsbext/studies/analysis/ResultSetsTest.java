@@ -174,6 +174,6 @@ class ResultSetsTest {
         .hasMessageContaining(temporary + " holds no results");
     assertThatThrownBy(() -> ResultSets.read(temporary.resolve("none")))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("is not a folder");
+        .hasMessageContaining("is not there: a folder with results is needed");
   }
 }

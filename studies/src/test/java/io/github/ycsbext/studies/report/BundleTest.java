@@ -10,9 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
@@ -94,15 +98,82 @@ class BundleTest {
   @Test
   void latex_has_as_many_cells_in_each_line_as_columns() throws IOException {
     for (DataTable table : page.tables()) {
-      List<String> lines =
-          Files.readAllLines(bundle.resolve("tables").resolve(table.id() + ".tex"));
+      List<String> lines = latex(table);
       assertThat(lines).contains("    \\toprule", "    \\midrule", "    \\bottomrule");
-      assertThat(lines)
-          .filteredOn(line -> line.endsWith("\\\\"))
-          .hasSize(table.rows().size() + 1)
+      List<String> rows = lines.stream().filter(line -> line.endsWith(" \\\\")).toList();
+      long pages = lines.stream().filter(line -> line.equals("    \\toprule")).count();
+      assertThat(rows)
+          .hasSize(table.rows().size() + (int) pages)
           .allSatisfy(
               line -> assertThat(line.split("(?<!\\\\)&", -1)).hasSize(table.columns().size()));
+      assertThat(lines)
+          .filteredOn(line -> line.contains("\\begin{tabular}"))
+          .hasSize((int) pages)
+          .allSatisfy(line -> assertThat(columns(line)).isEqualTo(table.columns().size()));
     }
+  }
+
+  /** Of {@code \begin{tabular}{lp{11.0em}r}}. */
+  private static int columns(String line) {
+    String widths = "p\\{[0-9.]+em}";
+    String columns = line.strip().replaceAll(widths, "p");
+    assertThat(columns).matches("\\\\begin\\{tabular}\\{[lrp]+}");
+    return columns.length() - "\\begin{tabular}{}".length();
+  }
+
+  @Test
+  void latex_ends_what_it_begins_and_holds_no_letter_that_it_cannot_set() throws IOException {
+    for (DataTable table : page.tables()) {
+      Deque<String> open = new ArrayDeque<>();
+      String latex = String.join("\n", latex(table));
+      Matcher environments = Pattern.compile("\\\\(begin|end)\\{(\\w+)}").matcher(latex);
+      while (environments.find()) {
+        if (environments.group(1).equals("begin")) {
+          open.push(environments.group(2));
+        } else {
+          assertThat(environments.group(2)).as(table.id()).isEqualTo(open.pop());
+        }
+      }
+      assertThat(open).as(table.id()).isEmpty();
+      String bare = latex.replaceAll("\\\\[{}$&%#_]", "");
+      assertThat(count(bare, '{')).as(table.id()).isEqualTo(count(bare, '}'));
+      assertThat(count(bare, '$') % 2).as(table.id()).isZero();
+      assertThat(bare.chars().max().orElse(0)).as(table.id()).isLessThanOrEqualTo(0x17F);
+      assertThat(bare.replaceAll("(?m)^%.*$|\\{%$", "")).doesNotContain("%", "#", "_", "^{", "~~");
+    }
+  }
+
+  @Test
+  void latex_breaks_long_texts_and_scales_what_is_too_wide() {
+    String text = "a sentence of many words that no column of a page can hold in one line";
+    TableMaker wide = new TableMaker(Words.in(Language.ENGLISH), "t", "Wide");
+    wide.texts("system", "workload", "network", "phase", "operation", "why");
+    for (int row = 0; row < 60; row++) {
+      wide.row().text("[a]").text(text).text(text).text(text).text(text).text(text);
+    }
+
+    String latex = LatexTable.of(wide.made());
+
+    assertThat(latex)
+        .startsWith("% Packages: booktabs, graphicx\n")
+        .contains("\\resizebox{\\linewidth}{!}{%", "p{11.0em}", "Wide (1/", "    {}[a] & ");
+    assertThat(latex.split("end\\{table}", -1)).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void latex_writes_a_letter_that_it_cannot_set_by_its_number() {
+    TableMaker table = new TableMaker(Words.in(Language.ENGLISH), "t", "Ω ~ “q” --x");
+
+    assertThat(LatexTable.of(table.texts("system").made()))
+        .contains("\\caption{U+03A9 \\textasciitilde{} ``q'' -{}-x}");
+  }
+
+  private List<String> latex(DataTable table) throws IOException {
+    return Files.readAllLines(bundle.resolve("tables").resolve(table.id() + ".tex"));
+  }
+
+  private static long count(String text, char letter) {
+    return text.chars().filter(found -> found == letter).count();
   }
 
   @Test

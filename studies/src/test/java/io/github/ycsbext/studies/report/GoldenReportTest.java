@@ -32,12 +32,16 @@ class GoldenReportTest {
     "quickstart,en",
     "quickstart,pt",
     "quickstart,es",
-    "networks,en",
-    "networks,pt",
+    "blocks,en",
+    "blocks,pt",
+    "crud-mix,en",
+    "crud-mix,es",
+    "distributed-nosql,en",
+    "distributed-nosql,pt",
     "scale-out,en",
     "scale-out,es",
-    "blocks,en",
-    "blocks,pt"
+    "made-networks,en",
+    "made-scale-out,en"
   })
   void a_report_says_what_it_said(String study, String language) throws IOException {
     ReportPage page = new Report(List.of(results(study)), Language.of(language)).page();
@@ -57,10 +61,9 @@ class GoldenReportTest {
 
   private ResultSet results(String study) throws IOException {
     return switch (study) {
-      case "networks" -> MadeStudies.networks(temporary.resolve(study));
-      case "scale-out" -> MadeStudies.scaleOut(temporary.resolve(study));
-      case "blocks" -> MadeStudies.blocks(temporary.resolve(study));
-      default -> Recorded.quickstart();
+      case "made-networks" -> MadeStudies.networks(temporary.resolve("two-networks"));
+      case "made-scale-out" -> MadeStudies.scaleOut(temporary.resolve("scale-out"));
+      default -> Recorded.study(study);
     };
   }
 
@@ -87,7 +90,13 @@ class GoldenReportTest {
   private static void section(StringBuilder text, Section section) {
     line(text, "\n## " + section.title());
     line(text, section.note());
-    section.remarks().forEach(remark -> line(text, "- " + remark));
+    section
+        .remarks()
+        .forEach(
+            (heading, remarks) -> {
+              line(text, "### " + heading);
+              remarks.forEach(remark -> line(text, "- " + remark));
+            });
     for (ChartFigure figure : section.figures()) {
       line(text, "\n[" + figure.id() + "] " + figure.title() + " " + figure.note());
       line(text, figure.alternative());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.DataTable.Column;
 import io.github.ycsbext.studies.report.ReportPage.Section;
 import java.io.IOException;
@@ -25,7 +26,7 @@ class MadeReportTest {
     assertThat(column(claims, "Verdict"))
         .containsExactly("✓ holds", "✗ does not hold", "✓ holds", "✓ holds");
     assertThat(column(claims, "Measured ratio [95 %]").get(0)).matches("\\d\\.\\d\\d \\[.+, .+]");
-    assertThat(column(claims, "[Bootstrap 95 %]").get(0)).matches("\\d\\.\\d\\d \\[.+, .+]");
+    assertThat(column(claims, "[Bootstrap 95 %]").get(0)).matches("\\[.+, .+]");
     assertThat(column(claims, "p (Holm)"))
         .allMatch(p -> p.equals("< 0.001") || p.startsWith("0.00"));
     assertThat(column(claims, "Cliff's δ").get(1)).isEqualTo("-1.00");
@@ -51,9 +52,18 @@ class MadeReportTest {
     assertThat(row.get(0)).isEqualTo("U");
     assertThat(row.get(1)).isEqualTo("25,000");
     assertThat(row.get(2)).matches("2,\\d{3} ± \\d.*");
-    assertThat(row.get(5)).isEqualTo("25.0 %");
+    assertThat(row.get(5)).isEqualTo("+25.0 %");
     assertThat(row.get(6)).matches("\\+\\d+\\.\\d+ % \\[.+]");
     assertThat(row.get(7)).matches("0\\.8\\d \\[.+]");
+  }
+
+  @Test
+  void a_table_of_one_system_is_of_that_system() throws IOException {
+    DataTable table = table(page(MadeStudies.networks(temporary)), "paper-table-2");
+
+    assertThat(table.caption()).isEqualTo("Table 2: Throughput (ops/s), Cassandra");
+    assertThat(table.rows().get(0).get(1)).isEqualTo("1,600");
+    assertThat(table.rows().get(0).get(2)).matches("1,\\d{3} ± \\d.*");
   }
 
   @Test
@@ -91,7 +101,8 @@ class MadeReportTest {
   void seconds_within_a_run_are_weighed() throws IOException {
     DataTable within = table(page(MadeStudies.networks(temporary)), "within-runs");
 
-    assertThat(within.rows()).hasSize(40);
+    assertThat(within.rows()).hasSize(2 * 40);
+    assertThat(column(within, "Phase")).contains("load", "run");
     assertThat(column(within, "Seconds")).containsOnly("12");
   }
 
@@ -107,8 +118,8 @@ class MadeReportTest {
   void failures_and_phases_are_marked_over_time() throws IOException {
     ChartFigure time = section(page(MadeStudies.networks(temporary)), "time").figures().get(0);
 
-    assertThat(time.chart().rules()).hasSize(1);
-    assertThat(time.chart().rules().get(0).label()).isEqualTo("run");
+    assertThat(time.chart().rules()).extracting(Rule::label).containsExactly("load", "run");
+    assertThat(time.chart().rules().get(0).x()).isZero();
     assertThat(time.chart().shown()).containsExactly("Redis", "Cassandra", "Operations failed");
   }
 

@@ -59,6 +59,28 @@ class NumbersTest {
   }
 
   @Test
+  void a_part_of_1_is_never_shown_as_1_unless_it_is() {
+    assertThat(Numbers.ENGLISH.level(0.99999)).isEqualTo("0.9999900");
+    assertThat(Numbers.ENGLISH.level(0.999987226327609)).isEqualTo("0.9999872");
+    assertThat(Numbers.ENGLISH.level(0.9805562)).isEqualTo("0.9806");
+    assertThat(Numbers.ENGLISH.level(0.5)).isEqualTo("0.500");
+    assertThat(Numbers.ENGLISH.level(Math.nextDown(1.0))).startsWith("0.99999999999");
+    assertThat(Numbers.ENGLISH.level(1)).isEqualTo("1");
+    assertThat(Numbers.ENGLISH.level(Double.NaN)).isEqualTo("–");
+    assertThat(Numbers.ENGLISH.levels(new Interval(0.95, 0.99999)))
+        .isEqualTo("[0.9500, 0.9999900]");
+  }
+
+  @Test
+  void what_is_no_number_is_shown_as_such() {
+    assertThat(Numbers.ENGLISH.plain(Double.NaN)).isEqualTo("–");
+    assertThat(Numbers.ENGLISH.plain(Double.POSITIVE_INFINITY)).isEqualTo("∞");
+    assertThat(Numbers.ENGLISH.plain(Double.NEGATIVE_INFINITY)).isEqualTo("−∞");
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(3.1, 3.1, 3.1))))
+        .isEqualTo("3.10 ± 0.00");
+  }
+
+  @Test
   void an_estimate_shows_its_interval_where_it_has_one() {
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1200.0, 1234.0, 1268.0), 1234, 56.7)))
         .isEqualTo("1,234 ± 56.7");

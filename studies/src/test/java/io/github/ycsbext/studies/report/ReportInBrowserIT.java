@@ -49,7 +49,7 @@ class ReportInBrowserIT {
                             + " google-chrome, chrome), so that no report can be looked at: install"
                             + " Debian's package chromium, name one by YCSB_BROWSER, or set"
                             + " YCSB_BROWSER=none to go without"));
-    for (String study : List.of("quickstart", "networks", "scale-out", "blocks")) {
+    for (String study : List.of("quickstart", "networks", "scale-out", "blocks", "crud-mix")) {
       Path folder = Files.createDirectory(temporary.resolve(study));
       ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH);
     }
@@ -61,7 +61,8 @@ class ReportInBrowserIT {
       case "quickstart" -> ResultSets.read(Recorded.copy(folder));
       case "networks" -> MadeStudies.networks(folder);
       case "scale-out" -> MadeStudies.scaleOut(folder);
-      default -> MadeStudies.blocks(folder);
+      case "blocks" -> MadeStudies.blocks(folder);
+      default -> ResultSets.read(Recorded.copy(study, folder));
     };
   }
 
@@ -73,7 +74,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
   void nothing_goes_wrong_and_nobody_is_asked(String study) {
     open(study);
 
@@ -82,7 +83,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
   void every_chart_has_its_marks(String study) {
     open(study);
 
@@ -110,7 +111,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
   void tables_say_what_the_csv_files_say(String study) throws IOException {
     open(study);
 
@@ -261,6 +262,31 @@ class ReportInBrowserIT {
     assertThat(named).isGreaterThan(20);
   }
 
+  /** On a portrait A4 page with Chromium's margins. */
+  @ParameterizedTest
+  @ValueSource(strings = {"networks", "crud-mix"})
+  void paper_shows_tables_whole(String study) {
+    browser.send("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 718, "height", 1000, "deviceScaleFactor", 1, "mobile", false));
+    try {
+      open(study);
+
+      JsonNode cut =
+          browser.evaluate(
+              """
+              [...document.querySelectorAll('section > .table')]
+                .filter(table => table.scrollWidth > table.clientWidth + 1)
+                .map(table => table.dataset.table + ' ' + table.scrollWidth)
+              """);
+      assertThat(cut).isEmpty();
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+      browser.send("Emulation.setEmulatedMedia", Map.of("media", ""));
+    }
+  }
+
   @Test
   void it_prints_with_its_charts_and_tables() throws IOException {
     open("quickstart");
@@ -272,7 +298,8 @@ class ReportInBrowserIT {
     try (PDDocument document = Loader.loadPDF(pdf)) {
       assertThat(document.getNumberOfPages()).isBetween(2, 40);
       assertThat(new PDFTextStripper().getText(document))
-          .contains("Throughput and errors by system", "Redis");
+          .contains(
+              "Throughput of the last phase", "Trials in the order in which they ran", "Redis");
     }
   }
 

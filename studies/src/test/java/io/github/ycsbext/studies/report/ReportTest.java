@@ -70,7 +70,7 @@ class ReportTest {
     List<ChartFigure> figures =
         page().sections().stream().flatMap(section -> section.figures().stream()).toList();
 
-    assertThat(figures).hasSize(6);
+    assertThat(figures).hasSize(7);
     assertThat(figures)
         .allSatisfy(
             figure ->
@@ -78,7 +78,7 @@ class ReportTest {
                     .containsExactly(
                         "MongoDB (stand-in): mongo-java-server 1.47.0 stood in, not the real"
                             + " engine"));
-    assertThat(html().split("class=\"badge\"", -1)).hasSize(6 + 1 + 1);
+    assertThat(html().split("class=\"badge\"", -1)).hasSize(7 + 1 + 1);
   }
 
   @Test
@@ -101,7 +101,7 @@ class ReportTest {
       specifications.add(new JsonMapper().readTree(found.group(1)));
     }
 
-    assertThat(specifications).hasSize(6);
+    assertThat(specifications).hasSize(7);
     Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
     JsonNode mark = specifications.get(0).path("layer").path(0).path("data").path("values").path(0);
     assertThat(mark.path("series").asString()).isEqualTo("Redis");
@@ -166,8 +166,9 @@ class ReportTest {
   void warnings_say_what_weakens_the_figures() throws IOException {
     assertThat(page().warnings())
         .containsExactly(
-            "7 of 9 runs took less than 10 s (the longest 12.6 s), so that starting and warming up"
-                + " is a large part of them.");
+            "9 of 18 measured phases have no latency.hlog: they are in no curve of percentiles.",
+            "16 of 18 measured phases took less than 10 s (the longest 12.6 s), so that starting and"
+                + " warming up is a large part of them.");
   }
 
   @Test
@@ -185,8 +186,8 @@ class ReportTest {
 
     assertThat(page.warnings())
         .contains(
-            "In 1 of 9 runs the client was starved, so that their figures are not the database's"
-                + " alone. In the first of them: no processor.");
+            "In 1 of 18 measured phases the client was starved, so that their figures are not the"
+                + " database's alone. In the first of them: no processor.");
   }
 
   @Test
@@ -315,9 +316,11 @@ class ReportTest {
 
     try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
       List<NamedCsvRecord> rows = csv.stream().toList();
-      Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
+      Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).inPhase("load").throughput();
       assertThat(rows.get(0).getHeader()).isEqualTo(SummaryCsv.COLUMNS);
-      assertThat(rows).hasSize(3 * (1 + 2 * 5));
+      // Of each system the load with its INSERT, and the run with its READ and UPDATE.
+      assertThat(rows).hasSize(3 * (2 + 5 + 2 + 2 * 5));
+      assertThat(rows.get(0).getField("phase")).isEqualTo("load");
       assertThat(rows.get(0).getField("system")).isEqualTo("redis");
       assertThat(rows.get(0).getField("unit")).isEqualTo("ops/s");
       assertThat(Double.parseDouble(rows.get(0).getField("mean")))
@@ -346,7 +349,7 @@ class ReportTest {
         .anySatisfy(
             warning -> assertThat(warning).startsWith("Left out, in the").contains("" + series));
     assertThat(LeftOut.sentences(results)).hasSize(2);
-    assertThat(page.figures()).hasSize(6);
+    assertThat(page.figures()).hasSize(7);
   }
 
   @Test

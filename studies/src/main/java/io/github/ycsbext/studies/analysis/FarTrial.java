@@ -1,0 +1,46 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.analysis.Outliers.Outlier;
+import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.runner.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trial that lies far from its cell's other repetitions, in one phase and one metric; it stays in
+ * every figure.
+ *
+ * @param operation null for throughput
+ */
+public record FarTrial(
+    Trial trial, String phase, Metric metric, @Nullable String operation, Outlier outlier) {
+
+  /** By throughput and by each operation's mean latency, phase by phase. */
+  public static List<FarTrial> of(ResultSet set) {
+    List<FarTrial> found = new ArrayList<>();
+    for (Cell cell : set.cells()) {
+      for (String phase : cell.phases()) {
+        Cell part = cell.inPhase(phase);
+        add(found, part, phase, Metric.THROUGHPUT, null);
+        for (String operation : part.operationNames()) {
+          add(found, part, phase, Metric.MEAN_LATENCY, operation);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The repetitions that tell, so that a value is found again by its place. */
+  private static void add(
+      List<FarTrial> found, Cell cell, String phase, Metric metric, @Nullable String operation) {
+    List<MeasuredTrial> telling =
+        cell.trials().stream()
+            .filter(trial -> Measures.of(trial, metric, operation) != null)
+            .toList();
+    for (Outlier outlier : Outliers.of(cell.values(metric, operation))) {
+      Trial trial = telling.get(outlier.index()).trial();
+      found.add(new FarTrial(trial, phase, metric, operation, outlier));
+    }
+  }
+}

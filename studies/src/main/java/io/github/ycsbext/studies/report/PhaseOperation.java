@@ -1,0 +1,47 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.Cell;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** An operation in one of a trial's phases, which can do the same in another phase. */
+record PhaseOperation(String phase, String operation) {
+  /** Of these cells: the phases in their order, the operations of each by name. */
+  static List<PhaseOperation> of(List<Cell> cells) {
+    Set<PhaseOperation> found = new LinkedHashSet<>();
+    for (String phase :
+        cells.stream().flatMap(cell -> cell.phases().stream()).distinct().toList()) {
+      cells.stream()
+          .flatMap(cell -> cell.inPhase(phase).operationNames().stream())
+          .distinct()
+          .sorted()
+          .forEach(operation -> found.add(new PhaseOperation(phase, operation)));
+    }
+    return List.copyOf(found);
+  }
+
+  /** Of every system at its largest size. */
+  static List<PhaseOperation> largest(
+      Reported reported, String workload, @Nullable String network) {
+    return of(reported.series().stream().map(one -> one.largestCell(workload, network)).toList());
+  }
+
+  /**
+   * Of every system at every size.
+   *
+   * @param workload null for all of them
+   */
+  static List<PhaseOperation> all(
+      Reported reported, @Nullable String workload, @Nullable String network) {
+    List<Cell> cells = new ArrayList<>();
+    for (SystemSeries series : reported.series()) {
+      for (String one : workload == null ? reported.workloads() : List.of(workload)) {
+        reported.sizes().forEach(size -> cells.add(series.cell(one, network, size)));
+      }
+    }
+    return of(cells);
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.chart.Chart;
+import io.github.ycsbext.studies.report.DataTable.Column;
+import io.github.ycsbext.studies.report.ReportPage.Section;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports of what real servers did. */
+class RecordedReportTest {
+  @TempDir private Path temporary;
+
+  @Test
+  void every_phase_has_its_latencies_curves_and_place_in_time() throws IOException {
+    ReportPage page = page(Recorded.study("blocks"));
+
+    assertThat(column(table(page, "latency"), "Phase"))
+        .containsExactly("insert", "select", "update");
+    assertThat(column(table(page, "phases"), "Phase"))
+        .containsExactly("insert", "select", "update");
+    assertThat(column(table(page, "health"), "Phase")).contains("insert", "select", "update");
+    assertThat(section(page, "percentiles").figures())
+        .extracting(ChartFigure::id)
+        .containsExactly(
+            "percentiles-typed-insert-insert",
+            "percentiles-typed-select-read",
+            "percentiles-typed-update-update");
+    assertThat(section(page, "time").figures().get(0).chart().rules())
+        .extracting(Chart.Rule::label)
+        .containsExactly("insert", "select", "update");
+  }
+
+  @Test
+  void the_same_operation_in_two_phases_is_told_apart() throws IOException {
+    ReportPage page = page(Recorded.study("crud-mix"));
+    DataTable latency = table(page, "latency");
+
+    assertThat(latency.rows().stream().filter(row -> row.contains("C1")))
+        .extracting(row -> row.get(3) + " " + row.get(4))
+        .containsExactly("ramp-up INSERT", "main INSERT");
+    assertThat(latency.rows().get(0).get(5)).isNotEqualTo(latency.rows().get(1).get(5));
+    assertThat(section(page, "latency").figures())
+        .extracting(ChartFigure::title)
+        .contains("Mean latency of INSERT, phase ramp-up", "Mean latency of INSERT, phase main");
+  }
+
+  @Test
+  void bytes_that_the_server_does_not_know_are_a_dash_and_no_zero() throws IOException {
+    DataTable storage = table(page(Recorded.study("blocks")), "storage");
+
+    assertThat(column(storage, "Stored (bytes)")).containsOnly("–");
+    assertThat(column(storage, "Per byte given")).containsOnly("–");
+    assertThat(storage.keptRows().get(0).subList(5, 14)).containsOnly("");
+  }
+
+  @Test
+  void the_wait_for_the_servers_and_whether_it_ended_stand_with_each_trial() throws IOException {
+    Path copy = Recorded.copy("blocks", temporary);
+    String waiting = "\"settling\":{\"quiet\":true,\"waitedMillis\":552,";
+    edit(copy, waiting, "\"settling\":{\"quiet\":false,\"waitedMillis\":120000,");
+
+    ReportPage page = page(ResultSets.read(copy));
+    DataTable trials = table(page, "trials");
+
+    assertThat(column(trials, "Wait for the servers before loading (s)")).contains("120", "0.55");
+    assertThat(column(trials, "What was waited for").get(0))
+        .isEqualTo("it did not end: Cassandra: no compaction, flush or hint under way or waiting");
+    assertThat(page.warnings())
+        .contains(
+            "1 of 3 trials began while the servers were still busy with work of their own; the"
+                + " list of trials says with what.");
+    assertThat(section(page, "method").folded()).isFalse();
+  }
+
+  @Test
+  void trials_that_failed_were_tried_again_or_not_run_are_listed_and_warned_of()
+      throws IOException {
+    Path copy = Recorded.copy("blocks", temporary);
+    List<String> lines = Files.readAllLines(copy.resolve("results.jsonl"));
+    String failure = "\"failures\":[\"insert: exit code 1\"]";
+    Files.write(
+        copy.resolve("results.jsonl"),
+        List.of(
+            lines
+                .get(0)
+                .replace("\"failures\":[]", failure)
+                .replace("\"attempts\":1", "\"attempts\":2"),
+            lines.get(1).replace("\"failures\":[]", failure).replace("true", "false")));
+
+    ReportPage page = page(ResultSets.read(copy));
+
+    assertThat(column(table(page, "trials"), "Outcome"))
+        .containsExactly(
+            "completed, after: insert: exit code 1", "failed: insert: exit code 1", "not run");
+    assertThat(page.warnings())
+        .anyMatch(sentence -> sentence.startsWith("Trials that failed: 1."))
+        .anyMatch(sentence -> sentence.startsWith("1 of 1 trials needed more than one attempt;"))
+        .anyMatch(sentence -> sentence.contains("Trials that have not been run: 1."));
+    assertThat(section(page, "method").folded()).isFalse();
+  }
+
+  @Test
+  void a_phase_without_histograms_is_told() throws IOException {
+    Path copy = Recorded.copy("blocks", temporary);
+    Files.delete(copy.resolve("trials/cassandra-typed-15000-1/select/latency.hlog"));
+
+    assertThat(page(ResultSets.read(copy)).warnings())
+        .contains(
+            "1 of 9 measured phases have no latency.hlog: they are in no curve of percentiles.");
+  }
+
+  @Test
+  void what_is_no_number_is_not_measured_and_the_pages_json_is_whole() throws IOException {
+    Path copy = Recorded.copy("blocks", temporary);
+    Path result = copy.resolve("trials/cassandra-typed-15000-1/update/result.json");
+    Files.writeString(
+        result,
+        Files.readString(result)
+            .replaceFirst("\"throughput\" : [0-9.]+", "\"throughput\" : \"Infinity\"")
+            .replaceFirst("\"meanMicros\" : [0-9.]+", "\"meanMicros\" : \"NaN\""));
+
+    ResultSet results = ResultSets.read(copy);
+    ReportPage page = page(results);
+
+    assertThat(results.cells().get(0).throughput().repetitions()).isEqualTo(2);
+    assertThat(results.cells().get(0).throughput().mean()).isFinite();
+    assertThat(page.figures())
+        .allSatisfy(figure -> assertThat(figure.specification()).doesNotContain("NaN", "Infinity"));
+    assertThat(page.tables())
+        .allSatisfy(
+            table ->
+                assertThat(table.keptRows().stream().flatMap(List::stream))
+                    .doesNotContain("NaN", "Infinity"));
+  }
+
+  @Test
+  void a_study_of_one_trial_has_a_report() throws IOException {
+    Path copy = Recorded.copy("blocks", temporary);
+    List<String> lines = Files.readAllLines(copy.resolve("results.jsonl"));
+    Files.write(copy.resolve("results.jsonl"), lines.subList(0, 1));
+
+    ReportPage page = page(ResultSets.read(copy));
+
+    assertThat(page.warnings())
+        .anyMatch(sentence -> sentence.startsWith("Something was measured once only"));
+    assertThat(column(table(page, "claims"), "Verdict")).containsOnly("? undecided");
+  }
+
+  @Test
+  void what_a_plan_says_is_in_the_reports_language() throws IOException {
+    ReportPage page = new Report(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
+
+    assertThat(page.planLanguage()).isEqualTo("es");
+    assertThat(page.source().get(1)).isEqualTo("Escenarios C1-C5, tabla I, figuras 1a-3");
+    assertThat(column(table(page, "claims"), "Conclusión"))
+        .contains("MongoDB termina antes que Cassandra en todos los escenarios");
+    assertThat(section(page, "paper").figures().get(0).note()).startsWith("Figura 1a");
+    assertThat(section(page, "method").remarks()).hasSize(2);
+  }
+
+  private static void edit(Path copy, String before, String after) throws IOException {
+    Path outcomes = copy.resolve("results.jsonl");
+    String text = Files.readString(outcomes);
+    assertThat(text).contains(before);
+    Files.writeString(outcomes, text.replace(before, after));
+  }
+
+  private static ReportPage page(ResultSet results) {
+    return new Report(List.of(results), Language.ENGLISH).page();
+  }
+
+  private static Section section(ReportPage page, String id) {
+    return page.sections().stream()
+        .filter(section -> section.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no section " + id));
+  }
+
+  private static DataTable table(ReportPage page, String id) {
+    return page.tables().stream()
+        .filter(table -> table.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no table " + id));
+  }
+
+  private static List<String> column(DataTable table, String title) {
+    List<String> titles = table.columns().stream().map(Column::title).toList();
+    int index = titles.indexOf(title);
+    assertThat(index).as("%s in %s", title, titles).isNotNegative();
+    return table.rows().stream().map(row -> row.get(index)).toList();
+  }
+}
