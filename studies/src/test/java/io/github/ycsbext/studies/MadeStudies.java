@@ -324,6 +324,7 @@ public final class MadeStudies {
         network,
         null,
         List.of(new Storage("load", 100, 100_000, 200_000, 260_000 + trial.repetition())),
+        List.of(),
         List.of());
   }
 
