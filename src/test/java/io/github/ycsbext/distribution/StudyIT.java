@@ -256,6 +256,58 @@ class StudyIT {
     assertThat(serversLeft()).isEmpty();
   }
 
+  /** Writes wait for both replicas, so that they fail while one is down. */
+  @Test
+  void a_replica_that_is_killed_and_comes_back_is_marked_in_the_report() throws IOException {
+    Path plan =
+        Files.writeString(
+            folder.resolve("outage.yaml"),
+            """
+            title: A replica that goes and comes back
+            question: What does it cost writes that wait for both?
+            systems:
+              redis:
+                topology: replicated
+                properties: {redis.waitReplicas: 2, redis.waitTimeout: 100}
+            workloads:
+              A:
+                file: workloada
+                phases:
+                  load: {load: 200}
+                  outage:
+                    run: 100 %
+                    properties: {target: 300, warmuptime: 1}
+                    faults:
+                      - {kill: 3, after: 2 s, restartAfter: 4 s}
+            operations: [2400]
+            threads: 4
+            repetitions: 1
+            """);
+    Path out = folder.resolve("outage");
+
+    study(plan.toString(), out);
+
+    String outcome = completed(out, 1).get(0);
+    assertThat(outcome).contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"killedAt\":\"20");
+    assertThat(number(outcome, "killedSecond")).isBetween(1.99, 3.5);
+    assertThat(number(outcome, "upAgainSecond")).isBetween(3.99, 9.0);
+    List<String> faults = Files.readAllLines(out.resolve("bundle/tables/faults.csv"));
+    assertThat(faults).hasSize(2);
+    int failed = List.of(faults.get(0).split(",", -1)).indexOf("failed_operations_of_phase");
+    assertThat(Long.parseLong(faults.get(1).split(",", -1)[failed])).isBetween(1L, 1200L);
+    assertThat(out.resolve("report.html")).content().contains("node 3 killed", "node 3 up again");
+    assertThat(out.resolve("bundle/figures/time-a.svg"))
+        .content()
+        .contains(">node 3 killed<", ">node 3 up again<");
+    assertThat(serversLeft()).isEmpty();
+  }
+
+  private static double number(String json, String field) {
+    Matcher found = Pattern.compile("\"" + field + "\":([0-9.]+)").matcher(json);
+    assertThat(found.find()).as(field + " in " + json).isTrue();
+    return Double.parseDouble(found.group(1));
+  }
+
   private static void killWhenThereIs(List<String> command, Path file) throws Exception {
     Path log = folder.resolve("killed.log");
     Process study =

@@ -38,6 +38,15 @@ public interface Cluster extends AutoCloseable {
     return nodes().stream().allMatch(Node::isRunning);
   }
 
+  /**
+   * Starts again every server that is down, and returns when all are one cluster again.
+   *
+   * @throws ClusterException where a server does not come up, or they do not find each other
+   */
+  default void restore() {
+    nodes().stream().filter(node -> !node.isRunning()).forEach(Node::restart);
+  }
+
   /** What lies between the servers and their clients. */
   default ClusterNetwork network() {
     return ClusterNetwork.loopback();

@@ -18,6 +18,9 @@ import java.util.concurrent.TimeUnit;
 public final class FaultSchedule implements AutoCloseable {
   private static final Duration LONGEST_RESTART = Duration.ofMinutes(5);
 
+  /** Enough for a thread that is not to wait any more to see that. */
+  private static final Duration NO_RESTART = Duration.ofSeconds(30);
+
   private final Cluster cluster;
   private final Clock clock;
   private final ScheduledExecutorService threads;
@@ -94,18 +97,31 @@ public final class FaultSchedule implements AutoCloseable {
 
   /**
    * Calls off what is still to come; waits for what is under way. Servers that are down stay so.
+   *
+   * <p>An interrupt cuts the wait for a server's answer short, so that no server is started after
+   * this has returned.
    */
   @Override
   public void close() {
     pending.forEach(future -> future.cancel(false));
     threads.shutdown();
-    try {
-      if (!threads.awaitTermination(LONGEST_RESTART.toSeconds(), TimeUnit.SECONDS)) {
-        threads.shutdownNow();
-      }
-    } catch (InterruptedException e) {
+    if (!isOverWithin(LONGEST_RESTART)) {
+      boolean interrupted = Thread.interrupted();
       threads.shutdownNow();
+      boolean interruptedAgain = !isOverWithin(NO_RESTART) && Thread.interrupted();
+      if (interrupted || interruptedAgain) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** False where it is not, or where this thread was interrupted, and then it still is. */
+  private boolean isOverWithin(Duration patience) {
+    try {
+      return threads.awaitTermination(patience.toSeconds(), TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return false;
     }
   }
 }

@@ -33,8 +33,13 @@ final class RedisClusterUnion {
       int replica = i;
       steps.add(() -> follow(replica));
     }
-    all.forEach(node -> steps.add(() -> beWhole(node)));
+    steps.addAll(wholeness());
     return steps;
+  }
+
+  /** Whoever is whose replica meanwhile. */
+  List<Step> wholeness() {
+    return all.stream().<Step>map(node -> () -> beWhole(node)).toList();
   }
 
   /** By ADDSLOTS, for Redis 6.2 has no ADDSLOTSRANGE. */

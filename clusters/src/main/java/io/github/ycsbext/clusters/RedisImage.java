@@ -69,6 +69,11 @@ final class RedisImage implements DockerServer {
   }
 
   @Override
+  public List<Step> wholeness(List<NodeAddress> all) {
+    return kind.wholeness(all);
+  }
+
+  @Override
   public String durability() {
     return kind.durability();
   }

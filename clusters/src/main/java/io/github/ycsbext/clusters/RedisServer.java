@@ -187,6 +187,12 @@ final class RedisServer implements LocalServer {
     };
   }
 
+  /** What was made once by the union need not be made again, and can be by no command. */
+  @Override
+  public List<Step> wholeness(List<NodeAddress> all) {
+    return topology == Topology.CLUSTER ? new RedisClusterUnion(all).wholeness() : union(all);
+  }
+
   /**
    * A replica has copied its primary and hears of every write; a primary has a replica that does.
    *

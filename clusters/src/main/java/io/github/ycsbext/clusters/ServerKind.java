@@ -21,6 +21,11 @@ interface ServerKind {
     return List.of();
   }
 
+  /** What shows that servers, some of which were started again, are one cluster as before. */
+  default List<Step> wholeness(List<NodeAddress> all) {
+    return union(all);
+  }
+
   /** What a write has reached when it is acknowledged, in a few words. */
   String durability();
 

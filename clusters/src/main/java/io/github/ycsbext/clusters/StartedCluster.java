@@ -63,6 +63,14 @@ abstract class StartedCluster<S extends StartedServer> implements Cluster {
     }
   }
 
+  @Override
+  public final void restore() {
+    Cluster.super.restore();
+    try (ServerWait wait = newWait()) {
+      kind.wholeness(addresses).forEach(step -> wait.untilDone(step, servers));
+    }
+  }
+
   /** Who must end for a server to end. */
   abstract ProcessIdentity keeper(S server);
 

@@ -85,6 +85,7 @@ final class StudyOptionsMixin {
     Plan plan = StudyCatalogue.find(study);
     Servers servers = servers();
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
+    requireOwnForFaults(plan, hostsFile);
     requireAllGiven(plan, hostsFile);
     Availability availability = new MachineAvailability(servers, plan, hostsFile);
     StudySheet sheet =
@@ -112,6 +113,25 @@ final class StudyOptionsMixin {
       throw new IllegalArgumentException(
           "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems"
               .formatted(String.join(", ", missing)));
+    }
+  }
+
+  /** Nobody's servers are killed but the study's own. */
+  private void requireOwnForFaults(Plan plan, @Nullable HostsFile hostsFile) {
+    List<String> foreign =
+        plan.systems().stream()
+            .map(SystemUnderTest::name)
+            .filter(system -> systems.isEmpty() || systems.contains(system))
+            .filter(
+                system ->
+                    way() == ClusterWay.GIVEN
+                        || given.containsKey(system)
+                        || (hostsFile != null && hostsFile.names(system)))
+            .toList();
+    if (plan.hasFaults() && !foreign.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan"
+              .formatted(String.join(", ", foreign)));
     }
   }
 

@@ -19,6 +19,7 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedFault;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.plan.Published;
 import io.github.ycsbext.studies.plan.ServerTurns;
@@ -28,6 +29,7 @@ import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
+import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
@@ -194,6 +196,53 @@ public final class MadeStudies {
     return new MadeStudies(plan, folder).make();
   }
 
+  /**
+   * A server is killed 3 s after measuring starts, and answers after 0.2 s on Redis and 3.5 s on
+   * Cassandra; the last repetitions end before a second fault.
+   */
+  public static ResultSet outage(Path folder) throws IOException {
+    Plan plan =
+        plan(
+            "outage",
+            List.of(system("redis", Engine.REDIS, Topology.STANDALONE), cassandra()),
+            List.of(),
+            List.of(
+                new PlannedWorkload(
+                    "U",
+                    "workloada",
+                    Map.of(),
+                    List.of(
+                        new Phase("load", Phase.Kind.LOAD, Amount.fixed(100), Map.of()),
+                        new Phase(
+                            "run",
+                            Phase.Kind.RUN,
+                            Amount.ofSize(1),
+                            Map.of(),
+                            List.of(
+                                new PlannedFault(1, 3_000, 3_100L),
+                                new PlannedFault(1, 11_800, null)))))),
+            List.of(24_000L),
+            0,
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    return new MadeStudies(plan, folder).make();
+  }
+
+  private List<FaultDone> faults(Trial trial) {
+    if (!plan.hasFaults()) {
+      return List.of();
+    }
+    double killed = 3 + 0.01 * trial.repetition();
+    double up = killed + (trial.system().equals("redis") ? 0.2 : 3.5);
+    FaultDone done =
+        new FaultDone("run", 1, "2026-01-02T03:04:08Z", "2026-01-02T03:04:12Z", killed, up);
+    FaultDone notReached = new FaultDone("run", 1, null, null, null, null);
+    return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
+  }
+
   private static Plan plan(
       String name,
       List<SystemUnderTest> systems,
@@ -305,7 +354,7 @@ public final class MadeStudies {
     return new Trial(id, system, workload, network, size, repetition);
   }
 
-  private static TrialOutcome outcome(Trial trial) {
+  private TrialOutcome outcome(Trial trial) {
     NetworkUsed network =
         trial.network() == null
             ? null
@@ -324,7 +373,8 @@ public final class MadeStudies {
         network,
         null,
         List.of(new Storage("load", 100, 100_000, 200_000, 260_000 + trial.repetition())),
-        List.of());
+        List.of(),
+        faults(trial));
   }
 
   private void make(Trial trial) throws IOException {

@@ -31,6 +31,68 @@ class StudiesCommandTest {
         .contains("Paper", "Assis", "5,000; 7,000; 12,000; 15,000; 20,000", "Claim");
   }
 
+  private Path outage() throws IOException {
+    return Files.writeString(
+        temporary.resolve("outage.yaml"),
+        """
+        title: An outage
+        question: What does it cost?
+        systems:
+          redis: {topology: replicated}
+          cassandra: {topology: three-nodes}
+          mongodb: {}
+        workloads:
+          A:
+            file: media-a
+            phases:
+              load: {load: 100}
+              run:
+                run: 100 %
+                faults: [{kill: 1, after: 10 s, restartAfter: 20 s}]
+        operations: [1000]
+        repetitions: 1
+        """);
+  }
+
+  @Test
+  void show_tells_faults_and_what_they_do_to_records() throws IOException {
+    assertThat(run("study", "show", outage().toString())).isZero();
+
+    assertThat(out.toString().replaceAll("\\s+", " "))
+        .contains(
+            "Faults A in run, counted from when measuring starts: node 1 is killed after 10 s and started again after 20 s")
+        .contains("MongoDB: while the only server is down, every operation fails")
+        .contains("Redis: records are in memory alone, so that a server which was killed")
+        .contains("MongoDB: without a mongod its stand-in keeps the records in memory alone");
+  }
+
+  @Test
+  void given_servers_are_not_killed() throws IOException {
+    Path redis = Files.writeString(temporary.resolve("redis.properties"), "redis.host=db\n");
+    Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
+    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      String plan = outage().toString();
+
+      assertThat(run("study", "run", plan, "--given", "redis=" + redis)).isEqualTo(2);
+      assertThat(run("study", "plan", plan, "--clusters", "given")).isEqualTo(2);
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
+
+    assertThat(err.toString().lines())
+        .hasSize(2)
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .startsWith("The study kills servers (faults), but those of redis are given"),
+            line ->
+                assertThat(line)
+                    .startsWith(
+                        "The study kills servers (faults), but those of redis, cassandra, mongodb"));
+  }
+
   @Test
   void an_unknown_study_is_bad_input_with_a_suggestion() {
     assertThat(run("study", "show", "quikstart")).isEqualTo(2);

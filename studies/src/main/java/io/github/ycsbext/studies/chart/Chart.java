@@ -92,8 +92,51 @@ public record Chart(
     }
   }
 
-  /** A vertical line, with what happened there. */
-  public record Rule(double x, String label) {}
+  /**
+   * A vertical line, with what happened there.
+   *
+   * @param event whether it interrupts what is shown, rather than part it
+   */
+  public record Rule(double x, String label, boolean event) {
+    /** Where one part of what is shown begins. */
+    public Rule(double x, String label) {
+      this(x, label, false);
+    }
+
+    /** Where something befell what is shown. */
+    public static Rule ofEvent(double x, String label) {
+      return new Rule(x, label, true);
+    }
+  }
+
+  /** Rows of labels that events close to each other take in turn, below the one of the parts. */
+  private static final int EVENT_ROWS = 4;
+
+  /** The part of the x axis, at its end, in which a label is written to the left of its line. */
+  private static final double NEAR_THE_END = 0.25;
+
+  /** Such lines, in their order. */
+  List<Rule> rules(boolean events) {
+    return rules.stream().filter(rule -> rule.event() == events).toList();
+  }
+
+  /** The row of a line's label, from 0 at the top, so that neighbours can be read. */
+  int row(Rule rule) {
+    return rule.event() ? 1 + rules(true).indexOf(rule) % EVENT_ROWS : 0;
+  }
+
+  /** Whether the label of an event would leave the chart if it were written to the right. */
+  boolean isNearTheEnd(Rule rule) {
+    double least = xs().min().orElse(0);
+    double most = xs().max().orElse(0);
+    return rule.event() && rule.x() > most - NEAR_THE_END * (most - least);
+  }
+
+  private DoubleStream xs() {
+    return DoubleStream.concat(
+        lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::x),
+        rules.stream().mapToDouble(Rule::x));
+  }
 
   /**
    * Whether the y axis begins at 0: for bars, whose length is their value, and wherever the values

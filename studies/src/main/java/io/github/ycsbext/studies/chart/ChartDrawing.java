@@ -24,6 +24,7 @@ public final class ChartDrawing {
   private static final Pen AXIS = Pen.solid("#444444", 0.7);
   private static final Pen GRID = Pen.solid("#dddddd", 0.5);
   private static final Pen RULE = new Pen("#666666", 0.8, true);
+  private static final Pen EVENT = Pen.solid("#000000", 1.1);
 
   /** The part of a category's room that its bars take together. */
   private static final double BARS = 0.7;
@@ -76,13 +77,25 @@ public final class ChartDrawing {
     yAxis(canvas, frame);
     xAxis(canvas, frame);
     for (Rule rule : chart.rules()) {
-      double place = frame.x(x.part(rule.x()));
-      canvas.path(List.of(new Spot(place, frame.top()), new Spot(place, frame.bottom())), RULE);
-      canvas.text(rule.label(), new Spot(place + 2, frame.top() + SIZE), SIZE - 1, Anchor.START);
+      rule(canvas, frame, rule);
     }
     for (Line line : chart.lines()) {
       line(canvas, frame, line);
     }
+  }
+
+  private void rule(Canvas canvas, Frame frame, Rule rule) {
+    double place = frame.x(x.part(rule.x()));
+    canvas.path(
+        List.of(new Spot(place, frame.top()), new Spot(place, frame.bottom())),
+        rule.event() ? EVENT : RULE);
+    double baseline = frame.top() + SIZE * (1 + chart.row(rule));
+    boolean toTheLeft = chart.isNearTheEnd(rule);
+    canvas.text(
+        rule.label(),
+        new Spot(toTheLeft ? place - 2 : place + 2, baseline),
+        SIZE - 1,
+        toTheLeft ? Anchor.END : Anchor.START);
   }
 
   /** The room of the marks. */

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.chart;
 import io.github.ycsbext.studies.chart.Chart.Axis;
 import io.github.ycsbext.studies.chart.Chart.Line;
 import io.github.ycsbext.studies.chart.Chart.Point;
+import io.github.ycsbext.studies.chart.Chart.Rule;
 import io.github.ycsbext.studies.chart.Chart.Scale;
 import io.github.ycsbext.studies.chart.Chart.Style;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ public final class VegaLite {
 
   /** As many would be broad blocks without room between them. */
   private static final int FEW_BARS = 4;
+
+  /** In pixels. */
+  private static final int LABEL_HEIGHT = 13;
 
   private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -83,14 +87,38 @@ public final class VegaLite {
               mark("point", "filled", true, "size", 60, "opacity", 1),
               Map.of("shape", shape())));
     }
-    if (!chart.rules().isEmpty()) {
-      layers.add(ruleLayer(mark("rule", "strokeDash", List.of(4, 3)), Map.of()));
-      layers.add(
-          ruleLayer(
-              mark("text", "align", "left", "dx", 3, "dy", -4, "baseline", "top"),
-              Map.of("text", Map.of("field", "label"), "y", Map.of("value", 6))));
-    }
+    addParts(layers);
+    addEvents(layers);
     return layers;
+  }
+
+  private void addParts(List<Object> layers) {
+    List<Rule> parts = chart.rules(false);
+    if (!parts.isEmpty()) {
+      layers.add(ruleLayer(parts, mark("rule", "strokeDash", List.of(4, 3)), Map.of()));
+      layers.add(labels(parts, "left", 0));
+    }
+  }
+
+  /** A solid line each, and a label in a row that its neighbours do not take. */
+  private void addEvents(List<Object> layers) {
+    List<Rule> events = chart.rules(true);
+    if (events.isEmpty()) {
+      return;
+    }
+    layers.add(ruleLayer(events, mark("rule", "strokeWidth", 1.5), Map.of()));
+    for (Rule event : events) {
+      String align = chart.isNearTheEnd(event) ? "right" : "left";
+      layers.add(labels(List.of(event), align, chart.row(event)));
+    }
+  }
+
+  private Map<String, Object> labels(List<Rule> rules, String align, int row) {
+    int dx = align.equals("left") ? 3 : -3;
+    return ruleLayer(
+        rules,
+        mark("text", "align", align, "dx", dx, "dy", -4, "baseline", "top"),
+        Map.of("text", Map.of("field", "label"), "y", Map.of("value", 6 + row * LABEL_HEIGHT)));
   }
 
   private List<Line> all() {
@@ -125,11 +153,12 @@ public final class VegaLite {
     return layerOf(values(all()), mark, encoding);
   }
 
-  private Map<String, Object> ruleLayer(Map<String, Object> mark, Map<String, Object> more) {
+  private Map<String, Object> ruleLayer(
+      List<Rule> drawn, Map<String, Object> mark, Map<String, Object> more) {
     Map<String, Object> encoding = new TreeMap<>(more);
     encoding.put("x", channel("x", chart.x(), true));
     List<Map<String, Object>> rules = new ArrayList<>();
-    chart.rules().forEach(rule -> rules.add(Map.of("x", rule.x(), "label", rule.label())));
+    drawn.forEach(rule -> rules.add(Map.of("x", rule.x(), "label", rule.label())));
     return layerOf(rules, mark, encoding);
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -8,8 +9,14 @@ import java.util.Map;
  *
  * @param name the paper's, such as {@code ramp-up}; also its folder's in the trial's
  * @param properties of this phase alone; they win over the workload's
+ * @param faults that befall the system meanwhile
  */
-public record Phase(String name, Kind kind, Amount amount, Map<String, String> properties) {
+public record Phase(
+    String name,
+    Kind kind,
+    Amount amount,
+    Map<String, String> properties,
+    List<PlannedFault> faults) {
   /** The client's property of a run that goes block by block: its kinds of operations. */
   public static final String BLOCK_ORDER = "block.order";
 
@@ -32,8 +39,15 @@ public record Phase(String name, Kind kind, Amount amount, Map<String, String> p
     }
   }
 
+  /** What an older study's file does not have is empty. */
   public Phase {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
+    faults = faults == null ? List.of() : List.copyOf(faults);
+  }
+
+  /** One that nothing befalls. */
+  public Phase(String name, Kind kind, Amount amount, Map<String, String> properties) {
+    this(name, kind, amount, properties, List.of());
   }
 
   /** True for a load, and for a run that goes block by block, which starts on an empty table. */

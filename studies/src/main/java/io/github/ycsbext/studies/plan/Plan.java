@@ -159,6 +159,11 @@ public record Plan(
       return first().kind() == Phase.Kind.LOAD ? first().amount().of(size) : 0;
     }
 
+    /** Whether a server is killed in one of its phases. */
+    public boolean hasFaults() {
+      return phases.stream().anyMatch(phase -> !phase.faults().isEmpty());
+    }
+
     /** The last phase, whose throughput is the trial's. */
     public Phase measured() {
       return phases.get(phases.size() - 1);
@@ -270,6 +275,11 @@ public record Plan(
         .filter(planned -> planned.name().equals(system))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(system + " is no system of " + name));
+  }
+
+  /** Whether a server is killed in one of its trials. */
+  public boolean hasFaults() {
+    return workloads.stream().anyMatch(PlannedWorkload::hasFaults);
   }
 
   /** How many trials the matrix has. */

@@ -73,7 +73,7 @@ public final class PlanReader {
     SystemsReader systemsReader = new SystemsReader(fields);
     List<SystemUnderTest> systems = systemsReader.systems();
     List<PlannedNetwork> networks = systemsReader.networks();
-    List<PlannedWorkload> workloads = new WorkloadsReader(fields).read();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems).read();
     FiguresReader figures = new FiguresReader(fields, PlanNames.of(systems, workloads, networks));
     return new Plan(
         name,

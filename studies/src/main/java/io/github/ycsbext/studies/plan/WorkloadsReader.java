@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,14 @@ final class WorkloadsReader {
   private static final String PHASES = "phases";
 
   private final YamlFields fields;
+  private final FaultsReader faults;
 
-  WorkloadsReader(YamlFields fields) {
+  /**
+   * @param systems that faults are to befall
+   */
+  WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems) {
     this.fields = fields;
+    this.faults = new FaultsReader(systems);
   }
 
   List<PlannedWorkload> read() {
@@ -42,7 +48,7 @@ final class WorkloadsReader {
     return read;
   }
 
-  private static List<Phase> phases(YamlFields workload) {
+  private List<Phase> phases(YamlFields workload) {
     if (!workload.has(PHASES)) {
       return List.of();
     }
@@ -59,7 +65,7 @@ final class WorkloadsReader {
     return phases;
   }
 
-  private static @Nullable Phase phase(YamlFields all, String name) {
+  private @Nullable Phase phase(YamlFields all, String name) {
     YamlFields fields = all.mapping(name);
     List<Phase.Kind> kinds = new ArrayList<>();
     for (Phase.Kind kind : Phase.Kind.values()) {
@@ -68,10 +74,11 @@ final class WorkloadsReader {
       }
     }
     Amount amount = kinds.isEmpty() ? null : fields.amount(kinds.get(0).command());
+    List<PlannedFault> befalling = faults.read(fields);
     Phase phase =
         amount == null
             ? null
-            : new Phase(name, kinds.get(0), amount, fields.textByName("properties"));
+            : new Phase(name, kinds.get(0), amount, fields.textByName("properties"), befalling);
     fields.refuseOthers();
     if (kinds.size() != 1) {
       all.fault(

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.binding.NearestName;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,6 +24,10 @@ import tools.jackson.databind.JsonNode;
 final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
   private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
+  private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
+  private static final Map<String, BigDecimal> MILLIS =
+      Map.of(
+          "ms", BigDecimal.ONE, "s", BigDecimal.valueOf(1000), "min", BigDecimal.valueOf(60_000));
 
   private final JsonNode node;
   private final JsonPointer place;
@@ -133,6 +138,31 @@ final class YamlFields {
               .formatted(path(name), text));
     }
     return Amount.ofSize(1);
+  }
+
+  /**
+   * A time such as {@code 10 s}, {@code 1.5 s}, {@code 500 ms} or {@code 2 min}.
+   *
+   * @return null where it is missing, or is none, which is noted
+   */
+  @Nullable Long millis(String name) {
+    String text = optionalText(name);
+    if (text == null) {
+      return null;
+    }
+    Matcher time = TIME.matcher(text);
+    if (!time.matches()) {
+      fault(
+          name,
+          "%s: '%s' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"
+              .formatted(path(name), text));
+      return null;
+    }
+    return new BigDecimal(time.group(1)).multiply(MILLIS.get(time.group(2))).longValue();
+  }
+
+  boolean isWholeNumber(String name, long least, long most) {
+    return isWithin(find(name), least, most);
   }
 
   /** Notes a fault where a name cannot be one of a folder. */

@@ -118,7 +118,8 @@ public final class Report {
             section("speed-up", statistics.speedUpFigures(), List.of(statistics.speedUps())),
             section("blocks", blocks.all(), List.of(blocks.fits())),
             section("percentiles", new PercentileFigures(reported).all(), List.of()),
-            section("time", new TimeFigures(reported).all(), List.of()),
+            section(
+                "time", new TimeFigures(reported).all(), List.of(new FaultTable(reported).made())),
             section("storage", List.of(), List.of(statistics.storage())),
             folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),
             folded("health", List.of(trials.health())),

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.StudySheet;
+import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,7 @@ final class ReportWarnings {
     busyIdle();
     starvedClients();
     failures();
+    faultsNotReached();
     return sentences;
   }
 
@@ -167,6 +169,18 @@ final class ReportWarnings {
 
   private Stream<MeasuredPhase> phases() {
     return set.trials().stream().flatMap(trial -> trial.phases().stream());
+  }
+
+  private void faultsNotReached() {
+    List<FaultDone> faults =
+        set.trials().stream()
+            .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+            .flatMap(outcome -> outcome.faults().stream())
+            .toList();
+    long missed = faults.stream().filter(fault -> fault.killedAt() == null).count();
+    if (missed > 0) {
+      add("faults-not-reached", missed, faults.size());
+    }
   }
 
   private void failures() {

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Throughput over time at the largest size, a line per repetition, the phases one after another on
  * one axis. Each phase begins at one place for every repetition, where the longest of the phase
- * before it ended; that place and the seconds in which operations failed are marked.
+ * before it ended; that place, the seconds in which operations failed, and servers that were killed
+ * are marked.
  */
 final class TimeFigures {
   /** Fewer are no course over time. */
@@ -57,6 +58,7 @@ final class TimeFigures {
     private final List<Line> lines = new ArrayList<>();
     private final List<Point> failed = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
+    private final FaultMarks faults = new FaultMarks(reported);
     private final Map<SystemSeries, Cell> cells;
     private int phases;
     private int tooShort;
@@ -88,12 +90,14 @@ final class TimeFigures {
           cells.values().stream().flatMap(cell -> cell.phases().stream()).distinct().toList()) {
         double begin = start;
         rules.add(new Rule(begin, phase));
-        cells.forEach((one, cell) -> add(one, cell.inPhase(phase).trials(), begin));
-        start += longest(phase);
+        double end = begin + longest(phase);
+        cells.forEach((one, cell) -> add(one, cell.inPhase(phase).trials(), phase, begin, end));
+        start = end;
       }
       if (rules.size() == 1) {
         rules.clear();
       }
+      rules.addAll(faults.rules());
     }
 
     private double longest(String phase) {
@@ -104,9 +108,11 @@ final class TimeFigures {
           .orElse(0);
     }
 
-    private void add(SystemSeries one, List<MeasuredTrial> trials, double start) {
+    private void add(
+        SystemSeries one, List<MeasuredTrial> trials, String phase, double start, double end) {
       for (MeasuredTrial trial : trials) {
         phases++;
+        faults.add(one.name(), trial, phase, start, end);
         try {
           add(one, trial, trial.phases().get(0), start);
         } catch (IOException e) {
@@ -150,14 +156,10 @@ final class TimeFigures {
       }
       List<String> names = new ArrayList<>(reported.seriesNames());
       names.add(failures);
-      String note =
-          tooShort == 0
-              ? reported.text("time.note")
-              : reported.text("time.note") + " " + reported.text("time.left-out", tooShort, phases);
       return new FigureMaker(reported)
           .figure(
               title,
-              note,
+              note(),
               reported.text("time.alternative", title),
               new Chart(
                   Axis.linear(reported.text("column.time")),
@@ -167,6 +169,17 @@ final class TimeFigures {
                   rules,
                   false),
               table.made());
+    }
+
+    private String note() {
+      List<String> sentences = new ArrayList<>(List.of(reported.text("time.note")));
+      if (!faults.rules().isEmpty()) {
+        sentences.add(reported.text("time.faults"));
+      }
+      if (tooShort > 0) {
+        sentences.add(reported.text("time.left-out", tooShort, phases));
+      }
+      return String.join(" ", sentences);
     }
   }
 }

@@ -26,9 +26,15 @@ final class ChildProcess {
   /** The status lines of YCSB: {@code … 12 sec: 3456 operations; …}. */
   private static final Pattern STATUS = Pattern.compile(" (\\d+) operations;");
 
+  /** What status lines of a warm-up say, and no others. */
+  private static final String WARMING_UP = " warming up ";
+
   private final AtomicReference<@Nullable Process> running;
   private final LeftBehind leftBehind;
   private volatile String lastWords = "";
+
+  /** Of the thread that reads standard error. */
+  private boolean isMeasuring;
 
   /**
    * @param running holds the process while it runs, for whoever must stop it
@@ -43,9 +49,11 @@ final class ChildProcess {
    * Runs to its end.
    *
    * @param operations told the number of operations done, whenever the child says so
+   * @param measuring told once, when the child's measuring starts
    * @return the exit code
    */
-  int run(List<String> command, Path folder, String name, LongConsumer operations)
+  int run(
+      List<String> command, Path folder, String name, LongConsumer operations, Runnable measuring)
       throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).start();
     running.set(process);
@@ -60,7 +68,7 @@ final class ChildProcess {
                   keep(
                       process.errorReader(),
                       folder.resolve(name + ".err"),
-                      line -> hear(line, operations)));
+                      line -> hear(line, operations, measuring)));
       int exitCode = process.waitFor();
       output.join();
       errors.join();
@@ -83,9 +91,14 @@ final class ChildProcess {
     process.destroyForcibly();
   }
 
-  private void hear(String line, LongConsumer operations) {
+  /** The first status line is printed at the start, of the warm-up and then of what is measured. */
+  private void hear(String line, LongConsumer operations, Runnable measuring) {
     Matcher status = STATUS.matcher(line);
     if (status.find()) {
+      if (!isMeasuring && !line.contains(WARMING_UP)) {
+        isMeasuring = true;
+        measuring.run();
+      }
       operations.accept(Long.parseLong(status.group(1)));
     } else if (!line.isBlank()) {
       lastWords = line.strip();

@@ -235,6 +235,7 @@ public final class StudyRunner {
     Set<String> notes = new LinkedHashSet<>(others.notes());
     Measured measured = trials.run(trial, prepared(trial), this::report);
     notes.addAll(others.notes());
+    notes.addAll(measured.notes());
     watcher.trialCompleted(trial, number, measured.last());
     Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
     return outcome(trial, true, attempt, start, failures, idleShare, measured, notes);
@@ -271,7 +272,8 @@ public final class StudyRunner {
         networkUsed(place(trial), target),
         measured == null ? null : measured.settling(),
         measured == null ? List.of() : measured.storage(),
-        List.copyOf(notes));
+        List.copyOf(notes),
+        measured == null ? List.of() : measured.faultsDone());
   }
 
   /** The trial's system, up and with its schema made. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     tell
  * @param storage what the server held after each phase, as far as it tells
  * @param notes sentences that a reader of its figures must know
+ * @param faults that its plan has, as they came to pass, in the order of the phases and of time
  */
 public record TrialOutcome(
     String trial,
@@ -33,12 +34,14 @@ public record TrialOutcome(
     @Nullable NetworkUsed network,
     @Nullable Settling settling,
     List<Storage> storage,
-    List<String> notes) {
+    List<String> notes,
+    List<FaultDone> faults) {
 
   /** What an older study's file does not have is empty. */
   public TrialOutcome {
     storage = storage == null ? List.of() : List.copyOf(storage);
     notes = notes == null ? List.of() : List.copyOf(notes);
+    faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
   /**
@@ -80,6 +83,24 @@ public record TrialOutcome(
    * @param sentence what was looked at, and what is still going on
    */
   public record Settling(boolean quiet, long waitedMillis, String sentence) {}
+
+  /**
+   * A server that was killed while a phase was measured. Times of day are ISO 8601 in UTC; seconds
+   * count from the start of measuring, as those of the phase's series do.
+   *
+   * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
+   * @param node from 1
+   * @param killedAt when it was signalled; null, as all that follow, where the phase ended before
+   * @param upAgainAt when it answered again, or, after the phase, when all servers were one cluster
+   *     again
+   */
+  public record FaultDone(
+      String phase,
+      int node,
+      @Nullable String killedAt,
+      @Nullable String upAgainAt,
+      @Nullable Double killedSecond,
+      @Nullable Double upAgainSecond) {}
 
   /**
    * What the records take, after one phase.

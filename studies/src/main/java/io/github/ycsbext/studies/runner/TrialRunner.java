@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -33,7 +34,7 @@ final class TrialRunner {
   private final StudyWatcher watcher;
   private final BooleanSupplier stopping;
   private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
-  private @Nullable Thread settling;
+  private final StoppableWait waits;
 
   TrialRunner(
       StudyFolder folder,
@@ -47,6 +48,7 @@ final class TrialRunner {
     this.leftBehind = new LeftBehind(folder.path());
     this.watcher = watcher;
     this.stopping = stopping;
+    this.waits = new StoppableWait(stopping);
   }
 
   /**
@@ -81,49 +83,21 @@ final class TrialRunner {
     if (process != null) {
       ChildProcess.stop(process);
     }
-    stopSettling();
-  }
-
-  private synchronized void stopSettling() {
-    if (settling != null) {
-      settling.interrupt();
-    }
-  }
-
-  private synchronized void settles(@Nullable Thread thread) {
-    settling = thread;
+    waits.stop();
   }
 
   private void schema(String action, Trial trial, Target target, Path kept)
       throws IOException, TrialFailedException, InterruptedException {
-    child("schema " + action, commands.schema(action, trial, target), kept, done -> {});
+    child("schema " + action, commands.schema(action, trial, target), kept, done -> {}, () -> {});
   }
 
   private @Nullable Settling settle(Trial trial, Target target) {
     watcher.phaseStarts(trial, "settle");
-    Settled settled = settled(target);
+    Optional<Settled> settled = waits.during(() -> target.settle(PATIENCE));
     requireGoingOn();
-    return settled == null
-        ? null
-        : new Settling(settled.quiet(), settled.waited().toMillis(), settled.sentence());
-  }
-
-  /**
-   * Servers that Ctrl-C has ended are never quiet, so that {@link #stop} must end the wait. What
-   * comes after it, closing servers and files, must not meet the interrupt.
-   */
-  private @Nullable Settled settled(Target target) {
-    settles(Thread.currentThread());
-    try {
-      requireGoingOn();
-      return target.settle(PATIENCE).orElse(null);
-    } finally {
-      settles(null);
-      boolean interrupted = Thread.interrupted();
-      if (interrupted && !stopping.getAsBoolean()) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    return settled
+        .map(end -> new Settling(end.quiet(), end.waited().toMillis(), end.sentence()))
+        .orElse(null);
   }
 
   private Measured phases(
@@ -131,21 +105,46 @@ final class TrialRunner {
       throws IOException, TrialFailedException, InterruptedException {
     List<Result> results = new ArrayList<>();
     StorageBook storage = new StorageBook();
+    List<FaultsDone> faults = new ArrayList<>();
     for (Phase phase : commands.workload(trial).phases()) {
       long before = results.stream().mapToLong(Result::operations).sum();
-      Result result = phase(phase, trial, target, done -> worked.accept(before + done));
+      LongConsumer workedOn = done -> worked.accept(before + done);
+      Result result =
+          phase.faults().isEmpty()
+              ? phase(phase, trial, target, workedOn, () -> {})
+              : underFaults(phase, trial, target, workedOn, faults);
       storage.add(phase, result, space.size(trial, phase));
       results.add(result);
     }
-    return new Measured(results, storage.entries(), settling);
+    return new Measured(results, storage.entries(), settling, faults);
   }
 
-  private Result phase(Phase phase, Trial trial, Target target, LongConsumer worked)
+  /**
+   * @param faults takes what they have come to
+   */
+  private Result underFaults(
+      Phase phase, Trial trial, Target target, LongConsumer worked, List<FaultsDone> faults)
+      throws IOException, TrialFailedException, InterruptedException {
+    try (PhaseFaults befalling = PhaseFaults.of(phase, target, waits)) {
+      Result result = phase(phase, trial, target, worked, befalling::begin);
+      faults.add(befalling.end(result, PATIENCE));
+      requireGoingOn();
+      return result;
+    } catch (TrialFailedException e) {
+      // What Ctrl-C has cut short says nothing about the servers.
+      requireGoingOn();
+      throw e;
+    }
+  }
+
+  private Result phase(
+      Phase phase, Trial trial, Target target, LongConsumer worked, Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     String name = phase.name();
     ResultFolder result = folder.phase(trial, name);
     watcher.phaseStarts(trial, name);
-    child(name, commands.phase(phase, trial, target, result), folder.trial(trial), worked);
+    List<String> command = commands.phase(phase, trial, target, result);
+    child(name, command, folder.trial(trial), worked, measuring);
     if (!result.isComplete()) {
       throw new TrialFailedException(name + " ended without a result in " + result.path());
     }
@@ -157,11 +156,12 @@ final class TrialRunner {
     return measured;
   }
 
-  private void child(String name, List<String> command, Path kept, LongConsumer worked)
+  private void child(
+      String name, List<String> command, Path kept, LongConsumer worked, Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     requireGoingOn();
     ChildProcess child = new ChildProcess(running, leftBehind);
-    int exitCode = child.run(command, kept, name.replace(' ', '-'), worked);
+    int exitCode = child.run(command, kept, name.replace(' ', '-'), worked, measuring);
     if (exitCode == ChildProcess.INTERRUPTED) {
       throw new StudyInterruptedException();
     }

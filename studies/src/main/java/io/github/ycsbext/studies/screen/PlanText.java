@@ -41,6 +41,7 @@ public final class PlanText {
     add("Systems", systems(plan));
     plan.networks().forEach(network -> add("Network", network(network)));
     plan.workloads().forEach(workload -> add("Workload " + workload.name(), workload(workload)));
+    faults(plan);
     add(
         "Operations",
         plan.operations().stream().map(Numbers.ENGLISH::whole).collect(Collectors.joining("; ")));
@@ -60,6 +61,15 @@ public final class PlanText {
     plan.assumptions().forEach(assumption -> add("Assumption", assumption));
     plan.differences().forEach(difference -> add("Difference", difference));
     plan.claims().stream().map(Claim::text).forEach(claim -> add("Claim", claim));
+  }
+
+  private void faults(Plan plan) {
+    if (plan.hasFaults()) {
+      plan.workloads().stream()
+          .filter(PlannedWorkload::hasFaults)
+          .forEach(workload -> add("Faults " + workload.name(), FaultsText.of(workload)));
+      FaultsText.consequences(plan).forEach(sentence -> add("Faults mean", sentence));
+    }
   }
 
   private static String systems(Plan plan) {

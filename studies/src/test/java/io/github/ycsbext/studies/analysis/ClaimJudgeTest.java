@@ -279,6 +279,7 @@ class ClaimJudgeTest {
                 null,
                 null,
                 List.of(),
+                List.of(),
                 List.of())));
   }
 }

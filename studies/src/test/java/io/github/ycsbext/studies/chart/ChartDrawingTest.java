@@ -65,6 +65,49 @@ class ChartDrawingTest {
     assertThat(svg).contains(">run<").contains("stroke-dasharray");
   }
 
+  private static Chart withEvents() {
+    return new Chart(
+        Axis.linear("s"),
+        Axis.linear("ops/s"),
+        List.of("Redis"),
+        List.of(new Line("Redis", "Redis", Style.THIN, List.of(new Point(0, 5), new Point(20, 6)))),
+        List.of(
+            new Rule(0, "run"),
+            Rule.ofEvent(10, "node 2 killed"),
+            Rule.ofEvent(10.5, "node 2 up again"),
+            Rule.ofEvent(19, "node 3 killed")),
+        false);
+  }
+
+  /** The colour alone would tell nobody who prints it or does not see colours. */
+  @Test
+  void events_are_solid_lines_whose_labels_do_not_meet() throws IOException {
+    String svg = svg(withEvents());
+
+    assertThat(svg.lines().filter(line -> line.contains("stroke-dasharray"))).hasSize(1);
+    assertThat(svg.lines().filter(line -> line.contains("stroke=\"#000000\""))).hasSize(3);
+    assertThat(heightOf(svg, "node 2 up again")).isGreaterThan(heightOf(svg, "node 2 killed") + 7);
+    assertThat(heightOf(svg, "node 2 killed")).isGreaterThan(heightOf(svg, "run") + 7);
+    assertThat(textElement(svg, "node 3 killed")).contains("text-anchor=\"end\"");
+  }
+
+  @Test
+  void events_are_on_the_page_too() {
+    String page = VegaLite.of(withEvents(), new VegaLite.Labels("a", "b", "c", ".", ","));
+
+    assertThat(page)
+        .contains("\"label\":\"node 2 killed\"", "\"label\":\"node 3 killed\"")
+        .contains("\"align\":\"right\"", "\"strokeWidth\":1.5");
+  }
+
+  private static String textElement(String svg, String text) {
+    return svg.lines().filter(line -> line.contains(">" + text + "<")).findFirst().orElseThrow();
+  }
+
+  private static double heightOf(String svg, String text) {
+    return Double.parseDouble(textElement(svg, text).replaceAll(".* y=\"([0-9.]+)\".*", "$1"));
+  }
+
   @Test
   void names_are_escaped() throws IOException {
     String name = "<script>&";

@@ -323,6 +323,110 @@ class PlanReaderTest {
     assertThat(plan.workload("A").loaded(20)).isEqualTo(20);
   }
 
+  private static String faulty(String faults) {
+    return GOOD.replace(
+        "  A: media-a",
+        """
+          A:
+            file: media-a
+            phases:
+              load: {load: 100}
+              run:
+                run: 100 %
+                faults:
+        """
+                .indent(0)
+            + faults.indent(12).stripTrailing());
+  }
+
+  @Test
+  void a_phase_can_have_faults() throws InvalidPlanException {
+    Plan plan =
+        read(
+            faulty(
+                """
+                - {kill: 1, after: 10 s, restartAfter: 0.5 min}
+                - {kill: 1, after: 40.25 s}
+                """));
+
+    assertThat(plan.hasFaults()).isTrue();
+    assertThat(plan.workload("A").first().faults()).isEmpty();
+    assertThat(plan.workload("A").measured().faults())
+        .containsExactly(new PlannedFault(1, 10_000, 30_000L), new PlannedFault(1, 40_250, null));
+    assertThat(plan.workload("A").measured().faults())
+        .extracting(PlannedFault::words)
+        .containsExactly(
+            "node 1 is killed after 10 s and started again after 30 s",
+            "node 1 is killed after 40.25 s and started again when the phase has ended");
+  }
+
+  @Test
+  void every_impossible_fault_is_told_with_its_line() {
+    assertFaults(
+        faulty(
+            """
+            - {kill: 2, after: 1 s}
+            - {kill: 1, after: -5 s}
+            - {kill: 1, after: 20 s, restartAfter: 20 s}
+            - {kill: 0, after: 10}
+            - {kill: 1}
+            - {kill: one, after: 1 s, restart-after: 2 s}
+            """),
+        new PlanFault(
+            14,
+            "workloads.A.phases.run.faults.0.kill: there is no node 2: redis has node 1 alone (standalone), cassandra has node 1 alone (standalone)"),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.after: '-5 s' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
+        new PlanFault(
+            16,
+            "workloads.A.phases.run.faults.2.restartAfter: a server cannot be started again after 20 s where it is killed after 20 s: both count from when measuring starts"),
+        new PlanFault(
+            17, "workloads.A.phases.run.faults.3.kill: '0' is not a whole number from 1 to 1000"),
+        new PlanFault(
+            17,
+            "workloads.A.phases.run.faults.3.after: '10' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
+        new PlanFault(18, "workloads.A.phases.run.faults.4.after is missing"),
+        new PlanFault(
+            19, "workloads.A.phases.run.faults.5.kill: 'one' is not a whole number from 1 to 1000"),
+        new PlanFault(
+            19,
+            "workloads.A.phases.run.faults.5.restart-after is not a known field: did you mean restartAfter?"));
+  }
+
+  @Test
+  void a_server_that_is_down_cannot_be_killed() {
+    assertFaults(
+        faulty(
+            """
+            - {kill: 1, after: 10 s, restartAfter: 20 s}
+            - {kill: 1, after: 15 s, restartAfter: 30 s}
+            """),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.after: node 1 would be down already (node 1 is killed after 10 s and started again after 20 s): two faults of one node follow one another"));
+    assertFaults(
+        faulty(
+            """
+            - {kill: 1, after: 10 s}
+            - {kill: 1, after: 15 s}
+            """),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.after: node 1 would be down already (node 1 is killed after 10 s and started again when the phase has ended): two faults of one node follow one another"));
+  }
+
+  @Test
+  void two_servers_can_be_down_at_once() throws InvalidPlanException {
+    Plan plan =
+        read(
+            faulty("- {kill: 2, after: 1 s}\n- {kill: 3, after: 1 s}\n")
+                .replace("{topology: standalone,", "{topology: replicated,")
+                .replace("cassandra: {}", "cassandra: {topology: three-nodes}"));
+
+    assertThat(plan.workload("A").measured().faults()).hasSize(2);
+  }
+
   @Test
   void a_phase_that_does_nothing_is_refused() {
     assertFaults(

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -124,6 +125,56 @@ class MadeReportTest {
   }
 
   @Test
+  void faults_are_marked_over_time_where_they_befell_whom() throws IOException {
+    ChartFigure time = section(page(MadeStudies.outage(temporary)), "time").figures().get(0);
+
+    List<Rule> rules = time.chart().rules();
+    assertThat(rules)
+        .extracting(Rule::label)
+        .containsExactly(
+            "load",
+            "run",
+            "node 1 killed",
+            "node 1 up again (Redis)",
+            "node 1 up again (Cassandra)");
+    assertThat(rules).extracting(Rule::event).containsExactly(false, false, true, true, true);
+    double begin = rules.get(1).x();
+    assertThat(rules.get(2).x()).isCloseTo(begin + 3.03, within(0.001));
+    assertThat(rules.get(4).x()).isCloseTo(begin + 6.53, within(0.001));
+    assertThat(time.note()).contains("A solid vertical line marks a server that was killed");
+  }
+
+  @Test
+  void faults_are_listed_with_what_they_cost_and_those_not_reached_are_told() throws IOException {
+    ReportPage page = page(MadeStudies.outage(temporary));
+    DataTable faults = table(page, "faults");
+
+    assertThat(faults.rows()).hasSize(2 * (MadeStudies.REPETITIONS + 1));
+    assertThat(faults.rows().get(0))
+        .containsExactly(
+            "Redis",
+            "redis-U-24000-1",
+            "run",
+            "1",
+            "3.01",
+            "3.21",
+            "0",
+            "2026-01-02T03:04:08Z",
+            "2026-01-02T03:04:12Z");
+    assertThat(column(faults, "Killed (s)").get(5)).isEqualTo("–");
+    assertThat(page.warnings())
+        .anyMatch(sentence -> sentence.startsWith("2 of 12 planned faults did not come to pass"));
+  }
+
+  @Test
+  void a_study_without_faults_has_no_table_of_them() throws IOException {
+    ReportPage page = page(MadeStudies.networks(temporary));
+
+    assertThat(page.tables()).noneMatch(table -> table.id().equals("faults"));
+    assertThat(section(page, "time").figures().get(0).note()).doesNotContain("killed");
+  }
+
+  @Test
   void speed_up_and_efficiency_have_intervals() throws IOException {
     ReportPage page = page(MadeStudies.scaleOut(temporary));
     DataTable speedUps = table(page, "speed-up");
@@ -160,7 +211,8 @@ class MadeReportTest {
         List.of(
             MadeStudies.networks(temporary.resolve("a")),
             MadeStudies.scaleOut(temporary.resolve("b")),
-            MadeStudies.blocks(temporary.resolve("c")))) {
+            MadeStudies.blocks(temporary.resolve("c")),
+            MadeStudies.outage(temporary.resolve("d")))) {
       ReportPage page = new Report(List.of(results), language).page();
       String html = HtmlReport.html(page);
 

@@ -13,18 +13,24 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A cluster without a server; its process is this one, until it is told to have died. */
+/** A cluster of one server that is none; its process is this one, until it is told to have died. */
 final class FakeCluster implements Cluster {
   private final Engine engine;
   private final Path logs;
   private volatile long processId = ProcessHandle.current().pid();
   private volatile @Nullable CountDownLatch restless;
+  private final FakeNode node;
   private volatile boolean closed;
   private volatile boolean closedByInterrupted;
 
   FakeCluster(Engine engine, Path logs) {
     this.engine = engine;
     this.logs = logs;
+    this.node = new FakeNode(logs);
+  }
+
+  FakeNode node() {
+    return node;
   }
 
   /** As a server that a Ctrl-C has ended; counts down once it is asked. */
@@ -84,12 +90,13 @@ final class FakeCluster implements Cluster {
 
   @Override
   public List<Node> nodes() {
-    return List.of();
+    return List.of(node);
   }
 
   @Override
   public boolean isRunning() {
-    return ProcessHandle.of(processId).map(ProcessHandle::isAlive).orElse(false);
+    return node.isRunning()
+        && ProcessHandle.of(processId).map(ProcessHandle::isAlive).orElse(false);
   }
 
   @Override

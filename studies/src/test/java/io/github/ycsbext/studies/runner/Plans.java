@@ -2,8 +2,11 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.plan.Amount;
 import io.github.ycsbext.studies.plan.Clearing;
+import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.PlannedFault;
 import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.time.Clock;
@@ -27,16 +30,47 @@ final class Plans {
     return of(TrialOrder.RANDOM, ServerTurns.IN_TURN, operations, repetitions);
   }
 
+  /** Redis alone, one trial, whose run has faults. */
+  static Plan faulty(PlannedFault... faults) {
+    Plan plan = of(TrialOrder.PAPER, List.of(20L), 1);
+    Phase load = new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
+    Phase run = new Phase("run", Phase.Kind.RUN, Amount.ofSize(1), Map.of(), List.of(faults));
+    return of(
+        plan.order(),
+        plan.servers(),
+        plan.operations(),
+        1,
+        List.of(system(Engine.REDIS)),
+        List.of(new Plan.PlannedWorkload("A", "media-a", Map.of(), List.of(load, run))));
+  }
+
   private static Plan of(
       TrialOrder order, ServerTurns servers, List<Long> operations, int repetitions) {
+    return of(
+        order,
+        servers,
+        operations,
+        repetitions,
+        List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
+        List.of(
+            new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b")));
+  }
+
+  private static Plan of(
+      TrialOrder order,
+      ServerTurns servers,
+      List<Long> operations,
+      int repetitions,
+      List<Plan.SystemUnderTest> systems,
+      List<Plan.PlannedWorkload> workloads) {
     return new Plan(
         "small",
         "A small study",
         "Does it run?",
         null,
-        List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
+        systems,
         List.of(),
-        List.of(new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b")),
+        workloads,
         Map.of("requestdistribution", "uniform"),
         10,
         operations,

@@ -108,6 +108,7 @@ class StudyFolderTest {
 
   private static TrialOutcome outcome(String trial, boolean completed) {
     return new TrialOutcome(
-        trial, completed, 1, "", "", List.of(), null, Map.of(), null, null, List.of(), List.of());
+        trial, completed, 1, "", "", List.of(), null, Map.of(), null, null, List.of(), List.of(),
+        List.of());
   }
 }

@@ -1,0 +1,87 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.MeasuredTrial;
+import io.github.ycsbext.studies.chart.Chart.Rule;
+import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The moments of one figure at which a server was killed or up again. What befell the same server
+ * in several trials within a second is one mark, at its mean; of several systems it names those.
+ */
+final class FaultMarks {
+  /** In seconds; repetitions do the same at the same time but for the clock's and the machine's. */
+  private static final double SAME = 1;
+
+  private final Reported reported;
+  private final Set<String> systems = new LinkedHashSet<>();
+  private final Map<String, List<Moment>> moments = new LinkedHashMap<>();
+
+  FaultMarks(Reported reported) {
+    this.reported = reported;
+  }
+
+  private record Moment(double x, String system) {}
+
+  /**
+   * @param system as its lines are named
+   * @param begin where the phase begins in the figure, and {@code end} where it does
+   */
+  void add(String system, MeasuredTrial trial, String phase, double begin, double end) {
+    systems.add(system);
+    if (trial.outcome() == null) {
+      return;
+    }
+    for (FaultDone fault : trial.outcome().faults()) {
+      if (fault.phase().equals(phase)) {
+        add("time.killed", fault.node(), begin, fault.killedSecond(), end, system);
+        add("time.up-again", fault.node(), begin, fault.upAgainSecond(), end, system);
+      }
+    }
+  }
+
+  /** A server that is up again after its phase has no place in the figure, but in the table. */
+  private void add(
+      String key, int node, double begin, @Nullable Double second, double end, String system) {
+    if (second != null && begin + second <= end) {
+      moments
+          .computeIfAbsent(reported.text(key, node), label -> new ArrayList<>())
+          .add(new Moment(begin + second, system));
+    }
+  }
+
+  /** From the left. */
+  List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>();
+    moments.forEach((label, all) -> together(all).forEach(one -> rules.add(rule(label, one))));
+    rules.sort(Comparator.comparing(Rule::x));
+    return rules;
+  }
+
+  private static List<List<Moment>> together(List<Moment> moments) {
+    List<List<Moment>> groups = new ArrayList<>();
+    double before = Double.NEGATIVE_INFINITY;
+    for (Moment moment : moments.stream().sorted(Comparator.comparing(Moment::x)).toList()) {
+      if (moment.x() - before > SAME) {
+        groups.add(new ArrayList<>());
+      }
+      groups.get(groups.size() - 1).add(moment);
+      before = moment.x();
+    }
+    return groups;
+  }
+
+  private Rule rule(String label, List<Moment> group) {
+    double mean = group.stream().mapToDouble(Moment::x).average().orElseThrow();
+    List<String> whose = group.stream().map(Moment::system).distinct().toList();
+    boolean ofAll = whose.size() == systems.size();
+    return Rule.ofEvent(mean, ofAll ? label : label + " (" + String.join(", ", whose) + ")");
+  }
+}

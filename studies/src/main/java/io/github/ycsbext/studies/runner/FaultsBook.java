@@ -1,0 +1,95 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.clusters.FaultEvent;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.PlannedFault;
+import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Sets what was done to servers beside what was planned for a phase. */
+final class FaultsBook {
+  private final Phase phase;
+  private final Result measured;
+
+  /**
+   * @param measured the phase; its series counts from its start, as the faults' seconds do
+   */
+  FaultsBook(Phase phase, Result measured) {
+    this.phase = phase;
+    this.measured = measured;
+  }
+
+  /**
+   * @param events none of which has failed
+   * @param restoredAt when every server was up again
+   */
+  FaultsDone done(List<FaultEvent> events, Instant restoredAt, Settled settled) {
+    List<FaultDone> done = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    List<FaultEvent> left = new ArrayList<>(events);
+    for (PlannedFault fault : inTime()) {
+      FaultEvent killed = take(left, fault, FaultEvent.Kind.KILLED);
+      FaultEvent restarted = take(left, fault, FaultEvent.Kind.RESTARTED);
+      if (killed == null) {
+        notes.add(notReached(fault));
+        done.add(new FaultDone(phase.name(), fault.node(), null, null, null, null));
+      } else {
+        Instant up = restarted == null ? restoredAt : restarted.doneAt();
+        done.add(done(fault.node(), killed.begunAt(), up));
+      }
+    }
+    if (!settled.quiet()) {
+      notes.add("After the faults of %s: %s".formatted(phase.name(), settled.sentence()));
+    }
+    return new FaultsDone(done, notes);
+  }
+
+  private List<PlannedFault> inTime() {
+    return phase.faults().stream()
+        .sorted(Comparator.comparing(PlannedFault::killAfterMillis))
+        .toList();
+  }
+
+  private static @Nullable FaultEvent take(
+      List<FaultEvent> left, PlannedFault fault, FaultEvent.Kind kind) {
+    FaultEvent found =
+        left.stream()
+            .filter(event -> event.node() == fault.node() - 1 && event.kind() == kind)
+            .findFirst()
+            .orElse(null);
+    left.remove(found);
+    return found;
+  }
+
+  private FaultDone done(int node, Instant killed, Instant up) {
+    return new FaultDone(
+        phase.name(),
+        node,
+        killed.truncatedTo(ChronoUnit.MILLIS).toString(),
+        up.truncatedTo(ChronoUnit.MILLIS).toString(),
+        second(killed),
+        second(up));
+  }
+
+  private double second(Instant instant) {
+    return Duration.between(Instant.parse(measured.startedAt()), instant).toMillis() / 1e3;
+  }
+
+  private String notReached(PlannedFault fault) {
+    return String.format(
+        Locale.ROOT,
+        "A fault of %s was not reached, for it ended after %.1f s: %s",
+        phase.name(),
+        measured.runTimeMillis() / 1e3,
+        fault.words());
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.FaultEvent;
+import io.github.ycsbext.clusters.FaultSchedule;
+import io.github.ycsbext.clusters.NodeFault;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.PlannedFault;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The faults of one phase: they begin with its measuring, and at its end every server is up again.
+ * Where it fails or is interrupted, servers stay down: the next attempt finds a cluster that is not
+ * whole and has a new one started.
+ */
+final class PhaseFaults implements AutoCloseable {
+  private final Phase phase;
+  private final Cluster cluster;
+  private final StoppableWait waits;
+  private @Nullable FaultSchedule schedule;
+  private boolean ended;
+
+  private PhaseFaults(Phase phase, Cluster cluster, StoppableWait waits) {
+    this.phase = phase;
+    this.cluster = cluster;
+    this.waits = waits;
+  }
+
+  /**
+   * @throws TrialFailedException where the servers are not the study's own
+   */
+  static PhaseFaults of(Phase phase, Target target, StoppableWait waits)
+      throws TrialFailedException {
+    if (target instanceof Target.Local local) {
+      return new PhaseFaults(phase, local.cluster(), waits);
+    }
+    throw new TrialFailedException(
+        phase.name() + " has faults, but given servers are not this study's to kill");
+  }
+
+  /** Measuring starts now; may be called from another thread. */
+  synchronized void begin() {
+    if (schedule == null && !ended) {
+      schedule =
+          FaultSchedule.start(
+              cluster, phase.faults().stream().map(PhaseFaults::onCluster).toList());
+    }
+  }
+
+  private static NodeFault onCluster(PlannedFault fault) {
+    Long restart = fault.restartAfterMillis();
+    return new NodeFault(
+        fault.node() - 1,
+        Duration.ofMillis(fault.killAfterMillis()),
+        restart == null ? null : Duration.ofMillis(restart));
+  }
+
+  /**
+   * The phase has ended: calls off what was still to come, brings every server up again, and waits
+   * until they are one cluster and quiet.
+   *
+   * @param measured the phase, whose seconds count from its start
+   * @throws TrialFailedException where a fault did not come to pass, or a server not up
+   */
+  FaultsDone end(Result measured, Duration patience) throws TrialFailedException {
+    List<FaultEvent> events = callOff();
+    for (FaultEvent event : events) {
+      if (event.failure() != null) {
+        throw new TrialFailedException(failure(event));
+      }
+    }
+    FaultsBook book = new FaultsBook(phase, measured);
+    return book.done(events, restoredAt(), waits.during(() -> cluster.settle(patience)));
+  }
+
+  private Instant restoredAt() throws TrialFailedException {
+    try {
+      return waits.during(
+          () -> {
+            cluster.restore();
+            return Instant.now();
+          });
+    } catch (ClusterException | IllegalStateException e) {
+      throw new TrialFailedException(
+          "after the faults of %s the servers did not come together again: %s"
+              .formatted(phase.name(), e.getMessage()),
+          e);
+    }
+  }
+
+  private String failure(FaultEvent event) {
+    return "node %d could not be %s in %s: %s"
+        .formatted(
+            event.node() + 1,
+            event.kind() == FaultEvent.Kind.KILLED ? "killed" : "started again",
+            phase.name(),
+            event.failure());
+  }
+
+  /** What has happened; nothing does any more. */
+  private List<FaultEvent> callOff() {
+    FaultSchedule begun = ended();
+    if (begun == null) {
+      return List.of();
+    }
+    return waits.during(
+        () -> {
+          begun.close();
+          return begun.events();
+        });
+  }
+
+  private synchronized @Nullable FaultSchedule ended() {
+    ended = true;
+    return schedule;
+  }
+
+  @Override
+  public void close() {
+    callOff();
+  }
+}

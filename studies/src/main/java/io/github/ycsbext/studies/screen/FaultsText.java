@@ -1,0 +1,65 @@
+package io.github.ycsbext.studies.screen;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedFault;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Faults as a paper's method section has them, and what they mean for the records. */
+final class FaultsText {
+  private FaultsText() {}
+
+  /** Which server is down when, in every phase. */
+  static String of(PlannedWorkload workload) {
+    return workload.phases().stream()
+        .filter(phase -> !phase.faults().isEmpty())
+        .map(FaultsText::of)
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String of(Phase phase) {
+    return "in %s, counted from when measuring starts: %s"
+        .formatted(
+            phase.name(),
+            phase.faults().stream().map(PlannedFault::words).collect(Collectors.joining(", ")));
+  }
+
+  /** A sentence for each way in which records are lost or nobody answers. */
+  static List<String> consequences(Plan plan) {
+    List<String> sentences = new ArrayList<>();
+    add(
+        sentences,
+        plan.systems().stream().filter(system -> system.topology().servers() == 1).toList(),
+        "%s: while the only server is down, every operation fails");
+    add(
+        sentences,
+        plan.systems().stream().filter(system -> system.engine() == Engine.REDIS).toList(),
+        "%s: records are in memory alone, so that a server which was killed comes back empty; a"
+            + " replica copies its primary again, and a primary that comes back empties its"
+            + " replicas");
+    add(
+        sentences,
+        plan.systems().stream().filter(FaultsText::mayBeAStandIn).toList(),
+        "%s: without a mongod its stand-in keeps the records in memory alone, and comes back"
+            + " empty");
+    return sentences;
+  }
+
+  private static boolean mayBeAStandIn(SystemUnderTest system) {
+    return system.engine() == Engine.MONGODB && system.topology() == Topology.STANDALONE;
+  }
+
+  private static void add(List<String> sentences, List<SystemUnderTest> systems, String sentence) {
+    if (!systems.isEmpty()) {
+      sentences.add(
+          sentence.formatted(
+              systems.stream().map(SystemUnderTest::title).collect(Collectors.joining(", "))));
+    }
+  }
+}
