@@ -49,7 +49,8 @@ class ReportInBrowserIT {
                             + " google-chrome, chrome), so that no report can be looked at: install"
                             + " Debian's package chromium, name one by YCSB_BROWSER, or set"
                             + " YCSB_BROWSER=none to go without"));
-    for (String study : List.of("quickstart", "networks", "scale-out", "blocks", "crud-mix")) {
+    for (String study :
+        List.of("quickstart", "networks", "scale-out", "blocks", "crud-mix", "outage")) {
       Path folder = Files.createDirectory(temporary.resolve(study));
       ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH);
     }
@@ -62,6 +63,7 @@ class ReportInBrowserIT {
       case "networks" -> MadeStudies.networks(folder);
       case "scale-out" -> MadeStudies.scaleOut(folder);
       case "blocks" -> MadeStudies.blocks(folder);
+      case "outage" -> MadeStudies.outage(folder);
       default -> ResultSets.read(Recorded.copy(study, folder));
     };
   }
@@ -83,7 +85,7 @@ class ReportInBrowserIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix", "outage"})
   void every_chart_has_its_marks(String study) {
     open(study);
 
@@ -129,6 +131,34 @@ class ReportInBrowserIT {
       compared += compare(study, table);
     }
     assertThat(compared).isGreaterThan(50);
+  }
+
+  @Test
+  void faults_are_lines_with_labels_that_do_not_meet() {
+    open("outage");
+
+    JsonNode labels =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('#time [data-chart] .mark-text.role-mark text')]
+              .filter(text => text.textContent.startsWith('node 1'))
+              .map(text => ({label: text.textContent, box: text.getBoundingClientRect().toJSON()}))
+            """);
+    JsonNode solid =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('#time [data-chart] .mark-rule.role-mark line')]
+              .filter(line => !line.getAttribute('stroke-dasharray')
+                && line.getAttribute('stroke-width') === '1.5').length
+            """);
+
+    assertThat(labels).hasSize(3);
+    assertThat(solid.asInt()).isEqualTo(3);
+    for (int i = 1; i < labels.size(); i++) {
+      assertThat(labels.path(i).path("box").path("top").asDouble())
+          .as(labels.toString())
+          .isGreaterThanOrEqualTo(labels.path(i - 1).path("box").path("bottom").asDouble() - 3);
+    }
   }
 
   /** The first column of each, and the first numbers of every row. */
