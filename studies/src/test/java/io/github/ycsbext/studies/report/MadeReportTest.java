@@ -1,5 +1,9 @@
 package io.github.ycsbext.studies.report;
 
+import static io.github.ycsbext.studies.report.ReportPages.column;
+import static io.github.ycsbext.studies.report.ReportPages.page;
+import static io.github.ycsbext.studies.report.ReportPages.section;
+import static io.github.ycsbext.studies.report.ReportPages.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -221,30 +225,5 @@ class MadeReportTest {
           .extracting(Section::id)
           .isEqualTo(page(results).sections().stream().map(Section::id).toList());
     }
-  }
-
-  private static ReportPage page(ResultSet results) {
-    return new Report(List.of(results), Language.ENGLISH).page();
-  }
-
-  private static Section section(ReportPage page, String id) {
-    return page.sections().stream()
-        .filter(section -> section.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no section " + id));
-  }
-
-  private static DataTable table(ReportPage page, String id) {
-    return page.tables().stream()
-        .filter(table -> table.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no table " + id));
-  }
-
-  private static List<String> column(DataTable table, String title) {
-    List<String> titles = table.columns().stream().map(Column::title).toList();
-    int index = titles.indexOf(title);
-    assertThat(index).as("%s in %s", title, titles).isNotNegative();
-    return table.rows().stream().map(row -> row.get(index)).toList();
   }
 }

@@ -1,13 +1,15 @@
 package io.github.ycsbext.studies.report;
 
+import static io.github.ycsbext.studies.report.ReportPages.column;
+import static io.github.ycsbext.studies.report.ReportPages.page;
+import static io.github.ycsbext.studies.report.ReportPages.section;
+import static io.github.ycsbext.studies.report.ReportPages.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.chart.Chart;
-import io.github.ycsbext.studies.report.DataTable.Column;
-import io.github.ycsbext.studies.report.ReportPage.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,30 +174,5 @@ class RecordedReportTest {
     String text = Files.readString(outcomes);
     assertThat(text).contains(before);
     Files.writeString(outcomes, text.replace(before, after));
-  }
-
-  private static ReportPage page(ResultSet results) {
-    return new Report(List.of(results), Language.ENGLISH).page();
-  }
-
-  private static Section section(ReportPage page, String id) {
-    return page.sections().stream()
-        .filter(section -> section.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no section " + id));
-  }
-
-  private static DataTable table(ReportPage page, String id) {
-    return page.tables().stream()
-        .filter(table -> table.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no table " + id));
-  }
-
-  private static List<String> column(DataTable table, String title) {
-    List<String> titles = table.columns().stream().map(Column::title).toList();
-    int index = titles.indexOf(title);
-    assertThat(index).as("%s in %s", title, titles).isNotNegative();
-    return table.rows().stream().map(row -> row.get(index)).toList();
   }
 }
