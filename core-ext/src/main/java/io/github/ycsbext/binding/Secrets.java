@@ -10,8 +10,10 @@ public final class Secrets {
   /** What stands in a secret's place. */
   public static final String HIDDEN = "<hidden>";
 
+  /** A slip of the fingers is no reason to show what was typed behind it: pasword, passwrod. */
   private static final String WORD =
-      "(?:passw(?:or)?d|passphrase|secret|token|credential|api[._-]?key|private[._-]?key)";
+      "(?:pass?w|pwd|passphrase|secret|token|credential|api[._-]?key|private[._-]?key)";
+
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i).*" + WORD + ".*|(?:.*[._-])?(?:pass|pwd|auth)");
 

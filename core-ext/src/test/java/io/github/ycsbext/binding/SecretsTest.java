@@ -16,6 +16,9 @@ class SecretsTest {
         "at mongodb://joe:geheim@h/db and mongodb://ann:geheim@i/db",
         "mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim&w=1",
         "redis.password=geheim",
+        "redis.pasword=geheim",
+        "passwrod=geheim",
+        "mypwd=geheim",
         "my.apikey=geheim",
         "auth=geheim",
         "pass=geheim"
@@ -25,7 +28,18 @@ class SecretsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"redis.password", "pass", "db.pwd", "auth", "my-api-key", "client.token"})
+  @ValueSource(
+      strings = {
+        "redis.password",
+        "pasword",
+        "passwrod",
+        "pass",
+        "db.pwd",
+        "mypwd",
+        "auth",
+        "my-api-key",
+        "client.token"
+      })
   void a_property_of_a_secret_name_is_hidden_whole(String name) {
     assertThat(Secrets.hide(name, "ge heim")).isEqualTo(Secrets.HIDDEN);
   }
