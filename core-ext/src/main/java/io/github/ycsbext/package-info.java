@@ -1,4 +1,4 @@
-/** The product itself: its version. */
+/** What every part needs: the product's version, words for faults of files. */
 @NullMarked
 package io.github.ycsbext;
 

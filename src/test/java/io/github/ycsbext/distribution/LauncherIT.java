@@ -187,7 +187,14 @@ class LauncherIT {
                 "-p",
                 "third.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim",
                 "-p",
-                "my.apikey=geheim")
+                "my.apikey=geheim",
+                "-p",
+                "redis.host=:geheim@127.0.0.1",
+                "-p",
+                "redis.password geheim",
+                "-p",
+                "redis.password",
+                "geheim")
             .run()
             .expect(0)
             .err();

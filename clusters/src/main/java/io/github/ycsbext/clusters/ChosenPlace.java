@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 

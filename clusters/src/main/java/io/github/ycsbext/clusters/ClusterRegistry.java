@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

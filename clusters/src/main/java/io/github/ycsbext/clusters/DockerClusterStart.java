@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.network.Namespaces;
 import java.io.IOException;

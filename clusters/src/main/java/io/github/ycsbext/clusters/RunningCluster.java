@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
 import java.io.IOException;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.FileFault;
 import java.io.IOException;
 
 /** One server that this JVM started, on an address that it keeps. */

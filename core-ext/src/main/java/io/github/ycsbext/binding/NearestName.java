@@ -2,11 +2,15 @@ package io.github.ycsbext.binding;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the name that was probably meant, by Levenshtein's distance. */
 public final class NearestName {
+  /** Letters of a name's last part that say which name is meant. */
+  private static final int LEAST_BEGINNING = 3;
+
   private NearestName() {}
 
   /** {@code ": did you mean x?"}, or the list of names where none is near. */
@@ -16,10 +20,18 @@ public final class NearestName {
         .orElseGet(() -> known.isEmpty() ? "" : "; there are " + String.join(", ", known));
   }
 
-  /** The nearest name that needs at most a third of its letters changed. */
+  /** The one name that begins so, else the nearest that needs a third of its letters changed. */
   public static Optional<String> of(String name, Collection<String> known) {
-    return nearest(name, known)
-        .filter(near -> distance(name, near) <= Math.max(2, near.length() / 3));
+    List<String> longer = known.stream().filter(each -> isBegunBy(name, each)).toList();
+    return longer.size() == 1
+        ? Optional.of(longer.get(0))
+        : nearest(name, known)
+            .filter(near -> distance(name, near) <= Math.max(2, near.length() / 3));
+  }
+
+  private static boolean isBegunBy(String name, String known) {
+    return name.length() - name.lastIndexOf('.') > LEAST_BEGINNING
+        && known.regionMatches(true, 0, name, 0, name.length());
   }
 
   /** The nearest name, where it takes at most {@code changes} letters. */

@@ -20,8 +20,17 @@ public final class Secrets {
   /** To the last @, since a password may hold what should have been escaped: / and @. */
   private static final Pattern USER_INFO = Pattern.compile("(://[^:/@\\s]*):\\S*@");
 
+  /** The same without a scheme, as in {@code :password@host}. */
+  private static final Pattern BARE_USER_INFO =
+      Pattern.compile("(^|[\\s=,'\"])([\\w.-]*):[^\\s/:@]\\S*@");
+
   private static final Pattern ASSIGNMENT =
-      Pattern.compile("(?i)([\\w.-]*" + WORD + "[\\w.-]*[=:]|\\b(?:pass|pwd|auth)=)[^\\s&,]+");
+      Pattern.compile(
+          "(?i)([\\w.-]*"
+              + WORD
+              + "[\\w.-]*[=:]|\\b(?:pass|pwd|auth)=)(?!"
+              + HIDDEN
+              + ")[^\\s&,]+");
 
   private Secrets() {}
 
@@ -42,6 +51,7 @@ public final class Secrets {
   /** A text with the passwords of its URLs and of its {@code name=value} pairs hidden. */
   public static String hide(String text) {
     String urlsHidden = USER_INFO.matcher(text).replaceAll("$1:" + HIDDEN + "@");
-    return ASSIGNMENT.matcher(urlsHidden).replaceAll("$1" + HIDDEN);
+    String bareHidden = BARE_USER_INFO.matcher(urlsHidden).replaceAll("$1$2:" + HIDDEN + "@");
+    return ASSIGNMENT.matcher(bareHidden).replaceAll("$1" + HIDDEN);
   }
 }

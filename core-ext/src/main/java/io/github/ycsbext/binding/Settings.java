@@ -3,8 +3,10 @@ package io.github.ycsbext.binding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,30 +17,49 @@ import org.jspecify.annotations.Nullable;
  * Typed reading of properties. Every fault is collected, and {@link #check()} throws them all at
  * once; until then a faulty setting reads as its default.
  *
- * <p>A property that starts with the settings' own prefix and that nobody has read is a fault too,
- * with the nearest known name. A message never repeats the value of a secret.
+ * <p>A property that starts with a prefix of the settings' own and that nobody has read is a fault
+ * too, with the nearest known name. A message never repeats the value of a secret.
+ *
+ * <p>The client, a workload and a binding that read one run's properties share one of these, so
+ * that the faults of all three are told together: see {@link SettingsCheck}.
  */
 public final class Settings {
   private final Properties properties;
-  private final String prefix;
+  private final Set<String> prefixes = new TreeSet<>();
   private final Set<String> known = new TreeSet<>();
-  private final List<String> faults = new ArrayList<>();
+  private final Set<String> faults = new LinkedHashSet<>();
   private boolean incomplete;
+  private boolean misspellingsRefused;
+
+  /** Settings without a prefix of their own, so that no name counts as unknown. */
+  public Settings(Properties properties) {
+    this.properties = properties;
+  }
 
   /**
    * @param prefix the start of the names that belong to these settings alone, such as {@code
-   *     redis.}; empty where there is no such prefix, and then no name counts as unknown
+   *     redis.}: a name that starts so and that nobody reads is a fault
    */
-  public Settings(Properties properties, String prefix) {
-    this.properties = properties;
-    this.prefix = prefix;
+  public void own(String prefix) {
+    prefixes.add(prefix);
   }
 
   /** The value, trimmed; null where it is missing or empty. */
   public @Nullable String text(String name) {
+    String value = given(name);
+    return value == null || value.isEmpty() ? null : value;
+  }
+
+  /** True where the name has a value, be it empty. */
+  public boolean isGiven(String name) {
+    return given(name) != null;
+  }
+
+  /** The value, trimmed; null where it is missing. */
+  private @Nullable String given(String name) {
     known.add(name);
     String value = properties.getProperty(name);
-    return value == null || value.isBlank() ? null : value.trim();
+    return value == null ? null : value.trim();
   }
 
   public String text(String name, String otherwise) {
@@ -87,7 +108,7 @@ public final class Settings {
   }
 
   public long longInteger(String name, long otherwise, long least, long most) {
-    String value = text(name);
+    String value = given(name);
     if (value == null) {
       return otherwise;
     }
@@ -99,12 +120,12 @@ public final class Settings {
     } catch (NumberFormatException e) {
       // Said below, together with the range.
     }
-    fault(name + ": '" + value + "' is not a whole number from " + least + " to " + most);
+    refuse(name, "'" + value + "' is not a whole number from " + least + " to " + most);
     return otherwise;
   }
 
   public double number(String name, double otherwise, double least, double most) {
-    String value = text(name);
+    String value = given(name);
     if (value == null) {
       return otherwise;
     }
@@ -116,12 +137,12 @@ public final class Settings {
     } catch (NumberFormatException e) {
       // Said below, together with the range.
     }
-    fault(name + ": '" + value + "' is not a number from " + least + " to " + most);
+    refuse(name, "'" + value + "' is not a number from " + least + " to " + most);
     return otherwise;
   }
 
   public int port(String name, int otherwise) {
-    String value = text(name);
+    String value = given(name);
     if (value == null) {
       return otherwise;
     }
@@ -133,7 +154,7 @@ public final class Settings {
     } catch (NumberFormatException e) {
       // Said below, together with the range.
     }
-    fault(name + ": '" + value + "' is not a port (1-65535)");
+    refuse(name, "'" + value + "' is not a port (1-65535)");
     return otherwise;
   }
 
@@ -142,7 +163,7 @@ public final class Settings {
   }
 
   public boolean flag(String name, boolean otherwise) {
-    String value = text(name);
+    String value = given(name);
     if (value == null) {
       return otherwise;
     }
@@ -150,7 +171,7 @@ public final class Settings {
       case "true" -> true;
       case "false" -> false;
       default -> {
-        fault(name + ": '" + value + "' is neither true nor false");
+        refuse(name, "'" + value + "' is neither true nor false");
         yield otherwise;
       }
     };
@@ -158,7 +179,7 @@ public final class Settings {
 
   /** One of an enum's constants, in any case; {@code -} in the value stands for {@code _}. */
   public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
-    String value = text(name);
+    String value = given(name);
     if (value == null) {
       return otherwise;
     }
@@ -171,59 +192,66 @@ public final class Settings {
         Arrays.stream(type.getEnumConstants())
             .map(constant -> constant.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(", "));
-    fault(name + ": '" + value + "' is not one of " + choices);
+    refuse(name, "'" + value + "' is not one of " + choices);
     return otherwise;
   }
 
-  /** Names that are allowed under the prefix although these settings do not read them. */
+  /** A value's fault, once: others may read it, too, and need other bounds. */
+  private void refuse(String name, String reason) {
+    if (!isAtFault(name)) {
+      fault(name + ": " + reason);
+    }
+  }
+
+  /** Names that are allowed under a prefix although these settings do not read them. */
   public void allow(String... names) {
     known.addAll(Arrays.asList(names));
   }
 
-  /** Adds a fault of the caller's own: one sentence that names the property. */
+  /** Adds a fault of the caller's own: one sentence that names the property. Once is enough. */
   public void fault(String sentence) {
     faults.add(sentence);
   }
 
-  /** True where a property's value has a fault already, so that no more need be said of it. */
+  /** True where a property has a fault already, so that no more need be said of it. */
   public boolean isAtFault(String name) {
-    return faults.stream().anyMatch(fault -> fault.startsWith(name + ": "));
+    return faults.stream()
+        .anyMatch(fault -> fault.startsWith(name + ": ") || fault.startsWith(name + " is "));
   }
 
   /**
-   * Makes a fault of every name that nobody has read and that is a slip of the finger away from one
-   * that was read: at most one letter in five. For settings whose names have no prefix of their
-   * own, where any other name may be somebody else's.
+   * Makes a fault of every name that nobody reads and that is a slip of the finger away from one
+   * that is read: at most one letter in five. For settings whose names have no prefix of their own,
+   * where any other name may be somebody else's.
    */
   public void refuseMisspellings() {
-    properties.stringPropertyNames().stream()
-        .filter(name -> !known.contains(name))
-        .sorted()
-        .forEach(
-            name ->
-                NearestName.within(name, known, Math.max(1, name.length() / 5))
-                    .ifPresent(
-                        near ->
-                            fault(name + " is not a known property: did you mean " + near + "?")));
+    misspellingsRefused = true;
   }
 
   /** Throws what is wrong, all of it; does nothing where all is well. */
   public void check() throws InvalidSettingsException {
     List<String> all = new ArrayList<>(faults);
-    all.addAll(unknownNames());
+    for (String name : new TreeSet<>(properties.stringPropertyNames())) {
+      if (!known.contains(name)) {
+        hint(name).ifPresent(hint -> all.add(name + " is not a known property" + hint));
+      }
+    }
     if (!all.isEmpty()) {
       throw new InvalidSettingsException(all);
     }
   }
 
-  private List<String> unknownNames() {
-    if (prefix.isEmpty()) {
-      return List.of();
+  /** What was meant by a name that nobody has read; empty where it may be somebody else's. */
+  private Optional<String> hint(String name) {
+    for (String prefix : prefixes) {
+      if (name.startsWith(prefix)) {
+        List<String> own = known.stream().filter(each -> each.startsWith(prefix)).toList();
+        return Optional.of(NearestName.hint(name, own));
+      }
     }
-    return properties.stringPropertyNames().stream()
-        .filter(name -> name.startsWith(prefix) && !known.contains(name))
-        .sorted()
-        .map(name -> name + " is not a known property" + NearestName.hint(name, known))
-        .toList();
+    return misspellingsRefused
+        ? NearestName.within(name, known, Math.max(1, name.length() / 5))
+            .map(near -> ": did you mean " + near + "?")
+        : Optional.empty();
   }
 }

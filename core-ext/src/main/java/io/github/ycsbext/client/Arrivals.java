@@ -50,9 +50,15 @@ record Arrivals(
       settings.missing(
           "arrival needs a target: give the operations per second, as in -target 1000");
     }
-    if (ramp && rampSeconds == 0 && !settings.isAtFault("target.ramptime")) {
+    if (ramp && rampSeconds == 0 && !settings.isAtFault(RAMP_TIME)) {
       settings.missing(
-          "arrival=ramp needs target.ramptime, the seconds until the target is reached");
+          "target.ramptime is 0 or missing: arrival=ramp needs it, the seconds until the target is"
+              + " reached");
+    }
+    if (ramp && targetPerSecond > 0 && startPerSecond > targetPerSecond) {
+      settings.fault(
+          "target.start is %s, above the target of %s: a ramp grows; begin at the target or below"
+              .formatted(settings.text(START), settings.text(TARGET)));
     }
     if (!ramp && (settings.text(START) != null || settings.text(RAMP_TIME) != null)) {
       settings.fault("target.start and target.ramptime are of arrival=ramp: give that too");

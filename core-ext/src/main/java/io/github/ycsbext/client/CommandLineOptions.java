@@ -32,15 +32,20 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
   /** The arguments as they may be shown: {@code Command line: -db … -p redis.password=<hidden>}. */
   static String shown(List<String> arguments) {
     StringBuilder line = new StringBuilder("Command line:");
+    String option = "";
+    String before = "";
     for (String argument : arguments) {
-      line.append(' ').append(hideSecret(argument));
+      boolean isApart = option.equals(ClientOption.PROPERTY.flag()) && hasNoValue(before);
+      line.append(' ').append(isApart ? Secrets.hide(before, argument) : hideSecret(argument));
+      option = before;
+      before = argument;
     }
     return line.toString();
   }
 
   /** The properties, with these faults among theirs. */
-  Settings settings(String prefix) {
-    Settings settings = new Settings(properties, prefix);
+  Settings settings() {
+    Settings settings = new Settings(properties);
     faults.forEach(settings::fault);
     if (incomplete) {
       settings.becomeIncomplete();
@@ -49,12 +54,29 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
   }
 
   private static String hideSecret(String argument) {
-    int equals = argument.indexOf('=');
-    if (equals < 0) {
+    int end = endOfName(argument);
+    if (end < 0) {
       return Secrets.hide(argument);
     }
-    String name = argument.substring(0, equals);
-    return name + "=" + Secrets.hide(name, argument.substring(equals + 1));
+    String name = argument.substring(0, end);
+    return name + argument.charAt(end) + Secrets.hide(name, argument.substring(end + 1));
+  }
+
+  /** Where the = stands, or the space that was typed in its place; -1 for neither. */
+  private static int endOfName(String argument) {
+    int end = 0;
+    while (end < argument.length()) {
+      if (argument.charAt(end) == '=' || Character.isWhitespace(argument.charAt(end))) {
+        return end;
+      }
+      end++;
+    }
+    return -1;
+  }
+
+  /** The value may come as the next argument, by mistake. */
+  private static boolean hasNoValue(String assignment) {
+    return endOfName(assignment) < 0;
   }
 
   private static final class Parser {
@@ -63,6 +85,9 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
     private final Properties ofCommandLine = new Properties();
     private final List<String> faults = new ArrayList<>();
     private boolean incomplete;
+
+    /** What -p was followed by just now, where that has no value; else empty. */
+    private String nameAlone = "";
 
     Parser(List<String> arguments) {
       this.rest = new ArrayDeque<>(arguments);
@@ -84,12 +109,15 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
         List<String> flags = Arrays.stream(ClientOption.values()).map(ClientOption::flag).toList();
         faults.add("'" + argument + "' is not an option" + NearestName.hint(argument, flags));
       } else {
-        faults.add(
-            "'" + hideSecret(argument) + "' belongs to no option: write -p before a property");
+        String shown =
+            nameAlone.isEmpty() ? hideSecret(argument) : Secrets.hide(nameAlone, argument);
+        faults.add("'" + shown + "' belongs to no option: write -p before a property");
       }
+      nameAlone = "";
     }
 
     private void take(ClientOption option) {
+      nameAlone = "";
       if (!option.takesValue()) {
         set(option, String.valueOf(option.fixedValue()));
       } else if (rest.isEmpty()) {
@@ -115,7 +143,10 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
       String name = assignment.substring(0, Math.max(0, equals)).strip();
       if (name.isEmpty()) {
         faults.add(
-            "-p '" + assignment + "' is not name=value: write it as -p operationcount=99999");
+            "-p '"
+                + hideSecret(assignment)
+                + "' is not name=value: write it as -p operationcount=99999");
+        nameAlone = hasNoValue(assignment) ? assignment : "";
       } else {
         ofCommandLine.setProperty(name, assignment.substring(equals + 1));
       }

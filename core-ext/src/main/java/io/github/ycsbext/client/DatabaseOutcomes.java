@@ -62,7 +62,11 @@ record DatabaseOutcomes(
       problems.add("Every one of the " + calls + " operations failed: " + kinds);
     }
     if (corrupt > 0) {
-      problems.add(corrupt + " records that were read are not what was written (see VERIFY)");
+      problems.add(
+          corrupt
+              + " records that were read are not what was written (see VERIFY); where they were"
+              + " loaded without dataintegrity=true or with fields of another length, load them"
+              + " anew");
     }
     return problems;
   }

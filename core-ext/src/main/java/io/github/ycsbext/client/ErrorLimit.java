@@ -20,10 +20,10 @@ sealed interface ErrorLimit {
   String allowed();
 
   static ErrorLimit from(Settings settings) {
-    String text = settings.text(PROPERTY);
-    if (text == null) {
+    if (!settings.isGiven(PROPERTY)) {
       return new None();
     }
+    String text = settings.text(PROPERTY, "");
     ErrorLimit limit = parse(text);
     if (limit == null) {
       settings.fault(

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,13 @@ final class NamedClass<T> {
 
   boolean is(Class<?> kind) {
     return kind.isAssignableFrom(constructor.getDeclaringClass());
+  }
+
+  /** Leaves the faults of the class's own properties in the settings, where it can tell them. */
+  void check(Settings settings) throws RunFailedException {
+    if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
+      check.checkSettings(settings);
+    }
   }
 
   String name() {

@@ -22,6 +22,11 @@ import org.jspecify.annotations.Nullable;
 record Observers(
     List<RunObserver> ofWarmUp, List<RunObserver> ofRun, @Nullable BlockDurations blocks) {
 
+  /** To be called where nothing has run, so that nothing is left of it. */
+  void abandon() {
+    ofRun.forEach(RunObserver::abandon);
+  }
+
   /**
    * @param ycsbSummary what YCSB's own measurements say; null where it is ours to say
    * @throws RunFailedException where the result folder cannot be written

@@ -54,6 +54,9 @@ record OutputSettings(
   private static @Nullable ResultFolder resultFolder(Settings settings) {
     Path path = path(settings, ResultFolder.PROPERTY);
     if (path == null) {
+      if (settings.isGiven(ResultFolder.PROPERTY)) {
+        settings.fault(ResultFolder.PROPERTY + " is empty: name a folder, or leave it out");
+      }
       return null;
     }
     ResultFolder folder = new ResultFolder(path);

@@ -148,7 +148,7 @@ final class PhaseRun {
     List<WorkerThread> threads = new ArrayList<>();
     for (int number : IntStream.range(0, plan.schedule().threads()).toArray()) {
       DB database = plan.database().make();
-      database.setProperties(plan.properties());
+      database.setProperties(plan.databaseProperties());
       threads.add(
           new WorkerThread(
               number, plan, workload, database, recorders, errors, watch, windows, blocks, stop));
@@ -184,12 +184,14 @@ final class PhaseRun {
               + plan.schedule().maxExecutionSeconds()
               + " s)");
     }
-    List<String> sentences =
-        gate.failures().stream().map(PhaseRun::openingFailed).distinct().toList();
+    List<String> sentences = gate.failures().stream().map(this::openingFailed).distinct().toList();
     return new RunFailedException(RunFailedException.exitCodeOf(gate.failures().get(0)), sentences);
   }
 
-  private static String openingFailed(Throwable failure) {
+  private String openingFailed(Throwable failure) {
+    if (failure instanceof NumberFormatException) {
+      return plan.database().name() + Sentence.ofNumber(failure, plan.properties());
+    }
     return RunFailedException.exitCodeOf(failure) == ExitCode.BAD_INPUT
         ? Sentence.bare(failure)
         : "The database could not be opened: " + Sentence.of(failure);
@@ -241,6 +243,11 @@ final class PhaseRun {
   }
 
   private void judge(@Nullable Health health) {
+    if (health != null
+        && health.verdict().equals(Health.TOO_SHORT)
+        && plan.health() == HealthMode.STRICT) {
+      notes.add("The run was too short to tell how the client was: health=strict judged nothing");
+    }
     if (health == null || !health.verdict().equals(Health.STARVED)) {
       return;
     }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Settings;
+import site.ycsb.workloads.CoreWorkload;
 
 /**
  * Which records exist and which of them this client inserts.
@@ -10,28 +11,25 @@ import io.github.ycsbext.binding.Settings;
  * @param inserts {@code insertcount}; where it is missing, {@code recordcount}
  */
 record RecordRange(long records, long start, long inserts) {
-  private static final String CORE_WORKLOAD = "site.ycsb.workloads.CoreWorkload";
-
   static RecordRange from(Settings settings) {
     long records = settings.longInteger("recordcount", 0, 0, Long.MAX_VALUE);
     long start = settings.longInteger("insertstart", 0, 0, Long.MAX_VALUE);
     long inserts = settings.longInteger("insertcount", -1, 0, Long.MAX_VALUE);
-    RecordRange range = new RecordRange(records, start, inserts < 0 ? records : inserts);
-    range.check(settings, inserts >= 0 ? inserts : Math.max(0, records - start));
-    return range;
+    return new RecordRange(records, start, inserts < 0 ? records : inserts);
   }
 
   /** YCSB's CoreWorkload checks these too, but by ending the process. */
-  private void check(Settings settings, long insertCount) {
+  void checkForCoreWorkload(Settings settings) {
+    long insertCount = settings.isGiven("insertcount") ? inserts : Math.max(0, records - start);
     if (records > 0 && (start > records || insertCount > records - start)) {
       settings.fault(
           "insertstart (%d) and insertcount (%d) reach beyond recordcount (%d), which is the number of all records, those of other clients too"
               .formatted(start, insertCount, records));
     }
-    if (insertCount > Integer.MAX_VALUE && CORE_WORKLOAD.equals(settings.text("workload"))) {
+    if (insertCount > Integer.MAX_VALUE) {
       settings.fault(
           "insertcount: %s counts at most %d inserts: load in parts with insertstart and insertcount, or use another workload"
-              .formatted(CORE_WORKLOAD, Integer.MAX_VALUE));
+              .formatted(CoreWorkload.class.getName(), Integer.MAX_VALUE));
     }
   }
 }

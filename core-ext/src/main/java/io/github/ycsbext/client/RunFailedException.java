@@ -23,10 +23,10 @@ final class RunFailedException extends Exception {
     return exitCode;
   }
 
-  /** Bad input where settings are at the root of it, else a failure. */
+  /** Bad input where settings, or a number among them, are at the root of it; else a failure. */
   static ExitCode exitCodeOf(@Nullable Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof InvalidSettingsException) {
+      if (cause instanceof InvalidSettingsException || cause instanceof NumberFormatException) {
         return ExitCode.BAD_INPUT;
       }
     }

@@ -19,6 +19,9 @@ interface RunObserver {
    */
   void observe(Totals totals, long elapsedNs, long done) throws IOException;
 
+  /** Takes back what it has begun, as nothing has run and nothing will. */
+  default void abandon() {}
+
   /** The last look, after the last operation. */
   default void finish(Totals totals, long elapsedNs, long done) throws IOException {
     observe(totals, elapsedNs, done);

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
@@ -9,6 +10,7 @@ import io.github.ycsbext.workload.PartialLoad;
 import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.BasicDB;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -28,15 +30,16 @@ record RunPlan(
     HealthMode health,
     boolean ceiling) {
 
-  private static final String BASIC_DB = "site.ycsb.BasicDB";
-
   /**
    * @throws InvalidSettingsException with a sentence for everything that is wrong, with the command
-   *     line and with the properties
+   *     line and with the properties of the client, the workload and the binding
+   * @throws RunFailedException where a class cannot be made to look at its properties
    */
-  static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
+  static RunPlan of(CommandLineOptions options)
+      throws InvalidSettingsException, RunFailedException {
     Properties properties = options.properties();
-    Settings settings = options.settings("result.");
+    Settings settings = options.settings();
+    settings.own("result.");
     Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
@@ -52,6 +55,12 @@ record RunPlan(
     ErrorLimit errorLimit = ErrorLimit.from(settings);
     HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
     boolean ceiling = settings.flag("ceiling", false);
+    if (workload != null) {
+      workload.check(settings);
+    }
+    if (database != null) {
+      database.check(settings);
+    }
     settings.check();
     return new RunPlan(
         properties,
@@ -78,7 +87,7 @@ record RunPlan(
 
   /** The same work for a second, as fast as it goes, on a database that does nothing. */
   RunPlan againstNothing() {
-    Settings none = new Settings(new Properties(), "");
+    Settings none = new Settings(new Properties());
     NamedClass<DB> noOp = NamedClass.find(none, "db", NoOpDb.class.getName(), DB.class);
     return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
   }
@@ -113,13 +122,23 @@ record RunPlan(
     return all;
   }
 
+  /** What the database reads. YCSB's BasicDB prints all of it, and has no use for a secret. */
+  Properties databaseProperties() {
+    if (!database.is(BasicDB.class)) {
+      return properties;
+    }
+    Properties shown = new Properties();
+    shown.putAll(Secrets.hide(properties));
+    return shown;
+  }
+
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
     String name = settings.required("workload", "-p workload=site.ycsb.workloads.CoreWorkload");
     return name.isEmpty() ? null : NamedClass.find(settings, "workload", name, Workload.class);
   }
 
   static @Nullable NamedClass<DB> database(Settings settings) {
-    return NamedClass.find(settings, "db", settings.text("db", BASIC_DB), DB.class);
+    return NamedClass.find(settings, "db", settings.text("db", BasicDB.class.getName()), DB.class);
   }
 
   HitRatios hitRatios() {

@@ -83,10 +83,11 @@ public final class SchemaCommand {
       throw new RunFailedException(
           ExitCode.BAD_INPUT,
           List.of(
-              "This binding has no schema commands: "
+              "Nothing to "
+                  + action.name().toLowerCase(Locale.ROOT)
+                  + ": "
                   + database.name()
-                  + " is not a "
-                  + SchemaOwner.class.getName()));
+                  + " has no schema commands; redis, mongodb and cassandra-cql have"));
     }
     Properties properties = options.properties();
     try (Schema schema = owner.openSchema(properties)) {
@@ -99,11 +100,14 @@ public final class SchemaCommand {
   }
 
   private static NamedClass<DB> database(CommandLineOptions options)
-      throws InvalidSettingsException {
-    Settings settings = options.settings("");
+      throws InvalidSettingsException, RunFailedException {
+    Settings settings = options.settings();
     String name = settings.required("db", "-db site.ycsb.db.RedisClient");
     @Nullable NamedClass<DB> database =
         name.isEmpty() ? null : NamedClass.find(settings, "db", name, DB.class);
+    if (database != null) {
+      database.check(settings);
+    }
     settings.check();
     return Objects.requireNonNull(database);
   }

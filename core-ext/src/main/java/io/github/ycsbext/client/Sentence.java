@@ -1,12 +1,21 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.binding.Secrets;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
 /** Words for what was thrown, with secrets hidden. */
 final class Sentence {
+  /** As in {@code For input string: "x"}. */
+  private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");
+
   private Sentence() {}
 
   /**
@@ -19,11 +28,33 @@ final class Sentence {
     }
     for (Throwable cause = error; cause != null; cause = cause.getCause()) {
       String message = cause.getMessage();
+      if (cause instanceof FileSystemException ofFile) {
+        return Secrets.hide(FileFault.of(ofFile));
+      }
       if (message != null && !message.isBlank()) {
         return nameBefore(cause) + Secrets.hide(message.strip());
       }
     }
     return error.getClass().getSimpleName() + " without a message";
+  }
+
+  /**
+   * What to say after the name of a class that took a property for a number.
+   *
+   * @param properties among which the culprit is looked for, by its value
+   */
+  static String ofNumber(Throwable error, Properties properties) {
+    Matcher quoted = QUOTED.matcher(String.valueOf(error.getMessage()));
+    String value = quoted.find() ? quoted.group(1) : "";
+    List<String> culprits =
+        properties.stringPropertyNames().stream()
+            .filter(name -> properties.getProperty(name).strip().equals(value))
+            .sorted()
+            .toList();
+    return culprits.isEmpty()
+        ? " refuses its properties: " + of(error)
+        : " needs another number: it cannot use '%s', the value of %s"
+            .formatted(Secrets.hide(culprits.get(0), value), String.join(", ", culprits));
   }
 
   private static String nameBefore(Throwable error) {

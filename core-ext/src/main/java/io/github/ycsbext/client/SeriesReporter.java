@@ -56,6 +56,15 @@ final class SeriesReporter implements RunObserver {
   }
 
   @Override
+  public void abandon() {
+    try {
+      writer.abandon();
+    } catch (IOException e) {
+      // Then the next run is told that the folder is taken, and what to do.
+    }
+  }
+
+  @Override
   public void finish(Totals totals, long elapsedNs, long done) throws IOException {
     if (!begun) {
       begin(elapsedNs);

@@ -49,11 +49,21 @@ final class Session {
       tellSettings();
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
-      RunOutcome outcome = new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
+      RunOutcome outcome = run(workload, stop, observers);
       cleanUp(workload, outcome);
       return conclude(workload, outcome, observers.blocks());
     } finally {
       interruption.close();
+    }
+  }
+
+  private RunOutcome run(Workload workload, StopSignal stop, Observers observers)
+      throws RunFailedException, InterruptedException {
+    try {
+      return new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
+    } catch (RunFailedException e) {
+      observers.abandon();
+      throw e;
     }
   }
 
@@ -64,6 +74,10 @@ final class Session {
     SlowLoading slow = new SlowLoading(err);
     try {
       workload.init(plan.workloadProperties());
+    } catch (NumberFormatException e) {
+      throw new RunFailedException(
+          ExitCode.BAD_INPUT,
+          List.of(plan.workload().name() + Sentence.ofNumber(e, plan.properties())));
     } catch (WorkloadException | IllegalArgumentException e) {
       throw new RunFailedException(
           ExitCode.BAD_INPUT,
@@ -89,6 +103,14 @@ final class Session {
     if (plan.schedule().threads() < plan.schedule().threadsAsked()) {
       err.println(
           "Warning: the threadcount is bigger than recordcount, the threadcount will be recordcount!");
+    }
+    if (plan.phase() == Phase.LOAD && WarmUp.isAskedBy(plan.properties())) {
+      err.println(
+          "Warning: a load has no warm-up, as it inserts each record once: "
+              + WarmUp.TIME
+              + " and "
+              + WarmUp.OPERATIONS
+              + " do nothing");
     }
     if (plan.properties().stringPropertyNames().stream().anyMatch(n -> n.startsWith("htrace."))) {
       err.println("Warning: HTrace is retired; properties that start with htrace. do nothing");

@@ -100,9 +100,12 @@ public final class ShellCommand {
   }
 
   private static NamedClass<DB> database(CommandLineOptions options)
-      throws InvalidSettingsException {
-    Settings settings = options.settings("");
+      throws InvalidSettingsException, RunFailedException {
+    Settings settings = options.settings();
     @Nullable NamedClass<DB> database = RunPlan.database(settings);
+    if (database != null) {
+      database.check(settings);
+    }
     settings.check();
     return Objects.requireNonNull(database);
   }

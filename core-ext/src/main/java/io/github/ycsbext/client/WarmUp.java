@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 
 /**
  * What a run does before it is measured. It ends with its time or its operations, whichever comes
@@ -21,6 +22,11 @@ record WarmUp(double seconds, long operations) {
     double seconds = settings.number(TIME, 0, 0, 1e6);
     long operations = settings.longInteger(OPERATIONS, 0, 0, Long.MAX_VALUE / 2);
     return phase == Phase.LOAD ? NONE : new WarmUp(seconds, operations);
+  }
+
+  /** Whether the properties ask for one, be it of a load, which has none. */
+  static boolean isAskedBy(Properties properties) {
+    return from(new Settings(properties), Phase.RUN).isAsked();
   }
 
   boolean isAsked() {

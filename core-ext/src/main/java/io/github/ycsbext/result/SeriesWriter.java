@@ -20,6 +20,7 @@ public final class SeriesWriter implements AutoCloseable {
   private static final double NS_PER_MILLI = 1e6;
 
   private final ResultFolder folder;
+  private final boolean folderIsNew;
   private final PrintStream logStream;
   private final PrintStream series;
   private final HistogramLogWriter log;
@@ -28,8 +29,10 @@ public final class SeriesWriter implements AutoCloseable {
   private long intervalStartNs;
   private long warmUpStartNs;
 
-  private SeriesWriter(ResultFolder folder, PrintStream logStream, PrintStream series) {
+  private SeriesWriter(
+      ResultFolder folder, boolean folderIsNew, PrintStream logStream, PrintStream series) {
     this.folder = folder;
+    this.folderIsNew = folderIsNew;
     this.logStream = logStream;
     this.series = series;
     this.log = new HistogramLogWriter(logStream);
@@ -42,10 +45,25 @@ public final class SeriesWriter implements AutoCloseable {
    * @throws IOException where that is not allowed, or where a file is there already
    */
   public static SeriesWriter open(ResultFolder folder) throws IOException {
+    boolean folderIsNew = Files.notExists(folder.path());
     Files.createDirectories(folder.path());
     PrintStream series = stream(folder.seriesCsv());
     series.println(ResultFolder.SERIES_HEADER);
-    return new SeriesWriter(folder, stream(folder.latencyLog()), series);
+    return new SeriesWriter(folder, folderIsNew, stream(folder.latencyLog()), series);
+  }
+
+  /**
+   * Gives the folder back as it was, since nothing has run: with its half of a result it would be
+   * refused next time. To be called instead of {@link #close()}.
+   */
+  public void abandon() throws IOException {
+    logStream.close();
+    series.close();
+    Files.deleteIfExists(folder.latencyLog());
+    Files.deleteIfExists(folder.seriesCsv());
+    if (folderIsNew) {
+      Files.deleteIfExists(folder.path());
+    }
   }
 
   private static PrintStream stream(Path file) throws IOException {

@@ -99,10 +99,15 @@ public final class OperationBlocks {
   private static void refuseOtherOrders(Settings settings) {
     List<String> others = new ArrayList<>(List.of("requestdistribution"));
     Arrays.stream(OperationKind.values()).map(OperationKind::property).forEach(others::add);
-    for (String other : others) {
-      if (settings.text(other) != null) {
-        settings.fault(other + ": " + ORDER + " says which operation comes when: leave one out");
-      }
+    others.removeIf(other -> settings.text(other) == null);
+    if (!others.isEmpty()) {
+      settings.fault(
+          ORDER
+              + " says which operation comes when, and so does a mix ("
+              + String.join(", ", others)
+              + "): leave "
+              + ORDER
+              + " out, or take a workload file without a mix, such as workloads/blocks");
     }
   }
 

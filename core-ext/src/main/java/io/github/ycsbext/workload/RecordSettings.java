@@ -50,15 +50,21 @@ record RecordSettings(
    * @throws WorkloadException with one sentence per fault, a line each
    */
   static RecordSettings read(Properties properties) throws WorkloadException {
-    Settings settings = new Settings(properties, "");
-    RecordSettings read = readAll(settings);
-    read.refuseContradictions(settings);
-    settings.refuseMisspellings();
+    Settings settings = new Settings(properties);
+    RecordSettings read = read(settings);
     try {
       settings.check();
     } catch (InvalidSettingsException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
+    return read;
+  }
+
+  /** The settings keep the faults. */
+  static RecordSettings read(Settings settings) {
+    RecordSettings read = readAll(settings);
+    read.refuseContradictions(settings);
+    settings.refuseMisspellings();
     return read;
   }
 
@@ -127,7 +133,7 @@ record RecordSettings(
   private void refuseContradictions(Settings settings) {
     boolean hasNone = keys.count() == 0 && !isCountAtFault(settings);
     if (!isRun && hasNone) {
-      settings.fault(
+      settings.missing(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000");
     }
     if (!isRun && keys.count() > 0 && keys.shareSize() == 0) {
@@ -141,7 +147,7 @@ record RecordSettings(
               + ", has none to load");
     }
     if (isRun && hasNone && blocks == null && !mix.isInsertsOnly()) {
-      settings.fault(
+      settings.missing(
           "recordcount is 0: only inserts can run on no records; load some and give their number,"
               + " for instance -p recordcount=1000");
     }

@@ -1,5 +1,7 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.generator.SplitMix;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,7 +71,7 @@ import site.ycsb.WorkloadException;
  * field alone, and reads are verified: VERIFY is OK, UNEXPECTED_STATE for wrong or missing fields,
  * ERROR for a record that was not there.
  */
-public final class RecordWorkload extends Workload implements RunNotes, PartialLoad {
+public final class RecordWorkload extends Workload implements SettingsCheck, RunNotes, PartialLoad {
   /** The seed where none is given, so that runs can be repeated without thinking of it. */
   public static final long USUAL_SEED = 42;
 
@@ -128,6 +130,11 @@ public final class RecordWorkload extends Workload implements RunNotes, PartialL
   @Override
   public void init(Properties properties) throws WorkloadException {
     plan = Plan.of(RecordSettings.read(properties));
+  }
+
+  @Override
+  public void checkSettings(Settings settings) {
+    RecordSettings.read(settings);
   }
 
   private Plan plan() {

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import java.util.Optional;
 
 /**
  * The texts that YCSB's own {@code dataintegrity} stores, so that a table that was loaded by either
@@ -12,6 +13,18 @@ import io.github.ycsbext.binding.ArrayByteIterator;
  * <p>The hash is carried along, so that a long value takes time in proportion to its length.
  */
 record VerifiableText(int length) implements Values {
+  /** As long as key and field by their usual names: with less, values are alike. */
+  private static final int LEAST_LENGTH = 32;
+
+  @Override
+  public Optional<String> note() {
+    return length >= LEAST_LENGTH
+        ? Optional.empty()
+        : Optional.of(
+            "dataintegrity=true with fieldlength=%d: values hold no more than the start of their key, so one may pass for another; give fieldlength=%d or more"
+                .formatted(length, LEAST_LENGTH));
+  }
+
   @Override
   public ArrayByteIterator value(String key, String field, long bits) {
     byte[] start = (key + ':' + field).getBytes(UTF_8);

@@ -15,6 +15,8 @@ class SecretsTest {
         "mongodb://joe:geheim@heim@h/db",
         "at mongodb://joe:geheim@h/db and mongodb://ann:geheim@i/db",
         "mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim&w=1",
+        "redis.host=:geheim@127.0.0.1",
+        "joe:ge/heim@h:6379",
         "redis.password=geheim",
         "redis.pasword=geheim",
         "passwrod=geheim",
@@ -45,7 +47,16 @@ class SecretsTest {
   }
 
   @Test
+  void what_is_hidden_already_keeps_what_stands_behind_it() {
+    assertThat(Secrets.hide("'redis.password=<hidden>' is wrong"))
+        .isEqualTo("'redis.password=<hidden>' is wrong");
+  }
+
+  @Test
   void what_is_no_secret_stays() {
+    assertThat(Secrets.hide("redis.host=127.0.0.1:6379,127.0.0.2:6379"))
+        .isEqualTo("redis.host=127.0.0.1:6379,127.0.0.2:6379");
+    assertThat(Secrets.hide("not reached: java.util.Foo@1a2b")).contains("Foo@1a2b");
     assertThat(Secrets.hide("mongodb://127.0.0.1:27017/ycsb?w=1"))
         .isEqualTo("mongodb://127.0.0.1:27017/ycsb?w=1");
     assertThat(Secrets.hide("author", "Ada")).isEqualTo("Ada");

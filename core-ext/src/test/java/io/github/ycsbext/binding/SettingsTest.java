@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,7 +15,8 @@ class SettingsTest {
     properties.setProperty("redis.port", "abc");
     properties.setProperty("redis.cluster", "yes");
     properties.setProperty("redis.prot", "1");
-    Settings settings = new Settings(properties, "redis.");
+    Settings settings = new Settings(properties);
+    settings.own("redis.");
     settings.port("redis.port", 6379);
     settings.flag("redis.cluster", false);
     settings.required("redis.host", "-p redis.host=127.0.0.1");
@@ -28,10 +30,51 @@ class SettingsTest {
   }
 
   @Test
+  void a_fault_that_two_readers_find_is_told_once() {
+    properties.setProperty("recordcount", "x");
+    Settings settings = new Settings(properties);
+    settings.longInteger("recordcount", 0, 0, Long.MAX_VALUE);
+    settings.longInteger("recordcount", 0, 0, 1000);
+
+    assertThatThrownBy(settings::check)
+        .hasMessage("recordcount: 'x' is not a whole number from 0 to " + Long.MAX_VALUE);
+  }
+
+  @Test
+  void an_empty_value_is_no_number_flag_or_choice() {
+    properties.setProperty("seed", "");
+    properties.setProperty("target", " ");
+    properties.setProperty("status", "");
+    properties.setProperty("table", "");
+    Settings settings = new Settings(properties);
+    settings.longInteger("seed", 0, 0, 9);
+    settings.number("target", 0, 0, 9);
+    settings.flag("status", false);
+
+    assertThat(settings.text("table", "usertable")).isEqualTo("usertable");
+    assertThatThrownBy(settings::check)
+        .hasMessageContaining("seed: '' is not a whole number")
+        .hasMessageContaining("target: '' is not a number")
+        .hasMessageContaining("status: '' is neither true nor false");
+  }
+
+  @Test
+  void the_beginning_of_a_name_is_enough_to_guess_it() {
+    properties.setProperty("redis.pass", "x");
+    Settings settings = new Settings(properties);
+    settings.own("redis.");
+    settings.text("redis.host");
+    settings.secret("redis.password");
+
+    assertThatThrownBy(settings::check)
+        .hasMessage("redis.pass is not a known property: did you mean redis.password?");
+  }
+
+  @Test
   void a_slip_of_the_finger_is_refused_where_names_have_no_prefix() {
     properties.setProperty("sead", "1");
     properties.setProperty("recordcuont", "3");
-    Settings settings = new Settings(properties, "");
+    Settings settings = new Settings(properties);
     settings.text("seed");
     settings.text("recordcount");
     settings.refuseMisspellings();
@@ -45,7 +88,7 @@ class SettingsTest {
   void names_of_others_are_left_alone() {
     properties.setProperty("hosts", "127.0.0.1");
     properties.setProperty("threadcount", "3");
-    Settings settings = new Settings(properties, "");
+    Settings settings = new Settings(properties);
     settings.text("seed");
     settings.text("recordcount");
     settings.refuseMisspellings();

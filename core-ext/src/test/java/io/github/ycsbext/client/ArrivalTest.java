@@ -163,7 +163,7 @@ class ArrivalTest {
 
     assertThat(noTarget.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(noTarget.err()).contains("arrival needs a target");
-    assertThat(noTime.err()).contains("arrival=ramp needs target.ramptime");
+    assertThat(noTime.err()).contains("target.ramptime is 0 or missing: arrival=ramp needs it");
     assertThat(noRamp.err()).contains("are of arrival=ramp");
   }
 

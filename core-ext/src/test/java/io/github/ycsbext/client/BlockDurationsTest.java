@@ -181,7 +181,7 @@ class BlockDurationsTest {
             "block.order is a property of io.github.ycsbext.workload.RecordWorkload, and the workload is another",
             "block.order: a warm-up would be a part of the first block",
             "block.operations=5 cannot be parted into 2 kinds of equal number: give 4",
-            "readproportion: block.order says which operation comes when: leave one out");
+            "block.order says which operation comes when, and so does a mix (readproportion): leave block.order out");
   }
 
   @Test

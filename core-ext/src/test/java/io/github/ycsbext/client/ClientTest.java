@@ -1,8 +1,12 @@
 package io.github.ycsbext.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.workload.RecordWorkload;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,8 +17,10 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.BasicDB;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -72,6 +78,145 @@ class ClientTest {
         .contains("hdrhistogram.percentiles: 'abc'")
         .contains("-l needs a value")
         .doesNotContain("is missing", "or missing");
+  }
+
+  @Test
+  void the_client_the_workload_and_the_database_tell_their_faults_together() {
+    ClientRun run =
+        ClientRun.of(
+            "-db",
+            TestDb.Choosy.class.getName(),
+            "-p",
+            "workload=" + RecordWorkload.class.getName(),
+            "-p",
+            "recordcount=x",
+            "-p",
+            "warmuptime=x",
+            "-p",
+            "client.count=0",
+            "-p",
+            "sead=1",
+            "-p",
+            "choosy.prot=1");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.errLines().subList(1, run.errLines().size()))
+        .containsExactly(
+            "recordcount: 'x' is not a whole number from 0 to 9223372036854775807",
+            "warmuptime: 'x' is not a number from 0.0 to 1000000.0",
+            "operationcount is 0 or missing, and so is maxexecutiontime: give one of them, for"
+                + " instance -p operationcount=1000",
+            "client.count: '0' is not a whole number from 1 to 1000000",
+            "choosy.taste is missing: give it, for instance -p choosy.taste=sweet",
+            "choosy.prot is not a known property: did you mean choosy.port?",
+            "sead is not a known property: did you mean seed?");
+  }
+
+  @Test
+  void core_workload_tells_its_faults_together_too() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "requestdistribution=zipf",
+            "-p",
+            "scanlengthdistribution=latest",
+            "-p",
+            "dataintegrity=true",
+            "-p",
+            "fieldlengthdistribution=uniform",
+            "-p",
+            "zeropadding=many",
+            "-p",
+            "hotspotdatafraction=half");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains(
+            "requestdistribution: 'zipf' is not one of uniform, zipfian, latest, hotspot,"
+                + " sequential, exponential",
+            "scanlengthdistribution: 'latest' is not one of uniform, zipfian",
+            "fieldlengthdistribution is uniform: dataintegrity=true needs constant",
+            "zeropadding: 'many' is not a whole number",
+            "hotspotdatafraction: 'half' is not a number");
+  }
+
+  @Test
+  void a_number_that_a_database_cannot_read_is_told_with_its_property() {
+    ClientRun run = ClientRun.onTenRecords(BasicDB.class, "-p", "basicdb.simulatedelay=x");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains(
+            "site.ycsb.BasicDB needs another number: it cannot use 'x', the value of"
+                + " basicdb.simulatedelay");
+  }
+
+  @Test
+  void a_secret_that_lacks_its_equals_sign_is_not_shown() {
+    ClientRun spaced = ClientRun.onTenRecords(TestDb.class, "-p", "redis.password geheim");
+    ClientRun apart = ClientRun.onTenRecords(TestDb.class, "-p", "redis.password", "geheim");
+
+    assertThat(spaced.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(spaced.err()).contains("is not name=value").doesNotContain("geheim");
+    assertThat(apart.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(apart.err())
+        .contains("is not name=value", "'<hidden>' belongs to no option")
+        .doesNotContain("geheim");
+  }
+
+  @Test
+  void basic_db_prints_its_properties_without_their_secrets() {
+    PrintStream before = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(printed, true, UTF_8)) {
+      System.setOut(out);
+      ClientRun.onTenRecords(BasicDB.class, "-p", "redis.password=geheim");
+    } finally {
+      System.setOut(before);
+    }
+
+    assertThat(printed.toString(UTF_8))
+        .contains("\"recordcount\"=\"10\"", "\"redis.password\"=\"<hidden>\"")
+        .doesNotContain("geheim");
+  }
+
+  @Test
+  void a_ramp_that_falls_is_refused() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-target",
+            "100",
+            "-p",
+            "arrival=ramp",
+            "-p",
+            "target.start=500",
+            "-p",
+            "target.ramptime=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("target.start is 500, above the target of 100")
+        .contains("target.ramptime is 0 or missing");
+  }
+
+  @Test
+  void a_load_says_that_it_has_no_warm_up() {
+    ClientRun load = ClientRun.onTenRecords(TestDb.class, "-load", "-p", "warmuptime=1");
+    ClientRun none = ClientRun.onTenRecords(TestDb.class, "-load", "-p", "warmuptime=0");
+
+    assertThat(load.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(load.err()).contains("Warning: a load has no warm-up");
+    assertThat(none.err()).doesNotContain("warm-up");
+  }
+
+  @Test
+  void a_run_too_short_to_judge_says_so_where_health_is_strict() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "health=strict");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err()).contains("too short to tell how the client was");
   }
 
   @Test
@@ -344,13 +489,35 @@ class ClientTest {
 
   @Test
   void a_workload_that_refuses_its_properties_is_one_sentence() {
-    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", "maxscanlength=ten");
-    ClientRun word = ClientRun.onTenRecords(TestDb.class, "-p", "requestdistribution=none");
+    String stubborn = "workload=" + StubbornWorkload.class.getName();
+    ClientRun number = ClientRun.onTenRecords(TestDb.class, "-p", stubborn, "-p", "stubborn=ten");
+    ClientRun word = ClientRun.onTenRecords(TestDb.class, "-p", stubborn, "-p", "stubborn=3");
 
     assertThat(number.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(number.err()).contains("refuses its properties").contains("\"ten\"");
+    assertThat(number.err())
+        .contains(
+            "StubbornWorkload needs another number: it cannot use 'ten', the value of stubborn");
     assertThat(word.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(word.err()).contains("Unknown request distribution");
+    assertThat(word.err()).contains("The workload refuses its properties: 3 is not to its liking");
+  }
+
+  /** Likes no number at all. */
+  public static final class StubbornWorkload extends Workload {
+    @Override
+    public void init(Properties properties) throws WorkloadException {
+      int number = Integer.parseInt(properties.getProperty("stubborn"));
+      throw new WorkloadException(number + " is not to its liking");
+    }
+
+    @Override
+    public boolean doInsert(DB db, Object threadState) {
+      return true;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object threadState) {
+      return true;
+    }
   }
 
   @Test

@@ -19,7 +19,7 @@ class MeasuredDbTest {
   private final MeasuredDb unscheduled = measured(new NoOpDb(), false);
 
   private static MeasuredDb measured(DB db, boolean isScheduled) {
-    Settings settings = new Settings(new Properties(), "");
+    Settings settings = new Settings(new Properties());
     Recorders recorders = new Recorders(MeasurementSettings.from(settings), null, isScheduled);
     ThreadRecorder recorder = recorders.current();
     PrintStream nowhere =

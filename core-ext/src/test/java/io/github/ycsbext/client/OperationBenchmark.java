@@ -70,7 +70,7 @@ public class OperationBenchmark {
       workload = new RecordWorkload();
       workload.init(properties);
       state = workload.initThread(properties, 0, 1);
-      db = measured(new Settings(properties, ""));
+      db = measured(new Settings(properties));
     }
 
     private DB measured(Settings settings) {

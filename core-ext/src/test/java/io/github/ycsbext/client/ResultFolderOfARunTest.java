@@ -39,6 +39,23 @@ class ResultFolderOfARunTest {
   }
 
   @Test
+  void nothing_is_left_where_the_database_could_not_be_opened() {
+    ClientRun closed = run(TestDb.Closed.class);
+
+    assertThat(closed.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(folder().path()).doesNotExist();
+    assertThat(run(TestDb.class).exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void an_empty_name_is_refused() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "result.dir=", "-p", "maxerrors=");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("result.dir is empty", "maxerrors: '' is neither a count");
+  }
+
+  @Test
   void it_holds_the_run_whole() throws IOException {
     ClientRun run =
         run(

@@ -59,7 +59,8 @@ class SchemaCommandTest {
   void a_binding_without_schema_commands_says_so() {
     assertThat(run("create", "-db", "site.ycsb.BasicDB")).isEqualTo(ExitCode.BAD_INPUT);
 
-    assertThat(err.toString(UTF_8)).contains("has no schema commands: site.ycsb.BasicDB");
+    assertThat(err.toString(UTF_8))
+        .contains("Nothing to create: site.ycsb.BasicDB has no schema commands");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -48,6 +50,16 @@ public class TestDb extends DB {
   @Override
   public Status delete(String table, String key) {
     return answer();
+  }
+
+  /** Tells what is wrong with its properties before it is opened. */
+  public static final class Choosy extends TestDb implements SettingsCheck {
+    @Override
+    public void checkSettings(Settings settings) {
+      settings.own("choosy.");
+      settings.required("choosy.taste", "-p choosy.taste=sweet");
+      settings.port("choosy.port", 1);
+    }
   }
 
   /** Throws in every operation. */

@@ -91,7 +91,7 @@ class FiguresTest {
   }
 
   private static Recorders recorders() throws InvalidSettingsException {
-    Settings settings = new Settings(new Properties(), "");
+    Settings settings = new Settings(new Properties());
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     settings.check();
     return new Recorders(measurement, null, false);

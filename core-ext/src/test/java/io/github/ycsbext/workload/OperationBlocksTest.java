@@ -178,8 +178,9 @@ class OperationBlocksTest {
             "block.order: 'select' is not one of read, update, insert, scan, readmodifywrite, delete")
         .hasMessageContaining("block.order: '' is not one of read")
         .hasMessageContaining("block.order needs the size of a block: give, for instance")
-        .hasMessageContaining("updateproportion: block.order says which operation comes when")
-        .hasMessageContaining("requestdistribution: block.order says which operation comes when");
+        .hasMessageContaining(
+            "block.order says which operation comes when, and so does a mix (requestdistribution,"
+                + " updateproportion): leave block.order out, or take a workload file without a mix");
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.github.ycsbext.cassandra;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -21,7 +23,7 @@ import site.ycsb.Status;
  * <p>Insert and update both write what they are given, whether the record was there or not; delete
  * cannot tell whether it was, and is OK. A scan runs in the order of the partitioner's tokens.
  */
-public class CassandraDatabase extends DB implements SchemaOwner, BlindWrites {
+public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck, BlindWrites {
   private @Nullable SharedSession session;
 
   @Override
@@ -29,6 +31,11 @@ public class CassandraDatabase extends DB implements SchemaOwner, BlindWrites {
     if (session == null) {
       session = SharedSession.join(CassandraSettings.of(getProperties()));
     }
+  }
+
+  @Override
+  public void checkSettings(Settings settings) {
+    CassandraSettings.of(settings);
   }
 
   @Override

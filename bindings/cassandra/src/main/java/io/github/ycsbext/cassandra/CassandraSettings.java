@@ -20,15 +20,20 @@ record CassandraSettings(
    * @throws InvalidSettingsException where a property is wrong, with all of them
    */
   static CassandraSettings of(Properties properties) throws InvalidSettingsException {
-    Settings settings = new Settings(properties, "cassandra.");
-    CassandraSettings read =
-        new CassandraSettings(
-            ConnectionSettings.read(settings),
-            StatementSettings.read(settings),
-            TableSettings.read(settings),
-            ReplicationSettings.read(settings),
-            settings.flag("cassandra.describe.flush", false));
+    Settings settings = new Settings(properties);
+    CassandraSettings read = of(settings);
     settings.check();
     return read;
+  }
+
+  /** The settings keep the faults. */
+  static CassandraSettings of(Settings settings) {
+    settings.own("cassandra.");
+    return new CassandraSettings(
+        ConnectionSettings.read(settings),
+        StatementSettings.read(settings),
+        TableSettings.read(settings),
+        ReplicationSettings.read(settings),
+        settings.flag("cassandra.describe.flush", false));
   }
 }

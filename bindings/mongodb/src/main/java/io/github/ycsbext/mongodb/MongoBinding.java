@@ -5,6 +5,8 @@ import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +33,7 @@ import site.ycsb.Status;
  * status under the error's name. With {@code batchsize} above 1 an insert is {@link
  * Status#BATCHED_OK} until its batch is full, and {@link #cleanup()} sends the rest.
  */
-public class MongoBinding extends DB implements SchemaOwner {
+public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   private static final Logger LOG = LoggerFactory.getLogger(MongoBinding.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -61,6 +63,11 @@ public class MongoBinding extends DB implements SchemaOwner {
     MongoDatabase database = lease.client().getDatabase(settings.endpoint().database());
     session = new Session(settings, lease, database, largestDocumentBytes(lease.client()));
     openConnection(database);
+  }
+
+  @Override
+  public void checkSettings(Settings settings) {
+    MongoSettings.of(settings, throughRouters());
   }
 
   private static void giveNotes(MongoSettings settings) {

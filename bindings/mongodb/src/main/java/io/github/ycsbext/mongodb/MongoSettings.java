@@ -44,7 +44,15 @@ record MongoSettings(
    */
   static MongoSettings of(Properties properties, boolean throughRouters)
       throws InvalidSettingsException {
-    Settings settings = new Settings(properties, "mongodb.");
+    Settings settings = new Settings(properties);
+    MongoSettings read = of(settings, throughRouters);
+    settings.check();
+    return read;
+  }
+
+  /** The settings keep the faults. */
+  static MongoSettings of(Settings settings, boolean throughRouters) {
+    settings.own("mongodb.");
     List<String> notes = new ArrayList<>();
     List<ServerUrl> urls = new UrlReader(settings, notes).read();
     String database = settings.text("mongodb.database");
@@ -56,16 +64,13 @@ record MongoSettings(
             settings.millis("mongodb.serverSelectionTimeout", SERVER_SELECTION_TIMEOUT),
             tls(settings, urls),
             throughRouters);
-    MongoSettings read =
-        new MongoSettings(
-            endpoint,
-            batchSize(settings),
-            settings.flag("mongodb.upsert", false),
-            ShardingSettings.from(settings),
-            settings.text("mongodb.standin"),
-            notes);
-    settings.check();
-    return read;
+    return new MongoSettings(
+        endpoint,
+        batchSize(settings),
+        settings.flag("mongodb.upsert", false),
+        ShardingSettings.from(settings),
+        settings.text("mongodb.standin"),
+        notes);
   }
 
   private static TlsStores tls(Settings settings, List<ServerUrl> urls) {

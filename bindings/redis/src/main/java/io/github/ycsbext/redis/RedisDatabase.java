@@ -2,6 +2,8 @@ package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -23,7 +25,7 @@ import site.ycsb.Status;
  * next operation connects anew where the connection broke.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
-public class RedisDatabase extends DB implements SchemaOwner {
+public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   private static final Status NO_INDEX =
       new Status(
           Status.NOT_IMPLEMENTED.getName(),
@@ -39,22 +41,15 @@ public class RedisDatabase extends DB implements SchemaOwner {
   public void init() throws DBException {
     RedisSettings read = RedisSettings.from(getProperties());
     RecordIndex index = RecordIndex.of(read);
-    refuseScansWithoutIndex(index);
     settings = read;
     session = Reachability.checked(read);
     records = new RecordStore(session, index);
     scans = index.isKept();
   }
 
-  private void refuseScansWithoutIndex(RecordIndex index) throws DBException {
-    String scanned = getProperties().getProperty("scanproportion", "0").trim();
-    if (!index.isKept() && !scanned.matches("0*\\.?0*")) {
-      throw new DBException(
-          "scanproportion="
-              + scanned
-              + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
-              + " redis.index=sorted");
-    }
+  @Override
+  public void checkSettings(Settings settings) {
+    RedisSettings.from(settings);
   }
 
   @Override

@@ -73,7 +73,15 @@ record RedisSettings(
    * @throws DBException with a sentence for every fault
    */
   static RedisSettings from(Properties properties) throws DBException {
-    Settings settings = new Settings(properties, "redis.");
+    Settings settings = new Settings(properties);
+    RedisSettings read = from(settings);
+    settings.check();
+    return read;
+  }
+
+  /** The settings keep the faults. */
+  static RedisSettings from(Settings settings) {
+    settings.own("redis.");
     Duration timeout = settings.millis("redis.timeout", DEFAULT_TIMEOUT);
     Duration socketTimeout = settings.millis("redis.socketTimeout", timeout);
     int port = settings.port("redis.port", DEFAULT_PORT);
@@ -93,7 +101,6 @@ record RedisSettings(
             ReplicaSettings.from(settings, socketTimeout),
             settings.choice("redis.clear", ClearKind.class, ClearKind.RECORDS));
     read.addFaultsOfCombinations(settings);
-    settings.check();
     return read;
   }
 
@@ -112,6 +119,11 @@ record RedisSettings(
   private static void addNode(String text, int port, Set<HostAndPort> nodes, Settings settings) {
     if (text.isEmpty()) {
       settings.fault("redis.host: a name is missing before or after a comma");
+      return;
+    }
+    if (text.indexOf('@') >= 0) {
+      settings.fault(
+          "redis.host: a host has no @ in it: give redis.username and redis.password apart from it");
       return;
     }
     if (UnixSocket.isPath(text)) {
@@ -162,6 +174,13 @@ record RedisSettings(
     }
     if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
       addFaultsOfSockets(settings);
+    }
+    if (index == IndexKind.NONE && settings.number("scanproportion", 0, 0, Double.MAX_VALUE) > 0) {
+      settings.fault(
+          "scanproportion="
+              + settings.text("scanproportion")
+              + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
+              + " redis.index=sorted");
     }
     if (cluster && database != 0) {
       settings.fault(

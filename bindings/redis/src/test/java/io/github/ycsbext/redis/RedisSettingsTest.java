@@ -104,6 +104,21 @@ class RedisSettingsTest {
   }
 
   @Test
+  void a_password_before_the_host_is_refused_and_not_shown() {
+    assertThat(faults("redis.host", ":s3cret@a"))
+        .contains("redis.host: a host has no @ in it", "give redis.username and redis.password")
+        .doesNotContain("s3cret");
+  }
+
+  @Test
+  void scans_need_an_index() {
+    assertThat(faults("redis.host", "a", "redis.index", "none", "scanproportion", "0.5"))
+        .isEqualTo(
+            "scanproportion=0.5 with redis.index=none: there is no index to scan; give"
+                + " scanproportion=0 or redis.index=sorted");
+  }
+
+  @Test
   void a_cluster_has_one_database() {
     assertThat(faults("redis.host", "a", "redis.cluster", "true", "redis.database", "1"))
         .contains("a cluster has database 0 alone");

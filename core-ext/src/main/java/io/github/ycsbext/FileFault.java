@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters;
+package io.github.ycsbext;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -8,11 +8,11 @@ import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
 /** What is wrong with a file or a folder, for people: Java's exceptions say it by their class. */
-final class FileFault {
+public final class FileFault {
   private FileFault() {}
 
   /** The end of a sentence. */
-  static String of(IOException e) {
+  public static String of(IOException e) {
     return e instanceof FileSystemException fault
         ? fault.getFile() + " " + reason(fault)
         : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
@@ -23,7 +23,7 @@ final class FileFault {
       return "(" + fault.getReason() + ")";
     }
     if (fault instanceof NoSuchFileException) {
-      return "does not exist and cannot be made";
+      return "does not exist";
     }
     if (fault instanceof AccessDeniedException) {
       return "may not be read or written by this user";

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters;
+package io.github.ycsbext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ class FileFaultTest {
   @Test
   void a_fault_of_a_file_is_told_without_the_exceptions_name() {
     assertThat(FileFault.of(new NoSuchFileException("/proc/foo")))
-        .isEqualTo("/proc/foo does not exist and cannot be made");
+        .isEqualTo("/proc/foo does not exist");
     assertThat(FileFault.of(new AccessDeniedException("/root/x")))
         .isEqualTo("/root/x may not be read or written by this user");
     assertThat(FileFault.of(new FileSystemException("/full", null, "No space left on device")))
