@@ -10,15 +10,16 @@ import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Every trial: when it ran, how it ended, and how well the client was. */
 final class TrialTables {
   private final Reported reported;
-  private final IdentityHashMap<ResultSet, List<FarTrial>> far = new IdentityHashMap<>();
+  private final Map<ResultSet, Map<Trial, List<FarTrial>>> far = new HashMap<>();
 
   TrialTables(Reported reported) {
     this.reported = reported;
@@ -105,11 +106,17 @@ final class TrialTables {
 
   /** In which phases and metrics it lies far from the other repetitions. */
   private String outlying(Listed one) {
-    return far.computeIfAbsent(one.set(), FarTrial::of).stream()
-        .filter(outlier -> outlier.trial().equals(one.trial()))
+    return far
+        .computeIfAbsent(one.set(), TrialTables::far)
+        .getOrDefault(one.trial(), List.of())
+        .stream()
         .map(outlier -> outlier.phase() + ": " + metric(outlier))
         .distinct()
         .collect(Collectors.joining("; "));
+  }
+
+  private static Map<Trial, List<FarTrial>> far(ResultSet set) {
+    return FarTrial.of(set).stream().collect(Collectors.groupingBy(FarTrial::trial));
   }
 
   private String metric(FarTrial outlier) {
