@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -259,6 +260,54 @@ class StudiesCommandTest {
     Path missing = temporary.resolve("missing");
 
     assertThat(run("report", study.toString(), "--out", missing.toString())).isEqualTo(2);
+  @Test
+  void a_set_without_a_completed_trial_is_named_with_what_became_of_its_trials()
+      throws IOException {
+    Path good = Recorded.copy(Files.createDirectory(temporary.resolve("good")));
+    Path bad = Recorded.copy(Files.createDirectory(temporary.resolve("bad")));
+    Path outcomes = bad.resolve("results.jsonl");
+    String failed =
+        Files.readString(outcomes)
+            .replace("\"completed\":true", "\"completed\":false")
+            .replace("\"failures\":[]", "\"failures\":[\"run: exit code 1\"]");
+    Files.write(outcomes, failed.lines().limit(7).toList());
+
+    assertThat(run("compare", good.toString(), bad.toString())).isEqualTo(2);
+    assertThat(run("compare", bad.toString(), good.toString())).isEqualTo(2);
+
+    String why =
+        "bad has no completed trial (7 failed, the first with \"run: exit code 1\"; 2 not run): run them with bin/ycsb study resume %s --retry-failed"
+            .formatted(bad);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "good and bad cannot be compared: " + why, "bad and good cannot be compared: " + why);
+    assertThat(bad.resolve("compare.html")).doesNotExist();
+  }
+
+  @Test
+  void sets_that_were_not_run_yet_or_cannot_be_read_are_not_compared() throws IOException {
+    Path fresh = Recorded.copy(Files.createDirectory(temporary.resolve("fresh")));
+    Files.writeString(fresh.resolve("results.jsonl"), "");
+    Path torn = Recorded.copy("scale-out", Files.createDirectory(temporary.resolve("torn")));
+    try (Stream<Path> files = Files.walk(torn)) {
+      for (Path file : files.filter(f -> f.endsWith("result.json")).toList()) {
+        Files.writeString(file, "{");
+      }
+    }
+
+    assertThat(run("compare", fresh.toString(), torn.toString())).isEqualTo(2);
+
+    assertThat(err.toString().strip())
+        .startsWith(
+            "fresh and torn cannot be compared: fresh has no completed trial (9 not run): run them with bin/ycsb study resume "
+                + fresh
+                + "; torn has no completed trial (3 not run; 3 cannot be read, the first ")
+        .endsWith(
+            "): take their lines out of results.jsonl, and run them with bin/ycsb study resume "
+                + torn)
+        .hasLineCount(1);
+  }
+
     assertThat(run("compare", study.toString(), study.toString(), "--out", missing.toString()))
         .isEqualTo(2);
     assertThat(err.toString()).contains("--out: " + missing + " is not there");
