@@ -72,6 +72,7 @@ class StudiesCommandTest {
     Path redis = Files.writeString(temporary.resolve("redis.properties"), "redis.host=db\n");
     Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
     assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    Files.createFile(Files.createDirectories(temporary.resolve("workloads")).resolve("media-a"));
     System.setProperty("ycsb.home", temporary.toString());
     try {
       String plan = outage().toString();
@@ -108,6 +109,47 @@ class StudiesCommandTest {
 
     assertThat(run("study", "show", file.toString())).isEqualTo(2);
     assertThat(err.toString()).contains("mine.yaml:2: threads: 'none' is not a whole number");
+  }
+
+  @Test
+  void a_workload_that_is_not_there_is_told_with_its_line_and_all_other_faults()
+      throws IOException {
+    Path file = temporary.resolve("mine.yaml");
+    Files.writeString(
+        file,
+        """
+        title: Mine
+        question: Why?
+        systems: {redis: {}}
+        workloads:
+          A: media-x
+        records: 1
+        operations: [1]
+        repetitions: 0
+        """);
+    Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
+    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    Path workloads = Files.createDirectories(temporary.resolve("workloads"));
+    Files.writeString(workloads.resolve("media-a"), "fieldcount=1\n");
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      for (String verb : new String[] {"show", "plan", "run"}) {
+        err.getBuffer().setLength(0);
+
+        assertThat(run("study", verb, file.toString())).as(verb).isEqualTo(2);
+
+        assertThat(err.toString().lines())
+            .satisfiesExactly(
+                line ->
+                    assertThat(line)
+                        .startsWith(
+                            file + ":5: workloads.A: there is no workload 'media-x': neither ")
+                        .endsWith(" is a file: did you mean media-a?"),
+                line -> assertThat(line).startsWith(file + ":8: repetitions: '0' is not"));
+      }
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
   }
 
   @Test
@@ -219,48 +261,6 @@ class StudiesCommandTest {
   }
 
   @Test
-  void a_folder_without_results_is_bad_input() {
-    String folder = temporary.toString();
-
-    assertThat(run("report", folder)).isEqualTo(2);
-    assertThat(run("compare", folder, folder)).isEqualTo(2);
-    assertThat(err.toString()).contains("holds no results");
-  }
-
-  @Test
-  void a_folder_that_is_not_there_is_bad_input() throws IOException {
-    Path study = Recorded.copy(temporary.resolve("study"));
-    String missing = temporary.resolve("missing").toString();
-
-    assertThat(run("report", missing)).isEqualTo(2);
-    assertThat(run("report", study.toString(), missing)).isEqualTo(2);
-    assertThat(run("compare", study.toString(), missing)).isEqualTo(2);
-    assertThat(run("compare", missing, study.toString())).isEqualTo(2);
-    assertThat(run("study", "resume", missing)).isEqualTo(2);
-
-    assertThat(err.toString().lines().limit(4))
-        .containsOnly(missing + " is not there: a folder with results is needed");
-  }
-
-  @Test
-  void a_file_in_place_of_a_folder_is_bad_input() throws IOException {
-    Path study = Recorded.copy(temporary.resolve("study"));
-    Path file = study.resolve("study.json");
-
-    assertThat(run("report", file.toString())).isEqualTo(2);
-    assertThat(run("report", study.toString(), "--out", file.toString())).isEqualTo(2);
-    assertThat(err.toString())
-        .contains(file + " is a file: a folder with results is needed")
-        .contains("--out: " + file + " is a file: name an existing folder");
-  }
-
-  @Test
-  void an_out_folder_that_is_not_there_is_bad_input_and_nothing_is_written() throws IOException {
-    Path study = Recorded.copy(temporary.resolve("study"));
-    Path missing = temporary.resolve("missing");
-
-    assertThat(run("report", study.toString(), "--out", missing.toString())).isEqualTo(2);
-  @Test
   void a_set_without_a_completed_trial_is_named_with_what_became_of_its_trials()
       throws IOException {
     Path good = Recorded.copy(Files.createDirectory(temporary.resolve("good")));
@@ -308,6 +308,48 @@ class StudiesCommandTest {
         .hasLineCount(1);
   }
 
+  @Test
+  void a_folder_without_results_is_bad_input() {
+    String folder = temporary.toString();
+
+    assertThat(run("report", folder)).isEqualTo(2);
+    assertThat(run("compare", folder, folder)).isEqualTo(2);
+    assertThat(err.toString()).contains("holds no results");
+  }
+
+  @Test
+  void a_folder_that_is_not_there_is_bad_input() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    String missing = temporary.resolve("missing").toString();
+
+    assertThat(run("report", missing)).isEqualTo(2);
+    assertThat(run("report", study.toString(), missing)).isEqualTo(2);
+    assertThat(run("compare", study.toString(), missing)).isEqualTo(2);
+    assertThat(run("compare", missing, study.toString())).isEqualTo(2);
+    assertThat(run("study", "resume", missing)).isEqualTo(2);
+
+    assertThat(err.toString().lines().limit(4))
+        .containsOnly(missing + " is not there: a folder with results is needed");
+  }
+
+  @Test
+  void a_file_in_place_of_a_folder_is_bad_input() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    Path file = study.resolve("study.json");
+
+    assertThat(run("report", file.toString())).isEqualTo(2);
+    assertThat(run("report", study.toString(), "--out", file.toString())).isEqualTo(2);
+    assertThat(err.toString())
+        .contains(file + " is a file: a folder with results is needed")
+        .contains("--out: " + file + " is a file: name an existing folder");
+  }
+
+  @Test
+  void an_out_folder_that_is_not_there_is_bad_input_and_nothing_is_written() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    Path missing = temporary.resolve("missing");
+
+    assertThat(run("report", study.toString(), "--out", missing.toString())).isEqualTo(2);
     assertThat(run("compare", study.toString(), study.toString(), "--out", missing.toString()))
         .isEqualTo(2);
     assertThat(err.toString()).contains("--out: " + missing + " is not there");
