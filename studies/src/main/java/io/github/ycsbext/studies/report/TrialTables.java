@@ -131,7 +131,7 @@ final class TrialTables {
   }
 
   private String ending(boolean completed, @Nullable TrialOutcome outcome) {
-    String failures = outcome == null ? "" : String.join("; ", outcome.failures());
+    String failures = outcome == null ? "" : reported.words().recorded(outcome.failures());
     if (!completed && outcome == null) {
       return reported.text("trial.not-run");
     }
@@ -143,7 +143,7 @@ final class TrialTables {
         : reported.text("trial.completed-after", failures);
   }
 
-  private static String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
+  private String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
     List<String> notes = new ArrayList<>();
     if (trial != null) {
       notes.addAll(trial.run().notes());
@@ -151,7 +151,7 @@ final class TrialTables {
     if (outcome != null) {
       notes.addAll(outcome.notes());
     }
-    return String.join("; ", notes);
+    return reported.words().recorded(notes);
   }
 
   private String idle(ResultSet set, TrialOutcome outcome) {
@@ -200,7 +200,7 @@ final class TrialTables {
         .plain(health.pauseMillis())
         .plain(health.jitterP99Micros())
         .plain(orNone(run.clientCeiling()))
-        .text(String.join("; ", health.reasons()));
+        .text(reported.words().recorded(health.reasons()));
   }
 
   private static double orNone(@Nullable Double value) {
