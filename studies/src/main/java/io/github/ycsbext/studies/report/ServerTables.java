@@ -40,7 +40,7 @@ final class ServerTables {
           .text(one.name())
           .text(one.results().standIn(one.system()).orElse(reported.text("servers.real")))
           .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
-          .text(server == null ? "" : server.topology())
+          .text(server == null ? "" : reported.words().recorded(server.topology()))
           .text(durability(reported, trials))
           .text(distinct(trials.stream().map(ServerTables::source).toList()))
           .text(distinct(trials.stream().map(ServerTables::way).toList()))

@@ -11,8 +11,10 @@ import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -143,15 +145,27 @@ final class TrialTables {
         : reported.text("trial.completed-after", failures);
   }
 
+  /** Of each phase, by its name where there are several, and of the trial. */
   private String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
     List<String> notes = new ArrayList<>();
     if (trial != null) {
-      notes.addAll(trial.run().notes());
+      Set<String> told = new HashSet<>();
+      trial.phases().forEach(phase -> notes.add(notes(trial, phase, told)));
     }
     if (outcome != null) {
-      notes.addAll(outcome.notes());
+      notes.add(reported.words().recorded(outcome.notes()));
     }
-    return reported.words().recorded(notes);
+    notes.removeIf(String::isEmpty);
+    return String.join("; ", notes);
+  }
+
+  /**
+   * @param told what earlier phases said already
+   */
+  private String notes(MeasuredTrial trial, MeasuredPhase phase, Set<String> told) {
+    List<String> news = phase.result().notes().stream().filter(told::add).toList();
+    String whose = trial.phases().size() > 1 && !news.isEmpty() ? phase.name() + ": " : "";
+    return whose + reported.words().recorded(news);
   }
 
   private String idle(ResultSet set, TrialOutcome outcome) {
