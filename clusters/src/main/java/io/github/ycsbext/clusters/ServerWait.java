@@ -5,23 +5,39 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Waits for what servers do in their own time, while they run and patience lasts. */
+/**
+ * Waits for what servers do in their own time, while they run and patience lasts. A wait that is
+ * over at once, such as for a cluster that is whole already, is not told of.
+ */
 final class ServerWait implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 
+  /** What is shorter would be told as 0.0 s. */
+  private static final long WORTH_TELLING_MILLIS = 100;
+
   private final String name;
   private final Duration patience;
-  private final Progress progress;
+  private final Supplier<Progress> telling;
   private final long startNs = System.nanoTime();
+  private @Nullable Progress progress;
 
   /**
    * @param name of the servers, for messages
    */
   ServerWait(String name, Duration patience) {
+    this(name, patience, () -> Progress.start("Starting " + name, 0, "s"));
+  }
+
+  /**
+   * @param telling asked for once, when there is something to tell
+   */
+  ServerWait(String name, Duration patience, Supplier<Progress> telling) {
     this.name = name;
     this.patience = patience;
-    this.progress = Progress.start("Starting " + name, 0, "s");
+    this.telling = telling;
   }
 
   /**
@@ -46,7 +62,7 @@ final class ServerWait implements AutoCloseable {
       if (reason.isEmpty()) {
         return;
       }
-      progress.reach(secondsSince(startNs));
+      tell(Duration.ofNanos(System.nanoTime() - startNs));
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
         throw failure(
             servers.get(0),
@@ -81,8 +97,13 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  private static long secondsSince(long ns) {
-    return Duration.ofNanos(System.nanoTime() - ns).toSeconds();
+  private void tell(Duration waited) {
+    if (progress == null && waited.toMillis() >= WORTH_TELLING_MILLIS) {
+      progress = telling.get();
+    }
+    if (progress != null) {
+      progress.reach(waited.toSeconds());
+    }
   }
 
   private void pause() {
@@ -102,6 +123,8 @@ final class ServerWait implements AutoCloseable {
 
   @Override
   public void close() {
-    progress.close();
+    if (progress != null) {
+      progress.close();
+    }
   }
 }

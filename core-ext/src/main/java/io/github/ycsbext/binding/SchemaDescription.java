@@ -1,6 +1,8 @@
 package io.github.ycsbext.binding;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ public record SchemaDescription(
     Map<String, String> details) {
 
   public SchemaDescription {
-    details = Map.copyOf(details);
+    // In an order of its own: that of Map.copyOf is another in each process.
+    details = Collections.unmodifiableMap(new TreeMap<>(details));
   }
 }

@@ -82,19 +82,14 @@ final class StudyOptionsMixin {
   private @Nullable Path hosts;
 
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
-    Plan plan = StudyCatalogue.find(study);
+    Plan plan = StudyCatalogue.find(study, distribution::whyMissing);
     Servers servers = servers();
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     requireOwnForFaults(plan, hostsFile);
     requireAllGiven(plan, hostsFile);
     Availability availability = new MachineAvailability(servers, plan, hostsFile);
-    StudySheet sheet =
-        new StudyOptions(scale, systems, repetitions, order, seed, servers)
-            .apply(plan, availability, clock);
-    for (Plan.PlannedWorkload workload : sheet.plan().workloads()) {
-      distribution.workload(workload.file());
-    }
-    return sheet;
+    return new StudyOptions(scale, systems, repetitions, order, seed, servers)
+        .apply(plan, availability, clock);
   }
 
   /** With {@code --clusters given} nothing is started here. */

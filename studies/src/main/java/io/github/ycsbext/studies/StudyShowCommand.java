@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.plan.WorkloadFiles;
+import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.screen.PlanText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -18,7 +20,14 @@ final class StudyShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study)));
+    spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study, workloads())));
     return 0;
+  }
+
+  /** Those of the distribution, where there is one. */
+  private static WorkloadFiles workloads() {
+    return Distribution.findAny()
+        .<WorkloadFiles>map(found -> found::whyMissing)
+        .orElse(WorkloadFiles.UNSEEN);
   }
 }

@@ -10,7 +10,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Results of small runs, recorded on real servers (quickstart's MongoDB being the stand-in). */
+/**
+ * Results of small runs, recorded on real servers; the MongoDB of quickstart and media-storage is
+ * the stand-in, that of digital-media, of which one trial was not run, is a real one.
+ */
 public final class Recorded {
   private Recorded() {}
 

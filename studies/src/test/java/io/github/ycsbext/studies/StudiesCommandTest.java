@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,6 +72,7 @@ class StudiesCommandTest {
     Path redis = Files.writeString(temporary.resolve("redis.properties"), "redis.host=db\n");
     Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
     assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    Files.createFile(Files.createDirectories(temporary.resolve("workloads")).resolve("media-a"));
     System.setProperty("ycsb.home", temporary.toString());
     try {
       String plan = outage().toString();
@@ -107,6 +109,47 @@ class StudiesCommandTest {
 
     assertThat(run("study", "show", file.toString())).isEqualTo(2);
     assertThat(err.toString()).contains("mine.yaml:2: threads: 'none' is not a whole number");
+  }
+
+  @Test
+  void a_workload_that_is_not_there_is_told_with_its_line_and_all_other_faults()
+      throws IOException {
+    Path file = temporary.resolve("mine.yaml");
+    Files.writeString(
+        file,
+        """
+        title: Mine
+        question: Why?
+        systems: {redis: {}}
+        workloads:
+          A: media-x
+        records: 1
+        operations: [1]
+        repetitions: 0
+        """);
+    Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
+    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    Path workloads = Files.createDirectories(temporary.resolve("workloads"));
+    Files.writeString(workloads.resolve("media-a"), "fieldcount=1\n");
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      for (String verb : new String[] {"show", "plan", "run"}) {
+        err.getBuffer().setLength(0);
+
+        assertThat(run("study", verb, file.toString())).as(verb).isEqualTo(2);
+
+        assertThat(err.toString().lines())
+            .satisfiesExactly(
+                line ->
+                    assertThat(line)
+                        .startsWith(
+                            file + ":5: workloads.A: there is no workload 'media-x': neither ")
+                        .endsWith(" is a file: did you mean media-a?"),
+                line -> assertThat(line).startsWith(file + ":8: repetitions: '0' is not"));
+      }
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
   }
 
   @Test
@@ -215,6 +258,54 @@ class StudiesCommandTest {
     assertThat(run("compare", first.toString(), temporary.resolve("second").toString()))
         .isEqualTo(2);
     assertThat(err.toString()).contains("have nothing to compare");
+  }
+
+  @Test
+  void a_set_without_a_completed_trial_is_named_with_what_became_of_its_trials()
+      throws IOException {
+    Path good = Recorded.copy(Files.createDirectory(temporary.resolve("good")));
+    Path bad = Recorded.copy(Files.createDirectory(temporary.resolve("bad")));
+    Path outcomes = bad.resolve("results.jsonl");
+    String failed =
+        Files.readString(outcomes)
+            .replace("\"completed\":true", "\"completed\":false")
+            .replace("\"failures\":[]", "\"failures\":[\"run: exit code 1\"]");
+    Files.write(outcomes, failed.lines().limit(7).toList());
+
+    assertThat(run("compare", good.toString(), bad.toString())).isEqualTo(2);
+    assertThat(run("compare", bad.toString(), good.toString())).isEqualTo(2);
+
+    String why =
+        "bad has no completed trial (7 failed, the first with \"run: exit code 1\"; 2 not run): run them with bin/ycsb study resume %s --retry-failed"
+            .formatted(bad);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "good and bad cannot be compared: " + why, "bad and good cannot be compared: " + why);
+    assertThat(bad.resolve("compare.html")).doesNotExist();
+  }
+
+  @Test
+  void sets_that_were_not_run_yet_or_cannot_be_read_are_not_compared() throws IOException {
+    Path fresh = Recorded.copy(Files.createDirectory(temporary.resolve("fresh")));
+    Files.writeString(fresh.resolve("results.jsonl"), "");
+    Path torn = Recorded.copy("scale-out", Files.createDirectory(temporary.resolve("torn")));
+    try (Stream<Path> files = Files.walk(torn)) {
+      for (Path file : files.filter(f -> f.endsWith("result.json")).toList()) {
+        Files.writeString(file, "{");
+      }
+    }
+
+    assertThat(run("compare", fresh.toString(), torn.toString())).isEqualTo(2);
+
+    assertThat(err.toString().strip())
+        .startsWith(
+            "fresh and torn cannot be compared: fresh has no completed trial (9 not run): run them with bin/ycsb study resume "
+                + fresh
+                + "; torn has no completed trial (3 not run; 3 cannot be read, the first ")
+        .endsWith(
+            "): take their lines out of results.jsonl, and run them with bin/ycsb study resume "
+                + torn)
+        .hasLineCount(1);
   }
 
   @Test

@@ -8,11 +8,11 @@ import java.util.List;
  * Finds files of a result that cannot be read although its {@code result.json} can: they are left
  * out of the figures that they would be in, by name, and cost no other figure.
  */
-public final class DamagedFiles {
+final class DamagedFiles {
   private DamagedFiles() {}
 
   /** A sentence for each, with the file's name. */
-  public static List<String> of(ResultSet set) {
+  static List<String> of(ResultSet set) {
     List<String> sentences = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {
       for (MeasuredPhase phase : trial.phases()) {

@@ -18,13 +18,15 @@ public final class EffectiveSampleSize {
    */
   public static double of(List<Double> series) {
     int size = series.size();
-    double[] covariances = autocovariances(series);
-    if (size < 4 || covariances[0] == 0) {
+    double[] deviations = deviations(series);
+    double variance = autocovariance(deviations, 0);
+    if (size < 4 || variance == 0) {
       return size;
     }
     double time = -1;
     for (int lag = 0; lag + 1 < size; lag += 2) {
-      double pair = (covariances[lag] + covariances[lag + 1]) / covariances[0];
+      double pair =
+          (autocovariance(deviations, lag) + autocovariance(deviations, lag + 1)) / variance;
       if (pair <= 0) {
         break;
       }
@@ -35,23 +37,25 @@ public final class EffectiveSampleSize {
 
   /** ρ(1); 0 where nothing varies. */
   public static double lagOne(List<Double> series) {
-    double[] covariances = autocovariances(series);
-    return series.size() < 2 || covariances[0] == 0 ? 0 : covariances[1] / covariances[0];
+    double[] deviations = deviations(series);
+    double variance = autocovariance(deviations, 0);
+    return series.size() < 2 || variance == 0 ? 0 : autocovariance(deviations, 1) / variance;
   }
 
-  /** With n in every denominator, so that the sequence is positive definite. */
-  private static double[] autocovariances(List<Double> series) {
-    int size = series.size();
+  private static double[] deviations(List<Double> series) {
     double mean = Sample.of(series).mean();
-    double[] deviations = series.stream().mapToDouble(value -> value - mean).toArray();
-    double[] covariances = new double[size];
-    for (int lag = 0; lag < size; lag++) {
-      double sum = 0;
-      for (int i = 0; i + lag < size; i++) {
-        sum += deviations[i] * deviations[i + lag];
-      }
-      covariances[lag] = sum / size;
+    return series.stream().mapToDouble(value -> value - mean).toArray();
+  }
+
+  /**
+   * With n in every denominator, so that the sequence is positive definite. Asked for lag by lag,
+   * since the sum ends after a few of a run's thousands of seconds.
+   */
+  private static double autocovariance(double[] deviations, int lag) {
+    double sum = 0;
+    for (int i = 0; i + lag < deviations.length; i++) {
+      sum += deviations[i] * deviations[i + lag];
     }
-    return covariances;
+    return sum / deviations.length;
   }
 }

@@ -14,31 +14,94 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All results of one folder.
- *
- * @param label the folder's name, or the label that its only result was given
- * @param sheet of the study; null where the folder holds results of single runs
- * @param trials those that came to their end, in the study's order
- * @param failed those that did not, with the reason
- * @param missing trials of the study that have not been run yet
- * @param unreadable trials that came to their end and cannot be read: the name and why, each
+ * All results of one folder. One is equal to itself alone, for it can hold thousands of trials and
+ * stands in the keys of maps.
  */
-public record ResultSet(
-    String label,
-    Path folder,
-    @Nullable StudySheet sheet,
-    List<MeasuredTrial> trials,
-    Map<Trial, TrialOutcome> failed,
-    List<Trial> missing,
-    List<String> unreadable) {
+public final class ResultSet {
+  private final String label;
+  private final Path folder;
+  private final @Nullable StudySheet sheet;
+  private final List<MeasuredTrial> trials;
+  private final Map<Trial, TrialOutcome> failed;
+  private final List<Trial> missing;
+  private final List<String> unreadable;
 
-  public ResultSet {
-    trials = List.copyOf(trials);
-    missing = List.copyOf(missing);
-    unreadable = List.copyOf(unreadable);
+  /** Reports ask for cells by the hundred, which none of them may look for in all trials. */
+  private final Map<CellKey, List<MeasuredTrial>> byCell;
+
+  private @Nullable List<String> damagedFiles;
+
+  /**
+   * @param label the folder's name, or the label that its only result was given
+   * @param sheet of the study; null where the folder holds results of single runs
+   * @param trials those that came to their end, in the study's order
+   * @param failed those that did not, with the reason
+   * @param missing trials of the study that have not been run yet
+   * @param unreadable trials that came to their end and cannot be read: the name and why, each
+   */
+  public ResultSet(
+      String label,
+      Path folder,
+      @Nullable StudySheet sheet,
+      List<MeasuredTrial> trials,
+      Map<Trial, TrialOutcome> failed,
+      List<Trial> missing,
+      List<String> unreadable) {
+    this.label = label;
+    this.folder = folder;
+    this.sheet = sheet;
+    this.trials = List.copyOf(trials);
+    this.failed = failed;
+    this.missing = List.copyOf(missing);
+    this.unreadable = List.copyOf(unreadable);
+    this.byCell =
+        this.trials.stream().collect(Collectors.groupingBy(trial -> CellKey.of(trial.trial())));
+  }
+
+  /** The folder's name, or the label that its only result was given. */
+  public String label() {
+    return label;
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  /** Of the study; null where the folder holds results of single runs. */
+  public @Nullable StudySheet sheet() {
+    return sheet;
+  }
+
+  /** Those that came to their end, in the study's order. */
+  public List<MeasuredTrial> trials() {
+    return trials;
+  }
+
+  /** Those that did not come to their end, with the reason. */
+  public Map<Trial, TrialOutcome> failed() {
+    return failed;
+  }
+
+  /** Trials of the study that have not been run yet. */
+  public List<Trial> missing() {
+    return missing;
+  }
+
+  /** Trials that came to their end and cannot be read: the name and why, each. */
+  public List<String> unreadable() {
+    return unreadable;
+  }
+
+  /** A sentence for each file that cannot be read; every file is looked at once. */
+  public List<String> damagedFiles() {
+    if (damagedFiles == null) {
+      damagedFiles = DamagedFiles.of(this);
+    }
+    return damagedFiles;
   }
 
   /** The same results under another label. */
@@ -126,8 +189,7 @@ public record ResultSet(
 
   /** Every trial of the cell that came to its end. */
   public Cell cell(CellKey key) {
-    return new Cell(
-        key, trials.stream().filter(trial -> CellKey.of(trial.trial()).equals(key)).toList());
+    return new Cell(key, byCell.getOrDefault(key, List.of()));
   }
 
   /** Of a study without networks. */

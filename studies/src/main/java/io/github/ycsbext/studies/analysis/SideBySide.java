@@ -4,11 +4,16 @@ import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Two result sets, cell by cell: what the second measured against the first. */
 public final class SideBySide {
   private static final double LEVEL = 0.05;
+
+  /** Of cells, in a message. */
+  private static final int MOST_NAMES = 5;
 
   private SideBySide() {}
 
@@ -54,9 +59,11 @@ public final class SideBySide {
    * In every cell that both measured: the duration of all phases together, and for each phase its
    * throughput and each operation's mean and 99th percentile.
    *
-   * @throws IllegalArgumentException where there is no such cell, in a sentence
+   * @throws IllegalArgumentException where there is no such cell, or a set without a trial that
+   *     came to its end, in a sentence
    */
   public static List<Row> of(ResultSet first, ResultSet second) {
+    requireTrials(first, second);
     List<Row> rows = new ArrayList<>();
     for (Cell before : first.cells()) {
       Cell after = second.cell(before.key());
@@ -75,6 +82,19 @@ public final class SideBySide {
     return adjusted(rows);
   }
 
+  private static void requireTrials(ResultSet first, ResultSet second) {
+    List<String> empty =
+        Stream.of(first, second)
+            .filter(set -> set.trials().isEmpty())
+            .map(WithoutTrials::sentence)
+            .toList();
+    if (!empty.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s and %s cannot be compared: %s"
+              .formatted(first.label(), second.label(), String.join("; ", empty)));
+    }
+  }
+
   private static void addPhase(List<Row> rows, Cell before, Cell after) {
     add(rows, before, after, Metric.THROUGHPUT, null);
     for (String operation : before.operationNames()) {
@@ -84,8 +104,15 @@ public final class SideBySide {
   }
 
   private static String names(ResultSet set) {
-    return String.join(
-        ", ", set.cells().stream().map(cell -> cell.trials().get(0).trial().cell()).toList());
+    List<Cell> cells = set.cells();
+    String first =
+        cells.stream()
+            .limit(MOST_NAMES)
+            .map(cell -> cell.trials().get(0).trial().cell())
+            .collect(Collectors.joining(", "));
+    return cells.size() <= MOST_NAMES
+        ? first
+        : "%s and %d more".formatted(first, cells.size() - MOST_NAMES);
   }
 
   private static void add(

@@ -57,7 +57,7 @@ final class ClaimsReader {
       } else if (names.networks().contains(word)) {
         network = word;
       } else if (size.matches()) {
-        operations = operations(size);
+        operations = operations(line, size);
       } else {
         operation = operation(line, word);
       }
@@ -65,14 +65,19 @@ final class ClaimsReader {
     return new Claim.Subject(system, operation, workload, network, operations);
   }
 
-  private static long operations(Matcher size) {
+  private static @Nullable Long operations(CsvTable.Line line, Matcher size) {
     long unit =
         switch (size.group(2)) {
           case "k" -> 1_000;
           case "M" -> 1_000_000;
           default -> 1;
         };
-    return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+    try {
+      return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+    } catch (NumberFormatException | ArithmeticException e) {
+      line.fault("'%s' is more operations than can be counted".formatted(size.group()));
+      return null;
+    }
   }
 
   private @Nullable String operation(CsvTable.Line line, String word) {

@@ -109,20 +109,23 @@ final class CsvTable {
       return null;
     }
 
-    /** Null where the field is empty, or no whole number above 0, which is then a fault. */
-    @Nullable Long count(String column) {
+    /**
+     * Null where the field is empty, or no whole number from 1 to {@code most}, which is then a
+     * fault.
+     */
+    @Nullable Long count(String column, long most) {
       if (text(column).isEmpty()) {
         return null;
       }
       try {
         long value = Long.parseLong(text(column));
-        if (value > 0) {
+        if (value > 0 && value <= most) {
           return value;
         }
       } catch (NumberFormatException e) {
         // Said below.
       }
-      fault(column + ": '" + text(column) + "' is not a whole number above 0");
+      fault(column + ": '" + text(column) + "' is not a whole number from 1 to " + most);
       return null;
     }
 

@@ -31,6 +31,7 @@ public final class PlanReader {
   private final String name;
   private final String file;
   private final Files files;
+  private final WorkloadFiles workloadFiles;
 
   /** Finds the text of a file beside the plan by the name that the plan gives it. */
   @FunctionalInterface
@@ -42,10 +43,11 @@ public final class PlanReader {
    * @param name the study's, as on the command line
    * @param file the plan's name in messages
    */
-  public PlanReader(String name, String file, Files files) {
+  public PlanReader(String name, String file, Files files, WorkloadFiles workloadFiles) {
     this.name = name;
     this.file = file;
     this.files = files;
+    this.workloadFiles = workloadFiles;
   }
 
   public Plan read(String yaml) throws InvalidPlanException {
@@ -73,7 +75,7 @@ public final class PlanReader {
     SystemsReader systemsReader = new SystemsReader(fields);
     List<SystemUnderTest> systems = systemsReader.systems();
     List<PlannedNetwork> networks = systemsReader.networks();
-    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems).read();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, workloadFiles).read();
     FiguresReader figures = new FiguresReader(fields, PlanNames.of(systems, workloads, networks));
     return new Plan(
         name,
@@ -129,8 +131,10 @@ public final class PlanReader {
 
   private static List<Long> operations(YamlFields fields) {
     List<Long> operations = fields.wholeNumbers("operations", 1, Long.MAX_VALUE);
-    if (operations.isEmpty() && !fields.has("operations")) {
+    if (!fields.has("operations")) {
       fields.missing("operations");
+    } else if (fields.isList("operations") && fields.isEmpty("operations")) {
+      fields.fault("operations", "operations is empty: at least one size is needed");
     }
     return operations;
   }

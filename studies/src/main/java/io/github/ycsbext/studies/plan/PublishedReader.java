@@ -40,8 +40,8 @@ final class PublishedReader {
     String network = line.known("network", names.networks());
     String phase = line.known("phase", names.phases());
     String operation = operation(line);
-    Long operations = line.count("operations");
-    Long block = line.count("block");
+    Long operations = line.count("operations", Long.MAX_VALUE);
+    Long block = line.count("block", Integer.MAX_VALUE);
     if (metric == null || value == null) {
       return null;
     }
@@ -54,7 +54,7 @@ final class PublishedReader {
         phase,
         operation,
         operations,
-        block == null ? null : Math.toIntExact(block));
+        block == null ? null : block.intValue());
   }
 
   private static @Nullable String operation(CsvTable.Line line) {

@@ -27,19 +27,25 @@ public final class StudyCatalogue {
     }
   }
 
+  /** As {@link #find(String, WorkloadFiles)}, whether its workloads' files are there or not. */
+  public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
+    return find(nameOrFile, WorkloadFiles.UNSEEN);
+  }
+
   /**
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml}
    * @throws IOException where there is no such study or file, in a sentence
    */
-  public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
+  public static Plan find(String nameOrFile, WorkloadFiles workloads)
+      throws IOException, InvalidPlanException {
     if (nameOrFile.endsWith(SUFFIX)) {
-      return ofFile(Path.of(nameOrFile));
+      return ofFile(Path.of(nameOrFile), workloads);
     }
     if (!names().contains(nameOrFile)) {
       throw new FileNotFoundException(
           "'" + nameOrFile + "' is not a study" + NearestName.hint(nameOrFile, names()));
     }
-    return new PlanReader(nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource)
+    return new PlanReader(nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, workloads)
         .read(resource(nameOrFile + SUFFIX));
   }
 
@@ -54,12 +60,16 @@ public final class StudyCatalogue {
     return StudyTexts.read(file, resource(file));
   }
 
-  private static Plan ofFile(Path file) throws IOException, InvalidPlanException {
+  private static Plan ofFile(Path file, WorkloadFiles workloads)
+      throws IOException, InvalidPlanException {
     String fileName = String.valueOf(file.getFileName());
     String name = fileName.substring(0, fileName.length() - SUFFIX.length());
     try {
       return new PlanReader(
-              name, file.toString(), claims -> Files.readString(file.resolveSibling(claims)))
+              name,
+              file.toString(),
+              beside -> Files.readString(file.resolveSibling(beside)),
+              workloads)
           .read(Files.readString(file));
     } catch (NoSuchFileException e) {
       throw new FileNotFoundException("There is no study file " + e.getMessage());

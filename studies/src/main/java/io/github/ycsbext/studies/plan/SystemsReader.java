@@ -28,7 +28,7 @@ final class SystemsReader {
       fields.missing("systems");
       return systems;
     }
-    YamlFields all = fields.mapping("systems");
+    YamlFields all = fields.filledMapping("systems");
     for (String system : all.names()) {
       all.requireFolderName(system);
       systems.add(system(all, system));

@@ -10,16 +10,20 @@ import org.jspecify.annotations.Nullable;
 final class WorkloadsReader {
   private static final String FIELD = "workloads";
   private static final String PHASES = "phases";
+  private static final String FILE = "file";
 
   private final YamlFields fields;
   private final FaultsReader faults;
+  private final WorkloadFiles files;
 
   /**
    * @param systems that faults are to befall
+   * @param files tells of those that are not there
    */
-  WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems) {
+  WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, WorkloadFiles files) {
     this.fields = fields;
     this.faults = new FaultsReader(systems);
+    this.files = files;
   }
 
   List<PlannedWorkload> read() {
@@ -27,7 +31,7 @@ final class WorkloadsReader {
       fields.missing(FIELD);
       return List.of();
     }
-    YamlFields all = fields.mapping(FIELD);
+    YamlFields all = fields.filledMapping(FIELD);
     List<PlannedWorkload> workloads = new ArrayList<>();
     for (String workload : all.names()) {
       all.requireFolderName(workload);
@@ -38,14 +42,22 @@ final class WorkloadsReader {
 
   private PlannedWorkload workload(YamlFields all, String name) {
     if (!all.isMapping(name)) {
-      return new PlannedWorkload(name, all.text(name));
+      return new PlannedWorkload(name, file(all, name));
     }
     YamlFields workload = all.mapping(name);
     PlannedWorkload read =
         new PlannedWorkload(
-            name, workload.text("file"), workload.textByName("properties"), phases(workload));
+            name, file(workload, FILE), workload.textByName("properties"), phases(workload));
     workload.refuseOthers();
     return read;
+  }
+
+  private String file(YamlFields named, String field) {
+    String file = named.text(field);
+    if (!file.isEmpty()) {
+      files.whyMissing(file).ifPresent(why -> named.fault(field, named.path(field) + ": " + why));
+    }
+    return file;
   }
 
   private List<Phase> phases(YamlFields workload) {

@@ -52,6 +52,11 @@ final class YamlFields {
     return find(name).isArray();
   }
 
+  /** Whether the field holds nothing. */
+  boolean isEmpty(String name) {
+    return find(name).isEmpty();
+  }
+
   boolean has(String name) {
     known.add(name);
     return !find(name).isMissingNode() && !find(name).isNull();
@@ -209,6 +214,15 @@ final class YamlFields {
   YamlFields mapping(String name) {
     known.add(name);
     return new YamlFields(find(name), at(name), faults);
+  }
+
+  /** A mapping inside this one that holds something, else that is a fault. */
+  YamlFields filledMapping(String name) {
+    YamlFields inner = mapping(name);
+    if (isMapping(name) && inner.names().isEmpty()) {
+      fault(name, path(name) + " is empty: at least one is needed");
+    }
+    return inner;
   }
 
   /** The mappings of a list, in its order; none where the list is missing. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.report.DataTable.Column;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,15 +58,6 @@ final class LatexTable {
   /** The last letter of those that every LaTeX with T1 letters can set. */
   private static final int LAST_LETTER = 0x17F;
 
-  /** A text of more letters is broken into lines. */
-  private static final int LONG_TEXT = 22;
-
-  /** A longer title is broken into lines. */
-  private static final int TITLE_LETTERS = 14;
-
-  /** A letter's width, on average, in em. */
-  private static final double LETTER_EM = 0.5;
-
   /** The room between two columns, in em of the smaller letters. */
   private static final double GAP_EM = 1.2;
 
@@ -94,13 +84,23 @@ final class LatexTable {
 
   private final DataTable table;
   private final List<List<String>> rows;
+  private final List<LatexColumn> columns;
   private final double widthEm;
 
-  private LatexTable(DataTable table) {
+  /**
+   * @param rows of the table, as they are shown
+   */
+  LatexTable(DataTable table, List<List<String>> rows) {
     this.table = table;
-    this.rows = table.rows();
-    this.widthEm =
-        IntStream.range(0, table.columns().size()).mapToDouble(at -> columnEm(at) + GAP_EM).sum();
+    this.rows = rows;
+    this.columns =
+        IntStream.range(0, table.columns().size()).mapToObj(at -> column(table, rows, at)).toList();
+    this.widthEm = columns.stream().mapToDouble(column -> column.em() + GAP_EM).sum();
+  }
+
+  private static LatexColumn column(DataTable table, List<List<String>> rows, int at) {
+    return LatexColumn.of(
+        table.columns().get(at), () -> rows.stream().map(row -> row.get(at)).iterator());
   }
 
   private static Map.Entry<Integer, String> escape(char letter, String latex) {
@@ -108,10 +108,10 @@ final class LatexTable {
   }
 
   static String of(DataTable table) {
-    return new LatexTable(table).latex();
+    return new LatexTable(table, table.rows()).latex();
   }
 
-  private String latex() {
+  String latex() {
     List<List<List<String>>> pages = pages();
     StringBuilder latex =
         new StringBuilder("% Packages: booktabs").append(isWide() ? ", graphicx\n" : "\n");
@@ -137,7 +137,7 @@ final class LatexTable {
         + ("  \\caption{" + escaped(caption) + "}\n")
         + ("  \\label{tab:" + label + "}\n")
         + (isWide() ? "  \\resizebox{\\linewidth}{!}{%\n" : "")
-        + ("  \\begin{tabular}{" + columns() + "}\n    \\toprule\n")
+        + ("  \\begin{tabular}{" + specification() + "}\n    \\toprule\n")
         + head()
         + "    \\midrule\n"
         + page.stream().map(this::line).collect(Collectors.joining())
@@ -156,40 +156,8 @@ final class LatexTable {
     return Letters.SCRIPTSIZE;
   }
 
-  private String columns() {
-    return IntStream.range(0, table.columns().size())
-        .mapToObj(
-            at -> table.columns().get(at).numeric() ? "r" : isBroken(at) ? paragraph(at) : "l")
-        .collect(Collectors.joining());
-  }
-
-  private String paragraph(int at) {
-    return String.format(Locale.ROOT, "p{%.1fem}", columnEm(at));
-  }
-
-  private boolean isBroken(int at) {
-    return !table.columns().get(at).numeric() && longest(at) > LONG_TEXT;
-  }
-
-  private double columnEm(int at) {
-    int title =
-        broken(table.columns().get(at).title()).stream().mapToInt(String::length).max().orElse(0);
-    int letters = Math.max(longest(at), title);
-    return (isBroken(at) ? brokenLetters(at) : letters) * LETTER_EM;
-  }
-
-  /** Wide enough for the longest word as long as that is no path, and for some words in a line. */
-  private int brokenLetters(int at) {
-    int word = rows.stream().mapToInt(row -> longestWord(row.get(at))).max().orElse(0);
-    return Math.min(32, Math.max(LONG_TEXT, word));
-  }
-
-  private int longest(int at) {
-    return rows.stream().mapToInt(row -> row.get(at).length()).max().orElse(0);
-  }
-
-  private static int longestWord(String text) {
-    return Arrays.stream(text.split(" ", -1)).mapToInt(String::length).max().orElse(0);
+  private String specification() {
+    return columns.stream().map(LatexColumn::specification).collect(Collectors.joining());
   }
 
   /** The rows that a page holds, for each page; broken texts counted with all their lines. */
@@ -210,49 +178,38 @@ final class LatexTable {
 
   private int lines(List<String> row) {
     return IntStream.range(0, row.size())
-        .filter(this::isBroken)
-        .map(at -> row.get(at).length() / brokenLetters(at) + 1)
+        .map(at -> columns.get(at).lines(row.get(at)))
         .max()
         .orElse(1);
   }
 
   private String head() {
-    return table.columns().stream()
+    return columns.stream()
         .map(LatexTable::title)
         .collect(Collectors.joining(" & ", "    ", " \\\\\n"));
   }
 
-  /** Broken between its words, since numbers are narrower than what they are called. */
-  private static String title(Column column) {
-    List<String> lines = broken(column.title());
+  private static String title(LatexColumn column) {
+    List<String> lines = column.titleLines();
     if (lines.size() == 1) {
-      return cell(column.title());
+      return cell(column.column().title());
     }
     // A bracket after a line's end would be taken for its option.
     return lines.stream()
         .map(LatexTable::escaped)
         .collect(
             Collectors.joining(
-                " \\\\ {}", "\\shortstack[" + (column.numeric() ? "r" : "l") + "]{", "}"));
-  }
-
-  private static List<String> broken(String title) {
-    List<String> lines = new ArrayList<>();
-    for (String word : title.split(" ", -1)) {
-      int last = lines.size() - 1;
-      if (last >= 0 && lines.get(last).length() + word.length() < TITLE_LETTERS) {
-        lines.set(last, lines.get(last) + " " + word);
-      } else {
-        lines.add(word);
-      }
-    }
-    return lines;
+                " \\\\ {}", "\\shortstack[" + (column.column().numeric() ? "r" : "l") + "]{", "}"));
   }
 
   private String line(List<String> cells) {
     return IntStream.range(0, cells.size())
-        .mapToObj(at -> isBroken(at) ? guarded(breakable(cells.get(at))) : cell(cells.get(at)))
+        .mapToObj(at -> cell(columns.get(at), cells.get(at)))
         .collect(Collectors.joining(" & ", "    ", " \\\\\n"));
+  }
+
+  private static String cell(LatexColumn column, String text) {
+    return column.broken() ? guarded(breakable(text)) : cell(text);
   }
 
   /** Long words, such as paths and names of classes, may be broken after their marks. */
@@ -260,7 +217,7 @@ final class LatexTable {
     return Arrays.stream(text.split(" ", -1))
         .map(
             word ->
-                word.length() < LONG_TEXT
+                word.length() < LatexColumn.LONG_TEXT
                     ? escaped(word)
                     : Arrays.stream(word.split("(?<=[./:;,=_@-])", -1))
                         .map(LatexTable::escaped)

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.DamagedFiles;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +18,7 @@ public final class LeftOut {
   static List<String> sentences(ResultSet set, Words words) {
     List<String> sentences = new ArrayList<>();
     set.unreadable().forEach(trial -> sentences.add(words.of("warning.left-out-trial", trial)));
-    DamagedFiles.of(set).forEach(file -> sentences.add(words.of("warning.left-out-file", file)));
+    set.damagedFiles().forEach(file -> sentences.add(words.of("warning.left-out-file", file)));
     return sentences;
   }
 }

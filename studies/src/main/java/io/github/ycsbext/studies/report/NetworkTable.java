@@ -38,7 +38,7 @@ final class NetworkTable {
             table
                 .row()
                 .text(words.get(0))
-                .text(words.get(1))
+                .text(reported.words().recorded(words.get(1)))
                 .plain(leastCarried(networks))
                 .text(standsFor(words.get(0))));
     return table.made();

@@ -112,7 +112,7 @@ public final class Report {
     return Stream.of(
             section("claims", List.of(), claims()),
             section("paper", figures.papers(), paperTables()),
-            section("summary", List.of(), List.of(summary.throughput(), summary.phases())),
+            summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),
             section("speed-up", statistics.speedUpFigures(), List.of(statistics.speedUps())),
@@ -156,6 +156,20 @@ public final class Report {
         words.of("note." + id),
         Map.of(),
         figures,
+        filled(tables),
+        false);
+  }
+
+  /** With what its sizes are made of, where trials go block by block. */
+  private Section summary(List<DataTable> tables) {
+    Stream<String> blocks =
+        sheets().flatMap(sheet -> BlockSentences.of(sheet.plan(), words).stream()).distinct();
+    return new Section(
+        "summary",
+        words.of("section.summary"),
+        Stream.concat(Stream.of(words.of("note.summary")), blocks).collect(Collectors.joining(" ")),
+        Map.of(),
+        List.of(),
         filled(tables),
         false);
   }
@@ -205,8 +219,13 @@ public final class Report {
         .flatMap(workload -> sizes.stream().map(workload::loaded))
         .distinct()
         .sorted()
-        .map(words.numbers()::whole)
+        .map(this::loaded)
         .collect(Collectors.joining("; "));
+  }
+
+  /** Of runs that insert their records themselves, none. */
+  private String loaded(long records) {
+    return records == 0 ? words.of("method.loaded-by-run") : words.numbers().whole(records);
   }
 
   private static String phases(PlannedWorkload workload) {

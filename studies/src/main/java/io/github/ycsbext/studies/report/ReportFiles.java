@@ -5,6 +5,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /** The files that a report is made of. */
@@ -38,9 +39,12 @@ public final class ReportFiles {
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {
     ReportPage page = new Report(sets, language).page();
-    SummaryCsv.write(sets, folder);
     Path report = HtmlReport.write(page, folder);
-    new Bundle(page, sets).write(folder);
+    Path bundle = new Bundle(page, sets).write(folder);
+    Files.copy(
+        bundle.resolve(SummaryCsv.FILE_NAME),
+        folder.resolve(SummaryCsv.FILE_NAME),
+        StandardCopyOption.REPLACE_EXISTING);
     return report;
   }
 }

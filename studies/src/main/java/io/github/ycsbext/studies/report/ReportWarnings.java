@@ -104,7 +104,7 @@ final class ReportWarnings {
   private void notRun() {
     StudySheet sheet = set.sheet();
     if (sheet != null) {
-      sheet.notRun().forEach(part -> add("not-run", part.name(), part.why()));
+      sheet.notRun().forEach(part -> add("not-run", part.name(), words.recorded(part.why())));
     }
   }
 
@@ -163,7 +163,7 @@ final class ReportWarnings {
             .filter(health -> health.verdict().equals(Health.STARVED))
             .toList();
     if (!starved.isEmpty()) {
-      add("starved", starved.size(), phases().count(), String.join("; ", starved.get(0).reasons()));
+      add("starved", starved.size(), phases().count(), words.recorded(starved.get(0).reasons()));
     }
   }
 

@@ -40,8 +40,8 @@ final class ServerTables {
           .text(one.name())
           .text(one.results().standIn(one.system()).orElse(reported.text("servers.real")))
           .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
-          .text(server == null ? "" : server.topology())
-          .text(durability(trials))
+          .text(server == null ? "" : reported.words().recorded(server.topology()))
+          .text(durability(reported, trials))
           .text(distinct(trials.stream().map(ServerTables::source).toList()))
           .text(distinct(trials.stream().map(ServerTables::way).toList()))
           .bytes(server == null ? null : server.bytesStored());
@@ -149,11 +149,12 @@ final class ServerTables {
   }
 
   /** Empty where no server tells. */
-  static String durability(List<MeasuredTrial> trials) {
+  static String durability(Reported reported, List<MeasuredTrial> trials) {
     return distinct(
         trials.stream()
             .map(trial -> trial.run().server())
             .map(server -> server == null ? "" : server.durability())
+            .map(reported.words()::recorded)
             .toList());
   }
 

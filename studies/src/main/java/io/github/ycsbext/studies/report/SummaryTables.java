@@ -32,7 +32,7 @@ final class SummaryTables {
             .plain(throughput.median())
             .estimate(cell.estimate(Metric.DURATION, null))
             .whole(cell.errors())
-            .text(ServerTables.durability(cell.trials()));
+            .text(ServerTables.durability(reported, cell.trials()));
       }
     }
     return table.made();

@@ -30,6 +30,7 @@ record TrialSettling(@Nullable Settling settling) {
       return "";
     }
     return reported.text(
-        settling.quiet() ? "settling.quiet" : "settling.unfinished", settling.sentence());
+        settling.quiet() ? "settling.quiet" : "settling.unfinished",
+        reported.words().recorded(settling.sentence()));
   }
 }

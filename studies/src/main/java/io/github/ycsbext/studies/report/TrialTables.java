@@ -10,15 +10,18 @@ import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Every trial: when it ran, how it ended, and how well the client was. */
 final class TrialTables {
   private final Reported reported;
-  private final IdentityHashMap<ResultSet, List<FarTrial>> far = new IdentityHashMap<>();
+  private final Map<ResultSet, Map<Trial, List<FarTrial>>> far = new HashMap<>();
 
   TrialTables(Reported reported) {
     this.reported = reported;
@@ -105,11 +108,17 @@ final class TrialTables {
 
   /** In which phases and metrics it lies far from the other repetitions. */
   private String outlying(Listed one) {
-    return far.computeIfAbsent(one.set(), FarTrial::of).stream()
-        .filter(outlier -> outlier.trial().equals(one.trial()))
+    return far
+        .computeIfAbsent(one.set(), TrialTables::far)
+        .getOrDefault(one.trial(), List.of())
+        .stream()
         .map(outlier -> outlier.phase() + ": " + metric(outlier))
         .distinct()
         .collect(Collectors.joining("; "));
+  }
+
+  private static Map<Trial, List<FarTrial>> far(ResultSet set) {
+    return FarTrial.of(set).stream().collect(Collectors.groupingBy(FarTrial::trial));
   }
 
   private String metric(FarTrial outlier) {
@@ -124,7 +133,7 @@ final class TrialTables {
   }
 
   private String ending(boolean completed, @Nullable TrialOutcome outcome) {
-    String failures = outcome == null ? "" : String.join("; ", outcome.failures());
+    String failures = outcome == null ? "" : reported.words().recorded(outcome.failures());
     if (!completed && outcome == null) {
       return reported.text("trial.not-run");
     }
@@ -136,15 +145,27 @@ final class TrialTables {
         : reported.text("trial.completed-after", failures);
   }
 
-  private static String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
+  /** Of each phase, by its name where there are several, and of the trial. */
+  private String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
     List<String> notes = new ArrayList<>();
     if (trial != null) {
-      notes.addAll(trial.run().notes());
+      Set<String> told = new HashSet<>();
+      trial.phases().forEach(phase -> notes.add(notes(trial, phase, told)));
     }
     if (outcome != null) {
-      notes.addAll(outcome.notes());
+      notes.add(reported.words().recorded(outcome.notes()));
     }
+    notes.removeIf(String::isEmpty);
     return String.join("; ", notes);
+  }
+
+  /**
+   * @param told what earlier phases said already
+   */
+  private String notes(MeasuredTrial trial, MeasuredPhase phase, Set<String> told) {
+    List<String> news = phase.result().notes().stream().filter(told::add).toList();
+    String whose = trial.phases().size() > 1 && !news.isEmpty() ? phase.name() + ": " : "";
+    return whose + reported.words().recorded(news);
   }
 
   private String idle(ResultSet set, TrialOutcome outcome) {
@@ -193,7 +214,7 @@ final class TrialTables {
         .plain(health.pauseMillis())
         .plain(health.jitterP99Micros())
         .plain(orNone(run.clientCeiling()))
-        .text(String.join("; ", health.reasons()));
+        .text(reported.words().recorded(health.reasons()));
   }
 
   private static double orNone(@Nullable Double value) {

@@ -6,10 +6,13 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A report's texts in one language, from {@code words_<language>.properties}, and how it writes
@@ -19,6 +22,7 @@ public final class Words {
   private final Language language;
   private final Properties texts;
   private final Numbers numbers;
+  private @Nullable RecordedNotes recordedNotes;
 
   private Words(Language language, Properties texts) {
     this.language = language;
@@ -60,6 +64,19 @@ public final class Words {
       text = text.replace("{" + i + "}", String.valueOf(values[i]));
     }
     return text;
+  }
+
+  /** What was recorded in English, in this language as far as it is one of the product's notes. */
+  String recorded(String note) {
+    if (recordedNotes == null) {
+      recordedNotes = RecordedNotes.in(this);
+    }
+    return recordedNotes.of(note);
+  }
+
+  /** Several of them, put together. */
+  String recorded(Collection<String> notes) {
+    return notes.stream().map(this::recorded).collect(Collectors.joining("; "));
   }
 
   /** The text of a value, at {@code prefix.value} in small letters. */

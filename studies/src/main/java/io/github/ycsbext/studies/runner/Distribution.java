@@ -1,10 +1,14 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.binding.NearestName;
 import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The unpacked distribution whose {@code bin/ycsb} runs the trials. */
@@ -13,6 +17,15 @@ public record Distribution(Path home) {
   public static final String HOME_PROPERTY = "ycsb.home";
 
   private static final String HOME_VARIABLE = "YCSB_HOME";
+
+  /** As {@link #find()}; empty where there is none. */
+  public static Optional<Distribution> findAny() {
+    try {
+      return Optional.of(find());
+    } catch (FileNotFoundException e) {
+      return Optional.empty();
+    }
+  }
 
   /**
    * The distribution that this program belongs to: system property {@code ycsb.home}, else the
@@ -62,7 +75,28 @@ public record Distribution(Path home) {
       return own;
     }
     throw new FileNotFoundException(
-        "There is no workload '" + file + "': neither " + shipped + " nor " + own + " is a file");
+        "there is no workload '%s': neither %s nor %s is a file%s"
+            .formatted(file, shipped, own, nearest(file)));
+  }
+
+  private String nearest(String file) {
+    try (Stream<Path> workloads = Files.list(home.resolve("workloads"))) {
+      List<String> names =
+          workloads.map(workload -> String.valueOf(workload.getFileName())).sorted().toList();
+      return NearestName.of(file, names).map(name -> ": did you mean " + name + "?").orElse("");
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** As a plan's reader asks for it. */
+  public Optional<String> whyMissing(String file) {
+    try {
+      workload(file);
+      return Optional.empty();
+    } catch (FileNotFoundException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
   }
 
   List<String> command(List<String> words) {

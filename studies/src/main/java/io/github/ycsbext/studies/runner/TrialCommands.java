@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.plan.BlockCounts;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
@@ -58,16 +59,11 @@ final class TrialCommands {
     properties.put("recordcount", String.valueOf(workload.loaded(trial.operations())));
     properties.put("operationcount", String.valueOf(amount));
     if (plan.blocks() > 0) {
-      properties.put("block.operations", String.valueOf(blockSize(amount, properties)));
+      BlockCounts block = BlockCounts.of(phase, properties, amount, plan.blocks());
+      properties.put("block.operations", String.valueOf(block.operations()));
     }
     properties.put("seed", String.valueOf(sheet.seed() + trial.repetition()));
     return properties;
-  }
-
-  /** A block has as many operations of each of its kinds. */
-  private long blockSize(long amount, Map<String, String> properties) {
-    int kinds = properties.getOrDefault(Phase.BLOCK_ORDER, "").split(",", -1).length;
-    return Math.max(1, amount / sheet.plan().blocks() / kinds) * kinds;
   }
 
   /** The plan's properties of one phase, from the general to the particular. */

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.plan.Plan.Source;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,9 +46,7 @@ public final class PlanText {
     add(
         "Operations",
         plan.operations().stream().map(Numbers.ENGLISH::whole).collect(Collectors.joining("; ")));
-    if (plan.blocks() > 0) {
-      add("Blocks", plan.blocks() + " in each phase");
-    }
+    BlockSentences.of(plan).forEach(sentence -> add("Blocks", sentence));
     add("Threads", Numbers.ENGLISH.whole(plan.threads()));
     add("Repetitions", Numbers.ENGLISH.whole(plan.repetitions()));
     add("Order", plan.order().words());

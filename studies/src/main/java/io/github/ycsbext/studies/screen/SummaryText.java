@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.SummaryTable;
+import io.github.ycsbext.studies.runner.StudySheet;
 
 /** The last thing that a study shows: its results in a table. */
 public final class SummaryText {
@@ -20,6 +22,11 @@ public final class SummaryText {
                         results.standIn(system).orElse(""),
                         results.title(system)))
         .forEach(text::append);
+    StudySheet sheet = results.sheet();
+    if (sheet != null) {
+      BlockSentences.of(sheet.plan())
+          .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
+    }
     FewRepetitions.sentence(results)
         .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();

@@ -25,11 +25,10 @@ public final class VolumeText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%s trials, %s operations after loading %s records, at most %s sent to the"
-                + " servers.%n",
+            "%n%s trials, %s operations%s in all, at most %s sent to the servers.%n",
             Numbers.ENGLISH.whole(sheet.trials().size()),
             Numbers.ENGLISH.whole(volume.operations()),
-            Numbers.ENGLISH.whole(volume.records()),
+            loaded(volume),
             Numbers.ENGLISH.bytes(volume.sentBytes())));
     text.append(
         String.format(
@@ -47,5 +46,12 @@ public final class VolumeText {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
+  }
+
+  /** Nothing where the runs insert their records themselves. */
+  private static String loaded(StudyVolume volume) {
+    return volume.records() == 0
+        ? ""
+        : " after loading " + Numbers.ENGLISH.whole(volume.records()) + " records";
   }
 }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.analysis.Bootstrap.Term;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BootstrapTest {
   private static final List<Double> FIVE = List.of(10.0, 11.0, 12.0, 13.0, 20.0);
@@ -16,6 +20,46 @@ class BootstrapTest {
   @Test
   void the_same_values_have_the_same_interval() {
     assertThat(Bootstrap.ofMean(FIVE)).isEqualTo(Bootstrap.ofMean(FIVE));
+  }
+
+  /** However few or many there are, and whether draws are kept or not. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 5, 20, 50, 51, 90})
+  void the_interval_is_cut_from_all_sums_in_their_order(int repetitions) {
+    Random random = new Random(repetitions);
+    for (int i = 0; i < 5; i++) {
+      List<Double> values = draw(repetitions, random::nextGaussian);
+      double[] means = sortedMeans(values);
+
+      double tail = Bootstrap.tail(List.of(new Term(1, values)));
+      double last = means.length - 1;
+
+      assertThat(Bootstrap.ofMean(values))
+          .isEqualTo(
+              new Interval(
+                  means[(int) Math.round(tail * last)],
+                  means[(int) Math.round((1 - tail) * last)]));
+    }
+  }
+
+  /** As the class says it, step by step. */
+  private static double[] sortedMeans(List<Double> values) {
+    SplittableRandom random = new SplittableRandom(Bootstrap.SEED);
+    double[] means = new double[Bootstrap.DRAWS];
+    for (int draw = 0; draw < means.length; draw++) {
+      double sum = 0;
+      for (int i = 0; i < values.size(); i++) {
+        sum += values.get(random.nextInt(values.size()));
+      }
+      means[draw] = sum / values.size();
+    }
+    Arrays.sort(means);
+    return means;
+  }
+
+  @Test
+  void samples_of_a_size_are_drawn_once() {
+    assertThat(Bootstrap.drawn(7)).isSameAs(Bootstrap.drawn(7)).hasSize(7 * Bootstrap.DRAWS);
   }
 
   @Test

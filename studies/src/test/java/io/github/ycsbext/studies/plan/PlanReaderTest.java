@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.Engine;
 import java.io.FileNotFoundException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PlanReaderTest {
@@ -168,6 +169,28 @@ class PlanReaderTest {
   }
 
   @Test
+  void every_workload_whose_file_is_not_there_is_told_with_its_line() {
+    assertFaults(
+        GOOD.replace(
+            "  A: media-a", "  A: no-a\n  B:\n    properties: {fieldcount: 2}\n    file: no-b"),
+        new PlanFault(7, "workloads.A: there is no workload 'no-a'"),
+        new PlanFault(10, "workloads.B.file: there is no workload 'no-b'"));
+  }
+
+  @Test
+  void a_study_of_nothing_is_refused() {
+    assertFaults(
+        GOOD.replaceAll("(?s)systems:.*workloads:", "systems: {}\nworkloads:")
+            .replace("operations: [10, 20]", "operations: []"),
+        new PlanFault(3, "systems is empty: at least one is needed"),
+        new PlanFault(8, "operations is empty: at least one size is needed"));
+    assertFaults(
+        GOOD.replace("workloads:\n  A: media-a", "workloads: {}")
+            .replaceAll("(?s)figures:.*assum", "assum"),
+        new PlanFault(6, "workloads is empty: at least one is needed"));
+  }
+
+  @Test
   void a_list_where_a_mapping_is_needed_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", "  - media-a").replaceAll("(?s)figures:.*assum", "assum"),
@@ -263,6 +286,37 @@ class PlanReaderTest {
             new PlanFault(3, "factor: 'much' is not a number"),
             new PlanFault(4, "op: '=' is not known; there is >"));
     assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
+  }
+
+  @Test
+  void numbers_that_nobody_can_count_to_have_their_lines() {
+    InvalidPlanException claims =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,throughput,redis 99999999999999999999,>,cassandra 9999999999999999k,1
+                    """));
+    InvalidPlanException published =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                new PlanReader(
+                        "mine",
+                        "mine.yaml",
+                        file -> "metric,value,block\nthroughput,1,4000000000\n",
+                        WorkloadFiles.UNSEEN)
+                    .read(GOOD + "published: numbers.csv\n"));
+
+    assertThat(claims.faults())
+        .containsExactly(
+            new PlanFault(2, "'99999999999999999999' is more operations than can be counted"),
+            new PlanFault(2, "'9999999999999999k' is more operations than can be counted"));
+    assertThat(published)
+        .hasMessage(
+            "numbers.csv:2: block: '4000000000' is not a whole number from 1 to 2147483647");
   }
 
   @Test
@@ -523,7 +577,8 @@ class PlanReaderTest {
                 "mine",
                 "mine.yaml",
                 file ->
-                    "# source\nmetric,system,operation,operations,value\nthroughput,redis,read,20,1.5\n")
+                    "# source\nmetric,system,operation,operations,value\nthroughput,redis,read,20,1.5\n",
+                WorkloadFiles.UNSEEN)
             .read(GOOD + "published: numbers.csv\n");
 
     assertThat(plan.published())
@@ -543,7 +598,8 @@ class PlanReaderTest {
                         file ->
                             file.equals("claims.csv")
                                 ? "claim,metric,a,op,b,factor\nOne,speed,redis,>,cassandra,1\n"
-                                : "metric,system,block,value\nthroughput,oracle,none,fast\n")
+                                : "metric,system,block,value\nthroughput,oracle,none,fast\n",
+                        WorkloadFiles.UNSEEN)
                     .read(
                         GOOD.replace("threads: 4", "threads: 0")
                             + "published: [numbers.csv]\nclaims: claims.csv\n"));
@@ -567,7 +623,7 @@ class PlanReaderTest {
         Linear,r squared of the fit,read,>,,0.99
         """;
     Plan plan =
-        new PlanReader("mine", "mine.yaml", file -> csv)
+        new PlanReader("mine", "mine.yaml", file -> csv, WorkloadFiles.UNSEEN)
             .read(GOOD + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
 
     assertThat(plan.claims().get(0).a())
@@ -592,11 +648,16 @@ class PlanReaderTest {
             "mine.yaml",
             file -> {
               throw new FileNotFoundException(file);
-            })
+            },
+            file ->
+                file.startsWith("no-")
+                    ? Optional.of("there is no workload '%s'".formatted(file))
+                    : Optional.empty())
         .read(yaml);
   }
 
   private static Plan readWithClaims(String csv) throws InvalidPlanException {
-    return new PlanReader("mine", "mine.yaml", file -> csv).read(GOOD + "claims: claims.csv\n");
+    return new PlanReader("mine", "mine.yaml", file -> csv, WorkloadFiles.UNSEEN)
+        .read(GOOD + "claims: claims.csv\n");
   }
 }

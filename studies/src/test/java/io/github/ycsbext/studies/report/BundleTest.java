@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,6 +94,21 @@ class BundleTest {
         new Bundle(page, List.of(results)).write(Files.createDirectory(temporary.resolve("again")));
 
     assertThat(again.resolve("SHA256SUMS")).hasSameBinaryContentAs(bundle.resolve("SHA256SUMS"));
+  }
+
+  /** What a process orders as it likes would make other bytes in the next one. */
+  @Test
+  void what_servers_tell_of_themselves_stands_in_the_order_of_its_names() throws IOException {
+    ResultSet recorded = Recorded.quickstart();
+    Path folder = Files.createDirectory(temporary.resolve("recorded"));
+    new Bundle(ReportPages.page(recorded), List.of(recorded)).write(folder);
+
+    JsonNode manifest =
+        new JsonMapper().readTree(Files.readString(folder.resolve("bundle/manifest.json")));
+
+    for (JsonNode server : manifest.path("results").path(0).path("servers")) {
+      assertThat(List.copyOf(server.path("details").propertyNames())).isSorted().isNotEmpty();
+    }
   }
 
   @Test

@@ -40,6 +40,10 @@ class GoldenReportTest {
     "distributed-nosql,pt",
     "scale-out,en",
     "scale-out,es",
+    "digital-media,en",
+    "digital-media,pt",
+    "media-storage,en",
+    "media-storage,es",
     "made-networks,en",
     "made-scale-out,en"
   })

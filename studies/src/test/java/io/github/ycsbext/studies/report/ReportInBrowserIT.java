@@ -25,6 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -50,7 +51,14 @@ class ReportInBrowserIT {
                             + " Debian's package chromium, name one by YCSB_BROWSER, or set"
                             + " YCSB_BROWSER=none to go without"));
     for (String study :
-        List.of("quickstart", "networks", "scale-out", "blocks", "crud-mix", "outage")) {
+        List.of(
+            "quickstart",
+            "networks",
+            "scale-out",
+            "blocks",
+            "crud-mix",
+            "outage",
+            "distributed-nosql")) {
       Path folder = Files.createDirectory(temporary.resolve(study));
       ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH);
     }
@@ -207,6 +215,64 @@ class ReportInBrowserIT {
 
       int wide = browser.evaluate("document.documentElement.scrollWidth").asInt();
       assertThat(wide).isLessThanOrEqualTo(390);
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  /** As a table on a screen, and claim by claim on a phone. */
+  @ParameterizedTest
+  @CsvSource({
+    "networks, 1200, true",
+    "networks, 1000, true",
+    "networks, 390, false",
+    "blocks, 1000, true",
+    "crud-mix, 1000, true",
+    "crud-mix, 800, false",
+    "distributed-nosql, 1200, true",
+    "distributed-nosql, 1000, true",
+    "distributed-nosql, 390, false",
+    "claims-pt, 1000, true",
+    "claims-pt, 390, false"
+  })
+  void claims_are_read_without_scrolling_sideways(String study, int width, boolean asTable)
+      throws IOException {
+    if (study.equals("claims-pt")) {
+      Path folder = Files.createDirectories(temporary.resolve(study));
+      ReportFiles.write(List.of(Recorded.study("distributed-nosql")), folder, Language.PORTUGUESE);
+    }
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
+    try {
+      open(study);
+
+      JsonNode seen =
+          browser.evaluate(
+              """
+              (() => {
+                const tables = [...document.querySelectorAll('#claims .table')];
+                const cells = tables.flatMap(table => [...table.querySelectorAll('tbody th, tbody td')]);
+                const right = table => table.getBoundingClientRect().right;
+                return {
+                  page: document.documentElement.scrollWidth,
+                  scrolling: tables.filter(table => table.scrollWidth > table.clientWidth).length,
+                  cells: cells.length,
+                  cut: cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1
+                      || right(cell) > right(cell.closest('.table')) + 1)
+                    .map(cell => cell.textContent),
+                  asTable: cells.every(cell => getComputedStyle(cell).display === 'table-cell'),
+                  titled: [...document.querySelectorAll('#claims td')].every(
+                    cell => getComputedStyle(cell, '::before').content.length > 'none'.length)};
+              })()
+              """);
+
+      assertThat(seen.path("page").asInt()).isLessThanOrEqualTo(width);
+      assertThat(seen.path("scrolling").asInt()).isZero();
+      assertThat(seen.path("cut")).isEmpty();
+      assertThat(seen.path("cells").asInt()).isGreaterThanOrEqualTo(9);
+      assertThat(seen.path("asTable").asBoolean()).isEqualTo(asTable);
+      assertThat(seen.path("titled").asBoolean()).isEqualTo(!asTable);
     } finally {
       browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,5 +26,18 @@ class SummaryTextTest {
 
     assertThat(SummaryText.of(ResultSets.read(study))).containsOnlyOnce(WARNING);
     assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain(WARNING);
+  }
+
+  @Test
+  void the_size_of_a_study_of_blocks_is_told_by_what_each_block_does() throws Exception {
+    assertThat(SummaryText.of(Recorded.study("blocks")).lines())
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("Operations: 15,000 is a trial's size")
+                    .contains("phase insert goes through 60 blocks, each of 250 INSERT"));
+    assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain("Operations:");
+    assertThat(PlanText.of(StudyCatalogue.find("blocks")).replaceAll("\\s+", " "))
+        .contains("60 blocks, each of 500,000 INSERT, 500,000 UPDATE, 500,000 READ");
   }
 }

@@ -1,0 +1,52 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.studies.runner.TrialOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Says of a set in which no trial came to its end what became of them, and the way out. */
+final class WithoutTrials {
+  private WithoutTrials() {}
+
+  /**
+   * Such as {@code b has no completed trial (9 failed, the first with "run ended with exit code 1";
+   * 3 not run): run them with bin/ycsb study resume results/b --retry-failed}.
+   */
+  static String sentence(ResultSet set) {
+    List<String> fates = new ArrayList<>();
+    if (!set.failed().isEmpty()) {
+      fates.add(set.failed().size() + " failed" + reason(set));
+    }
+    if (!set.missing().isEmpty()) {
+      fates.add(set.missing().size() + " not run");
+    }
+    if (!set.unreadable().isEmpty()) {
+      fates.add(
+          "%d cannot be read, the first %s"
+              .formatted(set.unreadable().size(), set.unreadable().get(0)));
+    }
+    return "%s has no completed trial (%s): %s"
+        .formatted(set.label(), String.join("; ", fates), wayOut(set));
+  }
+
+  private static String reason(ResultSet set) {
+    Optional<String> reason =
+        set.failed().values().stream()
+            .map(TrialOutcome::failures)
+            .flatMap(List::stream)
+            .map(failure -> failure.lines().findFirst().orElse(""))
+            .findFirst();
+    return reason.map(words -> ", the first with \"" + words + "\"").orElse("");
+  }
+
+  private static String wayOut(ResultSet set) {
+    String resume = "bin/ycsb study resume " + set.folder();
+    if (!set.failed().isEmpty()) {
+      return "run them with " + resume + " --retry-failed";
+    }
+    return set.unreadable().isEmpty()
+        ? "run them with " + resume
+        : "take their lines out of results.jsonl, and run them with " + resume;
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.ycsbext.studies.plan;
+
+import java.util.Optional;
+
+/** Tells whether the workloads' files that a plan names are there. */
+@FunctionalInterface
+public interface WorkloadFiles {
+  /** Where no distribution is known: nobody looks. */
+  WorkloadFiles UNSEEN = file -> Optional.empty();
+
+  /**
+   * @param file a name in {@code workloads/}, or a path
+   * @return why there is no such file, a sentence without its full stop; empty where there is one
+   */
+  Optional<String> whyMissing(String file);
+}

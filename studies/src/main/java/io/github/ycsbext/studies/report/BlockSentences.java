@@ -1,0 +1,71 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.plan.BlockCounts;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Says what the size of a trial that goes block by block is made of: a size of 300,000 in 60 blocks
+ * of inserts, updates and reads is 5,000 of each in each block, and 900,000 operations.
+ */
+public final class BlockSentences {
+  private final Plan plan;
+  private final Words words;
+
+  private BlockSentences(Plan plan, Words words) {
+    this.plan = plan;
+    this.words = words;
+  }
+
+  /** In English. */
+  public static List<String> of(Plan plan) {
+    return of(plan, Words.in(Language.ENGLISH));
+  }
+
+  /** A sentence for each size of each workload; none where the plan has no blocks. */
+  static List<String> of(Plan plan, Words words) {
+    BlockSentences sentences = new BlockSentences(plan, words);
+    return plan.blocks() == 0
+        ? List.of()
+        : plan.operations().stream()
+            .flatMap(
+                size ->
+                    plan.workloads().stream().map(workload -> sentences.sentence(workload, size)))
+            .distinct()
+            .toList();
+  }
+
+  private String sentence(PlannedWorkload workload, long size) {
+    return words.of(
+        "blocks.size",
+        words.numbers().whole(size),
+        workload.phases().stream()
+            .map(phase -> phase(workload, phase, phase.amount().of(size)))
+            .collect(Collectors.joining("; ")));
+  }
+
+  private String phase(PlannedWorkload workload, Phase phase, long amount) {
+    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
+    properties.putAll(workload.properties());
+    properties.putAll(phase.properties());
+    BlockCounts counts = BlockCounts.of(phase, properties, amount, plan.blocks());
+    return words.of(
+        "blocks.phase",
+        phase.name(),
+        words.numbers().whole((amount + counts.operations() - 1) / counts.operations()),
+        kinds(counts),
+        words.numbers().whole(amount));
+  }
+
+  private String kinds(BlockCounts counts) {
+    String each = words.numbers().whole(counts.ofEach());
+    return counts.kinds().isEmpty()
+        ? words.of("place.operations", each)
+        : counts.kinds().stream().map(kind -> each + " " + kind).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class BlockSentencesTest {
+  @Test
+  void a_size_is_told_by_the_kinds_of_operations_of_a_block() throws Exception {
+    Plan plan = StudyCatalogue.find("blocks");
+    Plan small = plan.with(plan.systems(), plan.networks(), List.of(300_000L), 1, plan.order());
+
+    assertThat(BlockSentences.of(small))
+        .containsExactly(
+            "Operations: 300,000 is a trial's size, and this is what it is made of: phase blocks goes through 60 blocks, each of 5,000 INSERT, 5,000 UPDATE, 5,000 READ, which is 900,000 operations in all.");
+    assertThat(BlockSentences.of(small, Words.in(Language.PORTUGUESE)).get(0))
+        .contains("60 blocos", "5.000 INSERT, 5.000 UPDATE, 5.000 READ", "900.000");
+  }
+
+  @Test
+  void phases_that_do_one_kind_each_are_told_one_by_one() throws Exception {
+    Plan plan = Objects.requireNonNull(Recorded.study("blocks").sheet()).plan();
+
+    assertThat(BlockSentences.of(plan)).hasSize(1);
+    assertThat(BlockSentences.of(plan).get(0))
+        .contains(
+            "phase insert goes through 60 blocks, each of 250 INSERT, which is 15,000 operations in all; ")
+        .contains(
+            "phase select goes through 60 blocks, each of 250 operations, which is 15,000 operations in all");
+  }
+
+  @Test
+  void a_study_without_blocks_needs_no_such_sentence() throws Exception {
+    assertThat(BlockSentences.of(StudyCatalogue.find("digital-media"))).isEmpty();
+  }
+
+  @Test
+  void a_report_says_it_with_its_summary() throws Exception {
+    ReportPage page = ReportPages.page(Recorded.study("blocks"));
+
+    assertThat(ReportPages.section(page, "summary").note())
+        .endsWith("each of 250 operations, which is 15,000 operations in all.");
+  }
+}
