@@ -56,6 +56,7 @@ public final class PlanReader {
 
   private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
     Plan plan = plan(fields);
+    CellNames.requireDistinct(fields, plan);
     PlanNames names = PlanNames.of(plan.systems(), plan.workloads(), plan.networks());
     List<Published> published = new ArrayList<>();
     for (String csv : publishedFiles(fields)) {

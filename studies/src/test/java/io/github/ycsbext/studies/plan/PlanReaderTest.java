@@ -72,6 +72,36 @@ class PlanReaderTest {
   }
 
   @Test
+  void two_cells_whose_trials_would_have_one_folder_are_refused() {
+    assertFaults(
+        GOOD.replace("  cassandra: {}", "  redis-b: {engine: redis}")
+            .replace("  A: media-a", "  b-c: media-a\n  c: media-b")
+            .replace(", workload: A", ""),
+        new PlanFault(
+            8,
+            "system 'redis' with workload 'b-c' and system 'redis-b' with workload 'c' would both"
+                + " be the trials redis-b-c-…: rename one of them, without a - best"));
+  }
+
+  @Test
+  void two_cells_on_networks_whose_trials_would_have_one_folder_are_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  A: media-a\n  A-slow: media-b")
+            + "networks: {slow: {rate: unshaped}, slow-slow: {rate: unshaped}}\n",
+        clash(8, "redis"),
+        clash(8, "cassandra"));
+  }
+
+  private static PlanFault clash(int line, String system) {
+    return new PlanFault(
+        line,
+        ("system '%1$s' with workload 'A' on network 'slow-slow' and system '%1$s' with workload"
+                + " 'A-slow' on network 'slow' would both be the trials %1$s-A-slow-slow-…: rename"
+                + " one of them, without a - best")
+            .formatted(system));
+  }
+
+  @Test
   void an_unknown_field_is_refused_with_the_nearest_name() {
     assertFaults(
         GOOD.replace("threads: 4", "thread: 4"),
