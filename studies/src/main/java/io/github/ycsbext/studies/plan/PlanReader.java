@@ -86,7 +86,7 @@ public final class PlanReader {
         systems,
         networks,
         workloads,
-        fields.textByName("properties"),
+        PlannedProperties.read(fields),
         records(fields, workloads),
         operations(fields),
         (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),

@@ -48,7 +48,7 @@ final class SystemsReader {
             engine,
             topology,
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
-            fields.textByName("properties"));
+            PlannedProperties.read(fields));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");

@@ -102,6 +102,33 @@ class PlanReaderTest {
   }
 
   @Test
+  void properties_that_the_study_sets_itself_are_refused_wherever_they_stand() {
+    assertFaults(
+        GOOD.replace("redis.timeout: 2000", "dotransactions: false")
+            .replace(
+                "  A: media-a",
+                "  A: {file: media-a, properties: {insertstart: 90}, phases: {load: {load: 9},"
+                    + " run: {run: 9, properties: {exportfile: a}}}}")
+            .replace("fieldcount: 1", "threadcount: 4"),
+        new PlanFault(
+            4,
+            "systems.redis.properties.dotransactions: the study sets this itself: say it by `load`"
+                + " or `run` of a phase"),
+        new PlanFault(
+            7,
+            "workloads.A.properties.insertstart: the study sets this itself: records are counted"
+                + " from the first one"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.run.properties.exportfile: the study sets this itself: results are"
+                + " in the study's folder"),
+        new PlanFault(
+            8,
+            "properties.threadcount: the study sets this itself: say it by the plan's field"
+                + " `threads`"));
+  }
+
+  @Test
   void an_unknown_field_is_refused_with_the_nearest_name() {
     assertFaults(
         GOOD.replace("threads: 4", "thread: 4"),
