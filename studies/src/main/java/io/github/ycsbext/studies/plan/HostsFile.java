@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -112,12 +113,25 @@ public final class HostsFile {
     } else if (!hosts.isEmpty()) {
       properties.putAll(reaching(system, hosts));
     }
-    properties.putAll(fields.textByName("properties"));
+    Map<String, String> others = fields.textByName("properties");
+    requireOnce(fields, properties.keySet(), others.keySet());
+    properties.putAll(others);
     fields.refuseOthers();
     if (properties.isEmpty()) {
       fields.missing("hosts");
     }
     return properties;
+  }
+
+  /** Two addresses of one server: one of them would be emptied unasked. */
+  private static void requireOnce(YamlFields fields, Set<String> byHosts, Set<String> others) {
+    for (String name : others) {
+      if (byHosts.contains(name)) {
+        YamlFields properties = fields.mapping("properties");
+        properties.fault(
+            name, properties.path(name) + " is what `hosts` says already: leave one of them out");
+      }
+    }
   }
 
   /** The binding's own properties. */

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.plan;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Reads the properties of a plan, and refuses those that are not a plan's to set. */
@@ -28,6 +29,19 @@ final class PlannedProperties {
               Map.entry("exportfile", "results are in the study's folder"),
               Map.entry("result.dir", "results are in the study's folder")));
 
+  /** What leads a binding to servers, and to a database on them. */
+  private static final Set<String> ADDRESSES =
+      Set.of(
+          "redis.host",
+          "redis.port",
+          "redis.cluster",
+          "redis.database",
+          "hosts",
+          "port",
+          "cassandra.keyspace",
+          "mongodb.url",
+          "mongodb.database");
+
   private PlannedProperties() {}
 
   /** The field {@code properties}; empty where it is missing. */
@@ -44,6 +58,10 @@ final class PlannedProperties {
   }
 
   private static Optional<String> whyNot(String name) {
+    if (ADDRESSES.contains(name)) {
+      return Optional.of(
+          "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given");
+    }
     return Optional.ofNullable(OF_THE_STUDY.get(name))
         .map(way -> "the study sets this itself: " + way);
   }

@@ -68,6 +68,25 @@ class HostsFileTest {
         .hasMessageNotContaining("hunter2");
   }
 
+  @Test
+  void an_address_beside_hosts_is_refused_where_it_would_win_over_them() throws Exception {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    redis: {hosts: [db1], properties: {redis.host: db2}}
+                    cassandra:
+                      hosts: ["10.0.0.1:9042"]
+                      properties: {port: 9043}
+                    """))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(":1: redis.properties.redis.host is what `hosts` says already")
+        .hasMessageContaining(":4: cassandra.properties.port is what `hosts` says already");
+
+    assertThat(read("redis: {hosts: [db1], properties: {redis.port: 6380}}").find("redis", null))
+        .contains(Map.of("redis.host", "db1", "redis.port", "6380"));
+  }
+
   private HostsFile read(String yaml) throws IOException, InvalidPlanException {
     Path file = folder.resolve("hosts.yaml");
     Files.writeString(file, yaml);

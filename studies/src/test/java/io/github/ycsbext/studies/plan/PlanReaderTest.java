@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
   private static final String GOOD =
@@ -126,6 +128,30 @@ class PlanReaderTest {
             8,
             "properties.threadcount: the study sets this itself: say it by the plan's field"
                 + " `threads`"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis.host",
+        "redis.port",
+        "redis.cluster",
+        "redis.database",
+        "hosts",
+        "port",
+        "cassandra.keyspace",
+        "mongodb.url",
+        "mongodb.database"
+      })
+  void a_plan_cannot_lead_to_servers_that_nobody_has_given(String address) {
+    assertFaults(
+        GOOD.replace("fieldcount: 1", address + ": 1"),
+        new PlanFault(
+            8,
+            "properties."
+                + address
+                + ": a plan leads to no server or database, since their records are deleted: name"
+                + " your own by the option --hosts or --given"));
   }
 
   @Test
