@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
+import io.github.ycsbext.binding.Secrets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,10 @@ final class PlannedProperties {
   }
 
   private static Optional<String> whyNot(String name) {
+    if (Secrets.isName(name)) {
+      return Optional.of(
+          "a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given");
+    }
     if (ADDRESSES.contains(name)) {
       return Optional.of(
           "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given");

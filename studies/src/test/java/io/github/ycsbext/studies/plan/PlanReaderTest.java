@@ -155,6 +155,20 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_secret_is_refused_without_being_told() {
+    InvalidPlanException refused =
+        refused(GOOD.replace("redis.timeout: 2000", "redis.password: hunter2"));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(
+                4,
+                "systems.redis.properties.redis.password: a plan is shown and recorded, which a"
+                    + " secret must not be: put it into the file of --hosts or --given"));
+    assertThat(refused).hasMessageNotContaining("hunter2");
+  }
+
+  @Test
   void an_unknown_field_is_refused_with_the_nearest_name() {
     assertFaults(
         GOOD.replace("threads: 4", "thread: 4"),
