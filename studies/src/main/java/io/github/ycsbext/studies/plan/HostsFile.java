@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +39,7 @@ public final class HostsFile {
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
     String yaml;
     try {
-      yaml = Files.readString(file);
+      yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
       throw new FileNotFoundException("--hosts: there is no file " + file);
     }

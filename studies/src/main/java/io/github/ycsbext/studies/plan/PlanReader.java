@@ -36,7 +36,7 @@ public final class PlanReader {
   /** Finds the text of a file beside the plan by the name that the plan gives it. */
   @FunctionalInterface
   public interface Files {
-    String read(String file) throws IOException;
+    String read(String file) throws IOException, InvalidPlanException;
   }
 
   /**

@@ -114,11 +114,16 @@ final class SystemsReader {
 
   private static long bitsPerSecond(YamlFields fields, String text) {
     try {
-      return NetworkUnits.parseRate(text);
+      long rate = NetworkUnits.parseRate(text);
+      if (rate > 0) {
+        return rate;
+      }
+      fields.fault(
+          "rate", fields.path("rate") + ": '" + text + "' is not above 0: write " + UNSHAPED);
     } catch (ClusterException e) {
       fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
-      return 0;
     }
+    return 0;
   }
 
   private static long delayMicros(YamlFields fields) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,15 @@ class HostsFileTest {
 
     assertThat(read("redis: {hosts: [db1], properties: {redis.port: 6380}}").find("redis", null))
         .contains(Map.of("redis.host", "db1", "redis.port", "6380"));
+  }
+
+  @Test
+  void a_folder_is_no_hosts_file() throws Exception {
+    Plan plan = StudyCatalogue.find("quickstart");
+
+    assertThatThrownBy(() -> HostsFile.read(folder, plan))
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessage(folder + " is a folder: a file is needed");
   }
 
   private HostsFile read(String yaml) throws IOException, InvalidPlanException {

@@ -169,6 +169,13 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_rate_of_nothing_is_no_link_at_all() {
+    assertFaults(
+        GOOD + "networks: {dead: {rate: 0mbit}}\n",
+        new PlanFault(20, "networks.dead.rate: '0mbit' is not above 0: write unshaped"));
+  }
+
+  @Test
   void an_unknown_field_is_refused_with_the_nearest_name() {
     assertFaults(
         GOOD.replace("threads: 4", "thread: 4"),
