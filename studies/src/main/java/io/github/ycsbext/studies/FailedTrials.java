@@ -32,7 +32,7 @@ final class FailedTrials {
     notStarted.forEach(
         (system, trials) ->
             lines.add(
-                "%s could not be started: %d of its trials failed (why: results.jsonl)"
+                "%s: %d of its trials failed without a start (why: results.jsonl)"
                     .formatted(system, trials)));
     if (!results.failed().isEmpty()) {
       lines.add(

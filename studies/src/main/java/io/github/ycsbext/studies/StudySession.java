@@ -96,7 +96,7 @@ final class StudySession {
     LeftOut.sentences(results).forEach(err::println);
     if (results.trials().isEmpty()) {
       err.println("No trial came to its end, so there is no report.");
-      return StudiesCommand.FAILURE;
+      return runner.isRefused() ? StudiesCommand.BAD_INPUT : StudiesCommand.FAILURE;
     }
     out.println();
     out.print(SummaryText.of(results));

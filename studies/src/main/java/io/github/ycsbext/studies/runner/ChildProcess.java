@@ -23,6 +23,9 @@ final class ChildProcess {
   /** What the shell makes of Ctrl-C, which reaches the whole process group. */
   static final int INTERRUPTED = 130;
 
+  /** What {@code bin/ycsb} ends with where its options or properties are wrong. */
+  static final int BAD_INPUT = 2;
+
   /** The status lines of YCSB: {@code … 12 sec: 3456 operations; …}. */
   private static final Pattern STATUS = Pattern.compile(" (\\d+) operations;");
 

@@ -34,6 +34,7 @@ public final class StudyRunner {
   private final TrialRunner trials;
   private final Set<Place> prepared = new HashSet<>();
   private final List<Trial> left = new ArrayList<>();
+  private final Set<String> refused = new HashSet<>();
   private volatile boolean stopping;
   private long workDone;
 
@@ -94,6 +95,11 @@ public final class StudyRunner {
         closeUnneeded(place(trial));
       }
     }
+  }
+
+  /** Whether the input was bad for every trial that has an outcome. */
+  public boolean isRefused() throws IOException {
+    return !refused.isEmpty() && refused.containsAll(folder.outcomes().keySet());
   }
 
   /** Ends the current trial, whose work is lost, and then {@link #run}; from any thread. */
@@ -215,6 +221,10 @@ public final class StudyRunner {
       } catch (SystemDownException e) {
         giveUp(place(trial), String.valueOf(e.getMessage()), failures);
         return;
+      } catch (TrialRefusedException e) {
+        failures.add(String.valueOf(e.getMessage()));
+        refuse(trial, number, start, failures);
+        return;
       } catch (TrialFailedException e) {
         failures.add(String.valueOf(e.getMessage()));
         watcher.trialFailed(
@@ -226,6 +236,31 @@ public final class StudyRunner {
       }
     }
     record(trial, failed(trial, failures.size(), start, failures));
+  }
+
+  /** Neither this trial is tried again nor those that have the same properties. */
+  private void refuse(Trial trial, int number, Instant start, List<String> failures)
+      throws IOException {
+    String reason = failures.get(failures.size() - 1);
+    watcher.trialFailed(trial, number, reason, false, folder.trial(trial));
+    recordRefused(trial, failed(trial, failures.size(), start, failures));
+    Place place = place(trial);
+    List<Trial> alike =
+        left.stream()
+            .filter(place::hosts)
+            .filter(one -> one.workload().equals(trial.workload()))
+            .toList();
+    if (!alike.isEmpty()) {
+      watcher.systemGivenUp(place.name() + ", " + trial.workload(), reason, alike.size());
+    }
+    for (Trial one : alike) {
+      recordRefused(one, failed(one, 0, clock.instant(), List.of(reason)));
+    }
+  }
+
+  private void recordRefused(Trial trial, TrialOutcome outcome) throws IOException {
+    refused.add(trial.id());
+    record(trial, outcome);
   }
 
   private TrialOutcome completed(Trial trial, int number, int attempt, List<String> failures)

@@ -24,8 +24,10 @@ public interface StudyWatcher {
       String system, TrialOutcome.ServerUsed server, TrialOutcome.@Nullable NetworkUsed network) {}
 
   /**
-   * The system could not be started, as often as that was tried.
+   * The system could not be started, as often as that was tried, or a workload's properties were
+   * refused on it.
    *
+   * @param system and the workload where it is about one alone
    * @param reason a sentence without its full stop, that names the system
    * @param trials so many are recorded as failed
    */

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.runner;
 import java.io.Serial;
 
 /** An attempt that did not come to a result; the message says why in one sentence. */
-final class TrialFailedException extends Exception {
+class TrialFailedException extends Exception {
   @Serial private static final long serialVersionUID = 1;
 
   TrialFailedException(String message) {

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param trial {@link Trial#id}
  * @param completed false where every attempt failed
- * @param attempts how many there were; 0 where the system could not be started
+ * @param attempts how many there were; 0 where the system could not be started, or a trial with the
+ *     same properties was refused
  * @param startedAt of the last attempt, ISO 8601 in UTC, as {@code endedAt}
- * @param failures why attempts failed, in their order, or why the system could not be started
+ * @param failures why attempts failed, in their order, or why there was none
  * @param server what was measured; null where it never came up
  * @param idleCpuShare by the idle systems' names, the part of one processor that their servers took
  *     while this trial ran; empty where none is on this machine

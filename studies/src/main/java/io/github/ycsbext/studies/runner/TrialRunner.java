@@ -166,6 +166,9 @@ final class TrialRunner {
       throw new StudyInterruptedException();
     }
     requireGoingOn();
+    if (exitCode == ChildProcess.BAD_INPUT) {
+      throw new TrialRefusedException(name + " was refused: " + words(child.lastWords()));
+    }
     if (exitCode != 0) {
       throw new TrialFailedException(
           "%s ended with exit code %d: %s".formatted(name, exitCode, words(child.lastWords())));

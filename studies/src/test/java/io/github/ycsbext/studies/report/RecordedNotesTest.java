@@ -47,7 +47,9 @@ class RecordedNotesTest {
           Map.entry("clusters:clusters/RedisWork", List.of("work.add(", "KINDS.put(")),
           Map.entry("clusters:clusters/BackgroundWork", List.of("new Settled(", "return \"%s is")),
           Map.entry("clusters:clusters/MongoStandInProgram", List.of("new ClusterException(")),
-          Map.entry("studies:studies/runner/TrialRunner", List.of("new TrialFailedException(")),
+          Map.entry(
+              "studies:studies/runner/TrialRunner",
+              List.of("new TrialFailedException(", "new TrialRefusedException(")),
           Map.entry("studies:studies/runner/SpaceCheck", List.of("new TrialFailedException(")),
           Map.entry("studies:studies/runner/PhaseFaults", List.of("new TrialFailedException(")),
           Map.entry("studies:studies/runner/StudyRunner", List.of("new SystemDownException(")),
@@ -145,6 +147,7 @@ class RecordedNotesTest {
           After the faults of outage: Redis is not quiet after 300 s: 127.0.0.1:7000 is loading its data, waits for 2 of its replicas | Após as falhas de outage: Redis não está quieto após 300 s: 127.0.0.1:7000 está carregando seus dados, espera por 2 de suas réplicas
           A fault of outage was not reached, for it ended after 8.5 s: node 2 is killed after 10 s and started again when the phase has ended | Uma falha de outage não foi alcançada, pois a fase terminou após 8.5 s: o nó 2 é derrubado após 10 s e iniciado de novo quando a fase termina
           run ended with exit code 1: Every one of the 9 operations failed | run terminou com código de saída 1: Every one of the 9 operations failed
+          load was refused: it said nothing | load foi recusado: não disse nada
           load ended with exit code 137: it said nothing | load terminou com código de saída 137: não disse nada
           Cassandra could not be started: Cassandra 5.0.9 did not answer on 127.0.0.1:9042 within 300 s (refused); the end of its log /tmp/a.log: the end | Cassandra não pôde ser iniciado: Cassandra 5.0.9 não respondeu em 127.0.0.1:9042 dentro de 300 s (refused); o fim de seu log /tmp/a.log: the end
           node 2 could not be started again in outage: no | o nó 2 não pôde ser iniciado de novo em outage: no

@@ -150,6 +150,42 @@ class StudyRunnerIT {
   }
 
   @Test
+  void a_trial_whose_properties_are_refused_is_not_tried_again_nor_are_those_like_it()
+      throws Exception {
+    create(Plans.of(TrialOrder.PAPER, List.of(20L), 2));
+    fake.behaves(
+        "case \"$*\" in 'load mongodb'*media-a*) echo 'length: no number' >&2; exit 2;; esac\n");
+    StudyRunner runner = runner((system, network) -> cluster(system.engine()));
+
+    runner.run(false);
+
+    assertThat(completed()).hasSize(10).contains("mongodb-B-20-1", "mongodb-B-20-2");
+    assertThat(fake.calls()).filteredOn(call -> call.matches("load mongodb.*media-a.*")).hasSize(1);
+    TrialOutcome first = folder.outcomes().get("mongodb-A-20-1");
+    TrialOutcome alike = folder.outcomes().get("mongodb-A-20-2");
+    assertThat(first.attempts()).isEqualTo(1);
+    assertThat(first.failures()).containsExactly("load was refused: length: no number");
+    assertThat(alike.attempts()).isZero();
+    assertThat(alike.failures()).isEqualTo(first.failures());
+    assertThat(told.givenUp).containsExactly("mongodb, A, 1: load was refused: length: no number");
+    assertThat(runner.isRefused()).isFalse();
+  }
+
+  @Test
+  void a_study_whose_properties_are_refused_everywhere_ends_at_once_as_bad_input()
+      throws Exception {
+    create(Plans.of(TrialOrder.RANDOM, List.of(20L), 3));
+    fake.behaves("echo 'length: no number' >&2; exit 2\n");
+    StudyRunner runner = runner((system, network) -> cluster(system.engine()));
+
+    runner.run(false);
+
+    assertThat(fake.calls()).hasSize(6).allMatch(call -> call.startsWith("schema create "));
+    assertThat(folder.outcomes()).hasSize(18);
+    assertThat(runner.isRefused()).isTrue();
+  }
+
+  @Test
   void a_child_that_ends_well_without_a_result_has_failed() throws Exception {
     create(plan);
     fake.behaves("[ $1 = load ] && exit 0\n");
