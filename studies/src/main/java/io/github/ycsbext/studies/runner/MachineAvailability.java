@@ -32,7 +32,7 @@ public final class MachineAvailability implements Availability {
   @Override
   public Optional<String> whyNot(SystemUnderTest system) {
     if (isGiven(system)) {
-      return Optional.empty();
+      return whyNotReached(system);
     }
     return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
   }
@@ -55,6 +55,19 @@ public final class MachineAvailability implements Availability {
     return LocalCluster.whyMissing(system.engine(), system.topology());
   }
 
+  /** Nothing is started here in place of servers that are named for a network left out. */
+  private Optional<String> whyNotReached(SystemUnderTest system) {
+    boolean isReached =
+        servers.given().containsKey(system.name())
+            || hosts == null
+            || hosts.find(system.name(), null).isPresent()
+            || plan.networks().stream().anyMatch(network -> whyNot(network).isEmpty());
+    return isReached
+        ? Optional.empty()
+        : Optional.of(
+            "the hosts file has its servers for networks alone that are left out: name those of every given system for one of them, or these without a network");
+  }
+
   private boolean isGiven(SystemUnderTest system) {
     return servers.given().containsKey(system.name())
         || (hosts != null && hosts.names(system.name()));
@@ -69,10 +82,10 @@ public final class MachineAvailability implements Availability {
     boolean named =
         hosts != null
             && given.stream().allMatch(system -> hosts.isOnNetwork(system.name(), network.name()));
-    return named || !network.isShaped()
+    return named
         ? Optional.empty()
         : Optional.of(
-            "the links of given servers are not shaped: name the servers that are on this network as SYSTEM@%s in the hosts file"
+            "nothing is known of the links of given servers: name the servers that are on this network as SYSTEM@%s in the hosts file"
                 .formatted(network.name()));
   }
 
