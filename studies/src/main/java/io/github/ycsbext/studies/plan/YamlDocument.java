@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.core.StreamReadFeature;
@@ -13,6 +15,10 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 final class YamlDocument {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  /** What a problem repeats of the file, which may be a secret. */
+  private static final Pattern VALUE =
+      Pattern.compile("(undefined tag handle|undefined alias|duplicate anchor) .*", Pattern.DOTALL);
 
   private YamlDocument() {}
 
@@ -51,7 +57,13 @@ final class YamlDocument {
     return read;
   }
 
+  /** The parser's own exception tells the problem; Jackson's begins with what was being done. */
   private static PlanFault syntaxFault(JacksonException e) {
+    if (e.getCause() instanceof MarkedYamlEngineException marked) {
+      int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
+      String problem = VALUE.matcher(marked.getProblem()).replaceFirst("$1");
+      return new PlanFault(line, "not YAML: " + problem);
+    }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
     String words = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
     return new PlanFault(line, "not YAML: " + words);

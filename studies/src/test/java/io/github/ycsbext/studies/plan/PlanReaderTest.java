@@ -176,6 +176,22 @@ class PlanReaderTest {
   }
 
   @Test
+  void what_is_not_yaml_is_told_with_the_problem_and_its_line() {
+    assertFaults(
+        "title: T\nquestion: Q\n\tthreads: 1\n",
+        new PlanFault(
+            3,
+            "not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use"
+                + " \\t(TAB) for indentation)"));
+    assertFaults(
+        "title: T\nsystems: {redis: {}\nthreads: 1\n",
+        new PlanFault(3, "not YAML: expected ',' or '}', but got <scalar>"));
+    assertFaults(
+        "title: T\nproperties: !hunter2!x y\n",
+        new PlanFault(2, "not YAML: found undefined tag handle"));
+  }
+
+  @Test
   void an_unknown_field_is_refused_with_the_nearest_name() {
     assertFaults(
         GOOD.replace("threads: 4", "thread: 4"),
