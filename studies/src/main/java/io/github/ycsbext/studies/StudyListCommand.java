@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.plan.StudyCatalogue;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,8 +14,13 @@ final class StudyListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    for (String name : StudyCatalogue.names()) {
-      spec.commandLine().getOut().printf("%-16s %s%n", name, StudyCatalogue.find(name).title());
+    List<String> names = StudyCatalogue.names();
+    int longest = names.stream().mapToInt(String::length).max().orElse(0);
+    for (String name : names) {
+      String padding = " ".repeat(longest - name.length());
+      spec.commandLine()
+          .getOut()
+          .println(name + padding + "  " + StudyCatalogue.find(name).title());
     }
     return 0;
   }

@@ -24,7 +24,9 @@ import picocli.CommandLine.Parameters;
 
 /** What decides which trials there are, shared by {@code study plan} and {@code study run}. */
 final class StudyOptionsMixin {
-  @Parameters(paramLabel = "STUDY", description = "A study's name, or a .yaml file of your own.")
+  @Parameters(
+      paramLabel = "STUDY",
+      description = "A study's name, or a .yaml or .yml file of your own.")
   private String study = "";
 
   @Option(

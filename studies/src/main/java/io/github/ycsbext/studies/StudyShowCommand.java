@@ -13,7 +13,9 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb study show}. */
 @Command(name = "show", description = "Shows a study as a paper's method section would.")
 final class StudyShowCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "STUDY", description = "A study's name, or a .yaml file of your own.")
+  @Parameters(
+      paramLabel = "STUDY",
+      description = "A study's name, or a .yaml or .yml file of your own.")
   private String study = "";
 
   @Spec private CommandSpec spec = CommandSpec.create();

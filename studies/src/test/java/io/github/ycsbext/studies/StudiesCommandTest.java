@@ -23,6 +23,7 @@ class StudiesCommandTest {
   void list_names_every_study() {
     assertThat(run("study", "list")).isZero();
     assertThat(out.toString()).contains("quickstart ", "digital-media ");
+    assertThat(out.toString().lines()).allMatch(line -> line.matches("\\S{1,17} *(?<=.{19})\\S.*"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.plan;
 import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,11 +39,8 @@ final class CsvTable {
     List<T> read = new ArrayList<>();
     try (CsvReader<NamedCsvRecord> records =
         CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(csv)) {
-      for (NamedCsvRecord one : records) {
-        if (!isHeader(one.getHeader(), columns, needed)) {
-          fault(1, "the columns are " + one.getHeader() + ": they must be " + columns);
-          break;
-        }
+      requireHeader(csv, columns, needed);
+      for (NamedCsvRecord one : faults.isEmpty() ? records : List.<NamedCsvRecord>of()) {
         T value = row.read(new Line(one, this));
         if (value != null) {
           read.add(value);
@@ -56,6 +54,21 @@ final class CsvTable {
       throw new InvalidPlanException(file, faults);
     }
     return read;
+  }
+
+  /** Also of a file that has no other line: that may be one whose header was forgotten. */
+  private void requireHeader(String csv, List<String> columns, int needed) throws IOException {
+    try (CsvReader<CsvRecord> lines =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
+      lines.stream()
+          .findFirst()
+          .filter(first -> !isHeader(first.getFields(), columns, needed))
+          .ifPresent(
+              first ->
+                  fault(
+                      (int) first.getStartingLineNumber(),
+                      "the columns are " + first.getFields() + ": they must be " + columns));
+    }
   }
 
   private static boolean isHeader(List<String> header, List<String> columns, int needed) {

@@ -5,15 +5,18 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The studies that the product brings, and those of the user's own files. */
 public final class StudyCatalogue {
   private static final String FOLDER = "/io/github/ycsbext/studies/studies/";
   private static final String SUFFIX = ".yaml";
+  private static final Pattern OWN = Pattern.compile("(.*)\\.ya?ml");
 
   private StudyCatalogue() {}
 
@@ -32,17 +35,20 @@ public final class StudyCatalogue {
   }
 
   /**
-   * @param nameOrFile a study's name, or a path that ends in {@code .yaml}
+   * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
    * @throws IOException where there is no such study or file, in a sentence
    */
   public static Plan find(String nameOrFile, WorkloadFiles workloads)
       throws IOException, InvalidPlanException {
-    if (nameOrFile.endsWith(SUFFIX)) {
+    if (OWN.matcher(nameOrFile).matches()) {
       return ofFile(Path.of(nameOrFile), workloads);
     }
     if (!names().contains(nameOrFile)) {
-      throw new FileNotFoundException(
-          "'" + nameOrFile + "' is not a study" + NearestName.hint(nameOrFile, names()));
+      String hint =
+          Files.exists(Path.of(nameOrFile))
+              ? ": the name of a file of your own ends in .yaml or .yml"
+              : NearestName.hint(nameOrFile, names());
+      throw new FileNotFoundException("'" + nameOrFile + "' is not a study" + hint);
     }
     return new PlanReader(nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, workloads)
         .read(resource(nameOrFile + SUFFIX));
@@ -61,8 +67,7 @@ public final class StudyCatalogue {
 
   private static Plan ofFile(Path file, WorkloadFiles workloads)
       throws IOException, InvalidPlanException {
-    String fileName = String.valueOf(file.getFileName());
-    String name = fileName.substring(0, fileName.length() - SUFFIX.length());
+    String name = OWN.matcher(String.valueOf(file.getFileName())).replaceFirst("$1");
     try {
       return new PlanReader(
               name,

@@ -71,9 +71,13 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws FileAlreadyExistsException where the folder holds anything but a {@link StudyLock}
+   * @throws FileAlreadyExistsException where the folder holds anything but a {@link StudyLock}, or
+   *     is a file
    */
   public void requireUnused() throws IOException {
+    if (Files.isRegularFile(path)) {
+      throw new FileAlreadyExistsException(path + " is a file: name a new folder");
+    }
     if (Files.exists(path) && !isUnused()) {
       throw new FileAlreadyExistsException(
           path + " is not empty: name a new folder, or go on with `study resume " + path + "`");

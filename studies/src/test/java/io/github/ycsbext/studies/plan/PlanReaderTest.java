@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.ycsbext.clusters.Engine;
@@ -189,6 +190,15 @@ class PlanReaderTest {
     assertFaults(
         "title: T\nproperties: !hunter2!x y\n",
         new PlanFault(2, "not YAML: found undefined tag handle"));
+  }
+
+  @Test
+  void a_claim_without_the_header_above_it_is_not_lost() {
+    assertThatThrownBy(() -> readWithClaims("Faster,throughput,redis,>,cassandra,1\n"))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessage(
+            "claims.csv:1: the columns are [Faster, throughput, redis, >, cassandra, 1]: they must"
+                + " be [claim, metric, a, op, b, factor]");
   }
 
   @Test

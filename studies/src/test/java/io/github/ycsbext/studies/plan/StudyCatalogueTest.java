@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,21 @@ class StudyCatalogueTest {
     assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
         .hasMessageContaining(plan + ":1: question is missing")
         .hasMessageContaining(claims + ":3: not text in UTF-8: save it so");
+  }
+
+  @Test
+  void a_file_of_ones_own_ends_in_yaml_or_yml() throws Exception {
+    String plan =
+        "{title: T, question: Q, systems: {redis: {}}, workloads: {A: a}, records: 1,"
+            + " operations: [1], repetitions: 1}\n";
+    for (String name : List.of("mine.yaml", "mine.yml")) {
+      Path file = Files.writeString(folder.resolve(name), plan);
+      assertThat(StudyCatalogue.find(file.toString()).name()).isEqualTo("mine");
+    }
+    String other = Files.writeString(folder.resolve("mine.txt"), plan).toString();
+    assertThatThrownBy(() -> StudyCatalogue.find(other))
+        .hasMessage(
+            "'" + other + "' is not a study: the name of a file of your own ends in .yaml or .yml");
   }
 
   @Test

@@ -41,6 +41,15 @@ class StudyFolderTest {
   }
 
   @Test
+  void a_file_is_not_taken_for_a_study_to_resume() throws IOException {
+    Path file = Files.writeString(path.resolve("thesis.tex"), "precious");
+
+    assertThatThrownBy(() -> new StudyFolder(file).requireUnused())
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessage(file + " is a file: name a new folder");
+  }
+
+  @Test
   void a_folder_that_cannot_be_made_is_named_with_the_reason() throws IOException {
     Files.writeString(path.resolve("file"), "in the way");
 
