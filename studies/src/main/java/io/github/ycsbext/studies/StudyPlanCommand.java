@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.GivenServers;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
 import io.github.ycsbext.studies.runner.StudyForecast;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -8,6 +9,8 @@ import io.github.ycsbext.studies.runner.StudyVolume;
 import io.github.ycsbext.studies.screen.MediaBar;
 import io.github.ycsbext.studies.screen.VolumeText;
 import java.time.Clock;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,9 +35,11 @@ final class StudyPlanCommand implements Callable<Integer> {
     SampleMediaSize media = new SampleMediaSize(new MediaBar());
     StudyVolume volume = StudyVolume.of(sheet, distribution, media);
     StudyForecast forecast = new StudyForecast(sheet, distribution, media);
+    Map<String, Set<String>> given = GivenServers.bySystem(sheet);
+    long memoryBytes = forecast.serverMemoryBytes(given.keySet());
     spec.commandLine()
         .getOut()
-        .print(VolumeText.of(sheet, volume, forecast.duration(), forecast.serverMemoryBytes()));
+        .print(VolumeText.of(sheet, volume, forecast.duration(), memoryBytes, given));
     return 0;
   }
 }

@@ -112,20 +112,37 @@ class StudiesCommandTest {
 
   /** With a distribution whose only workload is {@code media-a}. */
   private String refusal(String workload, String... options) throws IOException {
+    assertThat(plan(workload, options)).isEqualTo(2);
+    return err.toString().strip();
+  }
+
+  private int plan(String workload, String... options) throws IOException {
     Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
     assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
     Path workloads = Files.createDirectories(temporary.resolve("workloads"));
     Files.writeString(workloads.resolve("media-a"), workload);
     err.getBuffer().setLength(0);
+    out.getBuffer().setLength(0);
     System.setProperty("ycsb.home", temporary.toString());
     try {
       String[] plan = {"study", "plan", mine().toString()};
-      assertThat(run(Stream.of(plan, options).flatMap(Stream::of).toArray(String[]::new)))
-          .isEqualTo(2);
+      return run(Stream.of(plan, options).flatMap(Stream::of).toArray(String[]::new));
     } finally {
       System.clearProperty("ycsb.home");
     }
-    return err.toString().strip();
+  }
+
+  @Test
+  void a_plan_names_given_servers_and_says_what_happens_to_their_records() throws IOException {
+    Path given = Files.writeString(temporary.resolve("given"), "redis.host=127.0.0.1\n");
+
+    assertThat(plan("", "--systems", "redis", "--given", "redis=" + given)).isZero();
+    assertThat(out.toString().replaceAll("\\s+", " "))
+        .contains("Given redis: 127.0.0.1:6379. Every record in its tables there is deleted")
+        .doesNotContain("Servers on this machine");
+
+    assertThat(plan("", "--systems", "redis")).isZero();
+    assertThat(out.toString()).contains("Servers on this machine").doesNotContain("Given");
   }
 
   @Test

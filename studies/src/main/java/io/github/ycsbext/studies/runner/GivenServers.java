@@ -10,6 +10,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,9 +40,19 @@ public final class GivenServers {
   /** Such as {@code 10.0.0.7:9042}; empty where all servers are started by the study. */
   public static Set<String> of(StudySheet sheet) throws IOException, InvalidPlanException {
     Set<String> servers = new TreeSet<>();
+    bySystem(sheet).values().forEach(servers::addAll);
+    return servers;
+  }
+
+  /** The same by the names of the systems, in the plan's order, that are given. */
+  public static Map<String, Set<String>> bySystem(StudySheet sheet)
+      throws IOException, InvalidPlanException {
+    Map<String, Set<String>> servers = new LinkedHashMap<>();
     for (SystemUnderTest system : sheet.plan().systems()) {
       for (Map<?, ?> reaching : reaching(sheet, system)) {
-        servers.addAll(addresses(system.engine(), reaching));
+        servers
+            .computeIfAbsent(system.name(), name -> new TreeSet<>())
+            .addAll(addresses(system.engine(), reaching));
       }
     }
     return servers;

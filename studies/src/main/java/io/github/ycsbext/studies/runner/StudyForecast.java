@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How long a study will take, and how much memory its servers take beside their data: a guess that
@@ -55,9 +56,17 @@ public final class StudyForecast {
     return Duration.ofSeconds(Math.round(isInTurn() ? seconds : seconds + startAllSeconds()));
   }
 
-  /** Of all servers that are up at the same time, without their data, in bytes. */
-  public long serverMemoryBytes() {
-    List<Long> each = plan.systems().stream().map(StudyForecast::memoryBytes).toList();
+  /**
+   * Of all servers that are up at the same time on this machine, without their data, in bytes.
+   *
+   * @param given the systems whose servers are the user's own
+   */
+  public long serverMemoryBytes(Set<String> given) {
+    List<Long> each =
+        plan.systems().stream()
+            .filter(system -> !given.contains(system.name()))
+            .map(StudyForecast::memoryBytes)
+            .toList();
     return isInTurn()
         ? each.stream().mapToLong(bytes -> bytes).max().orElse(0)
         : each.stream().mapToLong(bytes -> bytes).sum() * Math.max(1, plan.networks().size());

@@ -7,6 +7,8 @@ import io.github.ycsbext.studies.runner.StudyVolume;
 import io.github.ycsbext.studies.runner.Trial;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** What a study would do, before it does it. */
 public final class VolumeText {
@@ -16,11 +18,17 @@ public final class VolumeText {
 
   /**
    * @param duration by {@link StudyForecast#ASSUMPTION}
-   * @param serverMemoryBytes beside their data
+   * @param serverMemoryBytes of those on this machine, beside their data
+   * @param given the addresses of the user's own servers, by their systems
    */
   public static String of(
-      StudySheet sheet, StudyVolume volume, Duration duration, long serverMemoryBytes) {
+      StudySheet sheet,
+      StudyVolume volume,
+      Duration duration,
+      long serverMemoryBytes,
+      Map<String, Set<String>> given) {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
+    given.forEach((system, servers) -> text.append(PlanText.line("Given", given(system, servers))));
     sheet.notRun().forEach(part -> text.append(PlanText.line("Not run", part.sentence())));
     text.append(
         String.format(
@@ -30,14 +38,9 @@ public final class VolumeText {
             Numbers.ENGLISH.whole(volume.operations()),
             loaded(volume),
             Numbers.ENGLISH.bytes(volume.sentBytes())));
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "Servers on this machine take about %s of memory, and one trial's data up to %s of"
-                + " memory and %s of disk.%n",
-            Numbers.ENGLISH.bytes(serverMemoryBytes),
-            Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
-            Numbers.ENGLISH.bytes(volume.largestDiskBytes())));
+    if (sheet.plan().systems().size() > given.size()) {
+      text.append(onThisMachine(volume, serverMemoryBytes));
+    }
     text.append(
         String.format(
             "About %s, %s.%n", TimeText.words(duration.toSeconds()), StudyForecast.ASSUMPTION));
@@ -46,6 +49,21 @@ public final class VolumeText {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
+  }
+
+  private static String given(String system, Set<String> servers) {
+    return "%s: %s. Every record in its tables there is deleted"
+        .formatted(system, servers.isEmpty() ? "no address is named" : String.join(", ", servers));
+  }
+
+  private static String onThisMachine(StudyVolume volume, long serverMemoryBytes) {
+    return String.format(
+        Locale.ROOT,
+        "Servers on this machine take about %s of memory, and one trial's data up to %s of memory"
+            + " and %s of disk.%n",
+        Numbers.ENGLISH.bytes(serverMemoryBytes),
+        Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
+        Numbers.ENGLISH.bytes(volume.largestDiskBytes()));
   }
 
   /** Nothing where the runs insert their records themselves. */
