@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class StudiesCommandTest {
   @TempDir private Path temporary;
@@ -30,6 +31,18 @@ class StudiesCommandTest {
     assertThat(run("study", "show", "digital-media")).isZero();
     assertThat(out.toString())
         .contains("Paper", "Assis", "5,000; 7,000; 12,000; 15,000; 20,000", "Claim");
+  }
+
+  @Test
+  void a_fault_of_the_program_is_one_sentence_with_its_place() throws Exception {
+    CommandLine command = new CommandLine(new StudiesCommand()).setErr(new PrintWriter(err, true));
+
+    assertThat(StudiesCommand.explain(new IndexOutOfBoundsException("Index 1"), command))
+        .isEqualTo(1);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("Index 1", "(StudiesCommandTest.java:", "fault of ycsb-ext");
   }
 
   private Path outage() throws IOException {
