@@ -9,6 +9,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -232,6 +235,27 @@ class StudiesCommandTest {
           .contains("<li>Left out: trial redis-A-1000-2: ")
           .contains("<li>Something was measured twice only: two repetitions are too few");
     }
+  }
+
+  @Test
+  void a_damaged_line_of_outcomes_costs_its_trial_alone_until_that_is_known() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = new ArrayList<>(Files.readAllLines(outcomes));
+    String whole = lines.set(3, lines.get(3).substring(0, 40));
+    Files.write(outcomes, lines);
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+    assertThat(err.toString().strip())
+        .startsWith("Left out, until study resume runs it anew: the trial of " + outcomes + ":4 ")
+        .hasLineCount(1);
+    assertThat(study.resolve("report.html"))
+        .content()
+        .contains("<li>Left out, until study resume runs it anew: ")
+        .contains("Trials that have not been run: 1.");
+
+    Files.writeString(outcomes, whole + "\n", StandardOpenOption.APPEND);
+    assertThat(run("report", study.toString())).isZero();
   }
 
   @Test

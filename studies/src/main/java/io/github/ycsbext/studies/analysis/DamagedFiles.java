@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.studies.runner.StudyFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,22 @@ final class DamagedFiles {
       }
     }
     return sentences;
+  }
+
+  /**
+   * A sentence for each line of a study that tells of no trial; none where every trial is known all
+   * the same, for it was run again.
+   */
+  static List<String> lines(ResultSet set) {
+    boolean isWhole = set.missing().isEmpty() && set.failed().isEmpty();
+    if (set.sheet() == null || isWhole) {
+      return List.of();
+    }
+    try {
+      return new StudyFolder(set.folder()).damagedLines();
+    } catch (IOException e) {
+      return List.of(String.valueOf(e.getMessage()));
+    }
   }
 
   private interface Reading {
