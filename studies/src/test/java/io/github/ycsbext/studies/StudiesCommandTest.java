@@ -259,6 +259,34 @@ class StudiesCommandTest {
   }
 
   @Test
+  void files_that_are_empty_or_missing_are_left_out_by_name() throws IOException {
+    Path study = Recorded.copy("blocks", temporary);
+    Path phase = study.resolve("trials/cassandra-typed-15000-1/select");
+    Files.writeString(phase.resolve("latency.hlog"), "");
+    Files.delete(phase.resolve("series.csv"));
+    Files.delete(phase.resolve("blocks.csv"));
+    Path head = phase.resolveSibling("update/blocks.csv");
+    Files.writeString(head, Files.readAllLines(head).get(0) + "\n");
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+
+    String leftOut = "Left out, in the figures that would need it: ";
+    assertThat(err.toString().lines())
+        .hasSize(4)
+        .contains(
+            leftOut + phase.resolve("series.csv") + " is missing, which other trials have.",
+            leftOut
+                + phase.resolve("blocks.csv")
+                + " is missing, though the phase went block by block.")
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith(leftOut + phase.resolve("latency.hlog") + " is empty, though "))
+        .anySatisfy(line -> assertThat(line).startsWith(leftOut + head + " is empty, though "));
+    assertThat(study.resolve("report.html")).content().contains("<li>" + leftOut);
+  }
+
+  @Test
   void report_writes_in_the_language_that_is_asked_for() throws IOException {
     Path study = Recorded.copy(temporary);
 
