@@ -287,6 +287,31 @@ class StudiesCommandTest {
   }
 
   @Test
+  void folders_of_one_name_are_told_apart_by_where_they_are() throws IOException {
+    Path laptop = Recorded.copy(temporary.resolve("laptop/s"));
+    Path server = Recorded.copy(temporary.resolve("server/s"));
+
+    assertThat(run("report", laptop.toString(), server.toString())).isZero();
+
+    assertThat(laptop.resolve("summary.csv"))
+        .content()
+        .contains("\n" + laptop + ",redis,", "\n" + server + ",redis,")
+        .doesNotContain("\ns,");
+  }
+
+  @Test
+  void a_folder_that_is_named_twice_is_refused() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("s"));
+    Path again = study.resolve("../s");
+
+    assertThat(run("report", study.toString(), again.toString())).isEqualTo(2);
+
+    assertThat(err.toString().strip())
+        .isEqualTo(study + " and " + again + " are the same folder: name it once");
+    assertThat(study.resolve("report.html")).doesNotExist();
+  }
+
+  @Test
   void report_writes_in_the_language_that_is_asked_for() throws IOException {
     Path study = Recorded.copy(temporary);
 
