@@ -75,7 +75,7 @@ final class Bundle {
       csv.writeRecord(table.fields());
       table.keptRows().forEach(csv::writeRecord);
     } catch (UncheckedIOException e) {
-      throw new IOException(file + " cannot be written: " + e.getMessage(), e);
+      throw e.getCause();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,11 @@ import java.util.stream.Stream;
  * costs no older report.
  */
 final class NewFiles implements AutoCloseable {
+  private static final String PREFIX = ".new-";
+
+  /** It is gone when people read of it. */
+  private static final String OWN_FOLDER = "/\\.new-\\d+";
+
   private final Path target;
   private final Path folder;
 
@@ -22,18 +28,32 @@ final class NewFiles implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Within the folder that they will stand in, so that they need not be copied. */
-  static NewFiles of(Path target) throws IOException {
-    return new NewFiles(target, Files.createTempDirectory(target, ".new-"));
+  /** Writes files into the folder that it is given. */
+  interface Writing {
+    void into(Path folder) throws IOException;
   }
 
-  /** Where they are written, under the names that they will have. */
-  Path folder() {
-    return folder;
+  /**
+   * Writes all of them within the folder that they will stand in, so that they need not be copied,
+   * and then puts them there.
+   *
+   * @param main the name of the file that a reader wants
+   * @throws IOException where that cannot be, in a sentence; older files stand as they were
+   */
+  static void write(Path target, String main, Writing writing) throws IOException {
+    try (NewFiles files = new NewFiles(target, Files.createTempDirectory(target, PREFIX))) {
+      writing.into(files.folder);
+      files.move();
+    } catch (IOException e) {
+      throw new IOException(
+          "%s cannot be written: %s: make that possible, or name another folder with --out"
+              .formatted(target.resolve(main), FileFault.of(e).replaceAll(OWN_FOLDER, "")),
+          e);
+    }
   }
 
   /** A list of checksums first, so that what is moved after it is known as a report's. */
-  void move() throws IOException {
+  private void move() throws IOException {
     for (Path path : paths()) {
       Path place = target.resolve(folder.relativize(path).toString());
       if (Files.isDirectory(path)) {

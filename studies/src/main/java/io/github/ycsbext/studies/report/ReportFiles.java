@@ -41,14 +41,15 @@ public final class ReportFiles {
       throws IOException {
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
     ReportPage page = new Report(sets, language).page();
-    try (NewFiles files = NewFiles.of(folder)) {
-      HtmlReport.write(page, files.folder());
-      Path bundle = new Bundle(page, sets).write(files.folder());
-      Files.copy(
-          bundle.resolve(SummaryCsv.FILE_NAME), files.folder().resolve(SummaryCsv.FILE_NAME));
-      older.delete();
-      files.move();
-    }
+    NewFiles.write(
+        folder,
+        HtmlReport.FILE_NAME,
+        files -> {
+          HtmlReport.write(page, files, HtmlReport.FILE_NAME);
+          Path bundle = new Bundle(page, sets).write(files);
+          Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
+          older.delete();
+        });
     return folder.resolve(HtmlReport.FILE_NAME);
   }
 }

@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -298,12 +299,50 @@ class BundleTest {
   void nothing_of_half_a_report_takes_an_older_ones_place() throws IOException {
     Path folder = Files.createDirectory(temporary.resolve("half"));
     Path old = Files.writeString(folder.resolve("report.html"), "old");
-    try (NewFiles files = NewFiles.of(folder)) {
-      Files.writeString(files.folder().resolve("report.html"), "half");
-    }
+
+    assertThatThrownBy(
+            () ->
+                NewFiles.write(
+                    folder,
+                    "report.html",
+                    files -> {
+                      Files.writeString(files.resolve("report.html"), "half");
+                      throw new IOException("No space left on device");
+                    }))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            old
+                + " cannot be written: No space left on device: make that possible, or name another folder with --out");
 
     assertThat(old).hasContent("old");
     assertThat(folder).isDirectoryNotContaining(file -> !file.equals(old));
+  }
+
+  @Test
+  void a_folder_that_takes_no_files_is_told_by_its_own_name() {
+    assertThatThrownBy(
+            () ->
+                NewFiles.write(
+                    temporary,
+                    "report.html",
+                    files -> {
+                      throw new AccessDeniedException(files.resolve("report.html").toString());
+                    }))
+        .hasMessageStartingWith(
+            "%1$s cannot be written: %1$s may not be read or written by this user: "
+                .formatted(temporary.resolve("report.html")));
+  }
+
+  @Test
+  void what_stands_in_the_way_of_a_report_is_told() throws IOException {
+    Files.createDirectories(temporary.resolve("out/report.html/mine"));
+
+    assertThatThrownBy(
+            () -> ReportFiles.write(List.of(results), temporary.resolve("out"), Language.ENGLISH))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("out/report.html cannot be written: ")
+        .hasMessageContaining("--out");
+    assertThat(temporary.resolve("out/report.html/mine")).isDirectory();
   }
 
   private void report() throws IOException {
