@@ -59,10 +59,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private SideBySideReport report(ResultSet before, ResultSet after) {
-    boolean alike = before.label().equals(after.label());
-    return new SideBySideReport(
-        alike ? before.labelled(first.toString()) : before,
-        alike ? after.labelled(second.toString()) : after,
-        language.language());
+    List<ResultSet> sets = LabelledSets.distinct(List.of(before, after), List.of(first, second));
+    return new SideBySideReport(sets.get(0), sets.get(1), language.language());
   }
 }

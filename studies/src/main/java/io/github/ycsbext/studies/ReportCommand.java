@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
 import java.nio.file.Path;
@@ -41,10 +40,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    List<ResultSet> sets = new ArrayList<>();
-    for (Path folder : folders) {
-      sets.add(ResultSets.read(folder));
-    }
+    List<ResultSet> sets = LabelledSets.read(folders);
     Path target = out == null ? folders.get(0) : out;
     ReportFiles.requireFolder(target);
     Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize(), language.language());

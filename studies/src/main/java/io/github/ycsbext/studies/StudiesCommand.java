@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,7 +75,7 @@ public final class StudiesCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "Name what to do: study, report or compare");
   }
 
-  private static int explain(Exception e, CommandLine command) throws Exception {
+  static int explain(Exception e, CommandLine command) throws Exception {
     if (e instanceof InvalidPlanException
         || e instanceof IllegalArgumentException
         || e instanceof FileNotFoundException
@@ -88,6 +89,24 @@ public final class StudiesCommand implements Runnable {
       command.getErr().println(e.getMessage());
       return FAILURE;
     }
+    if (e instanceof RuntimeException) {
+      command.getErr().println(ownFault(e));
+      return FAILURE;
+    }
     throw e;
+  }
+
+  /** With the place, so that whoever is told can find it without a stack trace. */
+  private static String ownFault(Exception e) {
+    return "%s (%s), which is a fault of ycsb-ext and not yours: please report this line"
+        .formatted(e, place(e));
+  }
+
+  private static String place(Exception e) {
+    return Arrays.stream(e.getStackTrace())
+        .filter(frame -> frame.getClassName().startsWith("io.github.ycsbext."))
+        .findFirst()
+        .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+        .orElse("no place is known");
   }
 }

@@ -122,6 +122,36 @@ public final class MadeStudies {
     return new MadeStudies(plan, folder).make();
   }
 
+  /** The paper's table and its numbers, without a word of networks. */
+  public static ResultSet withoutNetworks(Path folder) throws IOException {
+    Plan plan =
+        plan(
+            "no-networks",
+            List.of(system("redis", Engine.REDIS, Topology.STANDALONE), cassandra()),
+            List.of(),
+            List.of(new PlannedWorkload("U", "workloada")),
+            List.of(2000L),
+            0,
+            null,
+            List.of(),
+            List.of(
+                new PaperTable(
+                    "Table 1",
+                    Metric.THROUGHPUT,
+                    null,
+                    Dimension.WORKLOAD,
+                    Dimension.SYSTEM,
+                    List.of(),
+                    null,
+                    null,
+                    true)),
+            List.of(
+                published(Metric.THROUGHPUT, 25000, "redis", null),
+                published(Metric.THROUGHPUT, 1600, "cassandra", null)),
+            List.of());
+    return new MadeStudies(plan, folder).make();
+  }
+
   /** Three nodes load 1.7 times and run 2.5 times as fast as one. */
   public static ResultSet scaleOut(Path folder) throws IOException {
     Plan plan =

@@ -9,9 +9,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class StudiesCommandTest {
   @TempDir private Path temporary;
@@ -31,6 +35,18 @@ class StudiesCommandTest {
     assertThat(run("study", "show", "digital-media")).isZero();
     assertThat(out.toString())
         .contains("Paper", "Assis", "5,000; 7,000; 12,000; 15,000; 20,000", "Claim");
+  }
+
+  @Test
+  void a_fault_of_the_program_is_one_sentence_with_its_place() throws Exception {
+    CommandLine command = new CommandLine(new StudiesCommand()).setErr(new PrintWriter(err, true));
+
+    assertThat(StudiesCommand.explain(new IndexOutOfBoundsException("Index 1"), command))
+        .isEqualTo(1);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("Index 1", "(StudiesCommandTest.java:", "fault of ycsb-ext");
   }
 
   private Path outage() throws IOException {
@@ -309,6 +325,80 @@ class StudiesCommandTest {
           .contains("<li>Left out: trial redis-A-1000-2: ")
           .contains("<li>Something was measured twice only: two repetitions are too few");
     }
+  }
+
+  @Test
+  void a_damaged_line_of_outcomes_costs_its_trial_alone_until_that_is_known() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = new ArrayList<>(Files.readAllLines(outcomes));
+    String whole = lines.set(3, lines.get(3).substring(0, 40));
+    Files.write(outcomes, lines);
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+    assertThat(err.toString().strip())
+        .startsWith("Left out, until study resume runs it anew: the trial of " + outcomes + ":4 ")
+        .hasLineCount(1);
+    assertThat(study.resolve("report.html"))
+        .content()
+        .contains("<li>Left out, until study resume runs it anew: ")
+        .contains("Trials that have not been run: 1.");
+
+    Files.writeString(outcomes, whole + "\n", StandardOpenOption.APPEND);
+    assertThat(run("report", study.toString())).isZero();
+  }
+
+  @Test
+  void files_that_are_empty_or_missing_are_left_out_by_name() throws IOException {
+    Path study = Recorded.copy("blocks", temporary);
+    Path phase = study.resolve("trials/cassandra-typed-15000-1/select");
+    Files.writeString(phase.resolve("latency.hlog"), "");
+    Files.delete(phase.resolve("series.csv"));
+    Files.delete(phase.resolve("blocks.csv"));
+    Path head = phase.resolveSibling("update/blocks.csv");
+    Files.writeString(head, Files.readAllLines(head).get(0) + "\n");
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+
+    String leftOut = "Left out, in the figures that would need it: ";
+    assertThat(err.toString().lines())
+        .hasSize(4)
+        .contains(
+            leftOut + phase.resolve("series.csv") + " is missing, which other trials have.",
+            leftOut
+                + phase.resolve("blocks.csv")
+                + " is missing, though the phase went block by block.")
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith(leftOut + phase.resolve("latency.hlog") + " is empty, though "))
+        .anySatisfy(line -> assertThat(line).startsWith(leftOut + head + " is empty, though "));
+    assertThat(study.resolve("report.html")).content().contains("<li>" + leftOut);
+  }
+
+  @Test
+  void folders_of_one_name_are_told_apart_by_where_they_are() throws IOException {
+    Path laptop = Recorded.copy(temporary.resolve("laptop/s"));
+    Path server = Recorded.copy(temporary.resolve("server/s"));
+
+    assertThat(run("report", laptop.toString(), server.toString())).isZero();
+
+    assertThat(laptop.resolve("summary.csv"))
+        .content()
+        .contains("\n" + laptop + ",redis,", "\n" + server + ",redis,")
+        .doesNotContain("\ns,");
+  }
+
+  @Test
+  void a_folder_that_is_named_twice_is_refused() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("s"));
+    Path again = study.resolve("../s");
+
+    assertThat(run("report", study.toString(), again.toString())).isEqualTo(2);
+
+    assertThat(err.toString().strip())
+        .isEqualTo(study + " and " + again + " are the same folder: name it once");
+    assertThat(study.resolve("report.html")).doesNotExist();
   }
 
   @Test

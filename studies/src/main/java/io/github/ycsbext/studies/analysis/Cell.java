@@ -4,6 +4,7 @@ import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,6 +17,9 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** Its parts are counted already, as READ and UPDATE. */
   private static final String COMPOSITE = "READ-MODIFY-WRITE";
+
+  /** Names of statuses. */
+  private static final Set<String> NO_ERRORS = Set.of("OK", "BATCHED_OK", "NOT_FOUND");
 
   private static final String FAILED = "-FAILED";
   private static final String INTENDED = "Intended-";
@@ -143,13 +147,19 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return count == 0 ? null : hits / count;
   }
 
-  /** How many operations failed, over all repetitions and phases. */
+  /**
+   * How many operations failed, over all repetitions and phases: those whose answer is an error, as
+   * the client counts them. To find no record is none, and what is only another view of the same
+   * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) is not counted again.
+   */
   public long errors() {
     return trials.stream()
         .flatMap(trial -> trial.phases().stream())
         .flatMap(phase -> phase.result().latencies().entrySet().stream())
-        .filter(latency -> latency.getKey().endsWith(FAILED))
-        .mapToLong(latency -> latency.getValue().count())
+        .filter(latency -> isCounted(latency.getKey()))
+        .flatMap(latency -> latency.getValue().returns().entrySet().stream())
+        .filter(answer -> !NO_ERRORS.contains(answer.getKey()))
+        .mapToLong(Map.Entry::getValue)
         .sum();
   }
 

@@ -1,12 +1,14 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.studies.runner.StudyFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds files of a result that cannot be read although its {@code result.json} can: they are left
- * out of the figures that they would be in, by name, and cost no other figure.
+ * Finds files of a result that cannot be read, are empty or are missing although its {@code
+ * result.json} can be read: they are left out of the figures that they would be in, by name, and
+ * cost no other figure.
  */
 final class DamagedFiles {
   private DamagedFiles() {}
@@ -16,16 +18,48 @@ final class DamagedFiles {
     List<String> sentences = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {
       for (MeasuredPhase phase : trial.phases()) {
-        check(() -> Series.throughput(phase.folder()), sentences);
-        check(() -> Blocks.read(phase.folder()), sentences);
-        check(() -> PercentileCurve.histograms(phase.folder()), sentences);
+        check(() -> series(phase), sentences);
+        check(() -> blocks(phase), sentences);
+        check(() -> log(phase), sentences);
       }
     }
+    sentences.addAll(MissingFiles.of(set));
     return sentences;
   }
 
+  private static void series(MeasuredPhase phase) throws IOException {
+    boolean isEmpty = Series.isEmpty(phase.folder());
+    MissingFiles.requireFilled(phase.folder().seriesCsv(), isEmpty, phase);
+  }
+
+  private static void blocks(MeasuredPhase phase) throws IOException {
+    boolean isEmpty = Blocks.read(phase.folder()).isEmpty();
+    MissingFiles.requireFilled(phase.folder().blocksCsv(), isEmpty, phase);
+  }
+
+  private static void log(MeasuredPhase phase) throws IOException {
+    boolean isEmpty = PercentileCurve.histograms(phase.folder()).isEmpty();
+    MissingFiles.requireFilled(phase.folder().latencyLog(), isEmpty, phase);
+  }
+
+  /**
+   * A sentence for each line of a study that tells of no trial; none where every trial is known all
+   * the same, for it was run again.
+   */
+  static List<String> lines(ResultSet set) {
+    boolean isWhole = set.missing().isEmpty() && set.failed().isEmpty();
+    if (set.sheet() == null || isWhole) {
+      return List.of();
+    }
+    try {
+      return new StudyFolder(set.folder()).damagedLines();
+    } catch (IOException e) {
+      return List.of(String.valueOf(e.getMessage()));
+    }
+  }
+
   private interface Reading {
-    Object read() throws IOException;
+    void read() throws IOException;
   }
 
   private static void check(Reading reading, List<String> sentences) {

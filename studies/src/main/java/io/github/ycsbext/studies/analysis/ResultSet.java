@@ -104,6 +104,11 @@ public final class ResultSet {
     return damagedFiles;
   }
 
+  /** A sentence for each line of a study's outcomes that cannot be read. */
+  public List<String> damagedLines() {
+    return DamagedFiles.lines(this);
+  }
+
   /** The same results under another label. */
   public ResultSet labelled(String newLabel) {
     return new ResultSet(newLabel, folder, sheet, trials, failed, missing, unreadable);

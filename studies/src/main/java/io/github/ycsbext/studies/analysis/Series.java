@@ -39,6 +39,11 @@ public final class Series {
     return points;
   }
 
+  /** Whether it holds nothing that was measured, even of a moment. */
+  static boolean isEmpty(ResultFolder folder) throws IOException {
+    return written(folder).isEmpty();
+  }
+
   /** The ends of the intervals in which operations failed, in seconds. */
   public static List<Double> failures(ResultFolder folder) throws IOException {
     Map<Double, Long> errors = new LinkedHashMap<>();

@@ -29,6 +29,13 @@ public record StorageUse(
     Estimate perLogicalByte,
     Estimate perSentByte) {
 
+  /** Whether what servers hold in memory is not in it, as in any repetition. */
+  public boolean leavesMemoryOut() {
+    return storedBytes.isMeasured()
+        && cell.inPhase(phase).trials().stream()
+            .anyMatch(trial -> MemoryHeld.isLeftOut(trial.run()));
+  }
+
   /** By cell and phase, as far as the servers tell. */
   public static List<StorageUse> of(ResultSet results) {
     List<StorageUse> uses = new ArrayList<>();

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes a chart as a Vega-Lite specification, for the page. */
@@ -31,7 +32,9 @@ public final class VegaLite {
   /** In pixels. */
   private static final int LABEL_HEIGHT = 13;
 
-  private static final JsonMapper MAPPER = new JsonMapper();
+  /** By name: the order of {@link Map#of} is another in each process. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
 
   private final Chart chart;
   private final Labels labels;

@@ -39,13 +39,12 @@ final class Bundle {
   }
 
   /**
-   * Over an older one, whose files are deleted.
+   * Into a folder that has none.
    *
    * @return the bundle's folder
    */
   Path write(Path parent) throws IOException {
     Path bundle = parent.resolve(FOLDER);
-    clear(bundle);
     Path figures = Files.createDirectories(bundle.resolve("figures"));
     Path tables = Files.createDirectories(bundle.resolve("tables"));
     for (ChartFigure figure : page.figures()) {
@@ -64,17 +63,6 @@ final class Bundle {
     return bundle;
   }
 
-  /** Only what a bundle is made of, lest a folder of the user's is emptied. */
-  private static void clear(Path bundle) throws IOException {
-    for (Path folder : List.of(bundle.resolve("figures"), bundle.resolve("tables"), bundle)) {
-      if (Files.isDirectory(folder)) {
-        for (Path file : files(folder, 1)) {
-          Files.delete(file);
-        }
-      }
-    }
-  }
-
   private static List<Path> files(Path folder, int depth) throws IOException {
     try (Stream<Path> files = Files.walk(folder, depth)) {
       return files.filter(Files::isRegularFile).sorted().toList();
@@ -87,7 +75,7 @@ final class Bundle {
       csv.writeRecord(table.fields());
       table.keptRows().forEach(csv::writeRecord);
     } catch (UncheckedIOException e) {
-      throw new IOException(file + " cannot be written: " + e.getMessage(), e);
+      throw e.getCause();
     }
   }
 
@@ -132,7 +120,7 @@ final class Bundle {
     checksums.putAll(checksums(bundle, bundle.resolve("manifest.json")));
     StringBuilder sums = new StringBuilder();
     checksums.forEach((file, sum) -> sums.append(sum).append("  ").append(file).append('\n'));
-    Files.writeString(bundle.resolve("SHA256SUMS"), sums);
+    Files.writeString(bundle.resolve(OlderBundle.SUMS), sums);
   }
 
   /** Where they came from, and what each file of them was, so that others can tell. */

@@ -25,15 +25,9 @@ public final class HtmlReport {
 
   private HtmlReport() {}
 
-  /** Writes the file into a folder, over an older one. */
-  public static Path write(ReportPage page, Path folder) throws IOException {
-    return write(page, folder, FILE_NAME);
-  }
-
-  static Path write(ReportPage page, Path folder, String name) throws IOException {
-    Path file = folder.resolve(name);
-    Files.writeString(file, html(page));
-    return file;
+  /** Writes the file into a folder that is {@link NewFiles}' own. */
+  static void write(ReportPage page, Path folder, String name) throws IOException {
+    Files.writeString(folder.resolve(name), html(page));
   }
 
   static String html(ReportPage page) throws IOException {

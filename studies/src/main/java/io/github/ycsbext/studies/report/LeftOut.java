@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says what is in no figure because it cannot be read: whole trials, and single files of others.
+ * Says what is in no figure because it cannot be read: whole trials, their outcomes, and single
+ * files of others.
  */
 public final class LeftOut {
   private LeftOut() {}
@@ -17,6 +18,7 @@ public final class LeftOut {
 
   static List<String> sentences(ResultSet set, Words words) {
     List<String> sentences = new ArrayList<>();
+    set.damagedLines().forEach(line -> sentences.add(words.of("warning.left-out-line", line)));
     set.unreadable().forEach(trial -> sentences.add(words.of("warning.left-out-trial", trial)));
     set.damagedFiles().forEach(file -> sentences.add(words.of("warning.left-out-file", file)));
     return sentences;

@@ -57,7 +57,7 @@ final class PaperTables {
           reported.text("paper.measured", title(paper.columns(), column)),
           FigureMaker.id(column, "measured").replace('-', '_'));
     }
-    if (paper.difference()) {
+    if (hasDifference(paper, columns)) {
       table.column(reported.text("paper.difference-published"), "difference_published");
       table.intervalColumn(reported.text("paper.difference-measured"), "difference_measured");
       table.intervalColumn(reported.text("column.ratio-of-ratios"), "ratio_of_ratios");
@@ -114,9 +114,14 @@ final class PaperTables {
       row.plain(value == null ? Double.NaN : value)
           .estimate(cell.estimate(paper.shows(), paper.operation()));
     }
-    if (paper.difference()) {
+    if (hasDifference(paper, columns)) {
       difference(row, paper, cells, printed);
     }
+  }
+
+  /** A study that is not finished can have one column alone. */
+  private static boolean hasDifference(PaperTable paper, List<String> columns) {
+    return paper.difference() && columns.size() > 1;
   }
 
   private static void difference(
@@ -145,11 +150,15 @@ final class PaperTables {
                 ? paper.workload()
                 : named(paper, Dimension.WORKLOAD, row, column),
             set.workloads().get(0)),
-        paper.network() != null
-            ? paper.network()
-            : Objects.requireNonNullElse(
-                named(paper, Dimension.NETWORK, row, column), set.networks().get(0)),
+        network(paper, row, column),
         size);
+  }
+
+  /** Null where the study has none. */
+  private @Nullable String network(PaperTable paper, String row, String column) {
+    String network =
+        paper.network() != null ? paper.network() : named(paper, Dimension.NETWORK, row, column);
+    return network != null ? network : set.networks().get(0);
   }
 
   /** The one that a table is about whose rows and columns are none. */

@@ -3,9 +3,9 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /** The files that a report is made of. */
@@ -32,19 +32,24 @@ public final class ReportFiles {
 
   /**
    * Writes {@code report.html}, {@code summary.csv} and {@code bundle/} into an existing folder,
-   * over older ones.
+   * over older ones, of which nothing is touched before all is written.
    *
    * @return the report
+   * @throws FileAlreadyExistsException where {@code bundle/} is somebody's own, in a sentence
    */
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {
+    OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
     ReportPage page = new Report(sets, language).page();
-    Path report = HtmlReport.write(page, folder);
-    Path bundle = new Bundle(page, sets).write(folder);
-    Files.copy(
-        bundle.resolve(SummaryCsv.FILE_NAME),
-        folder.resolve(SummaryCsv.FILE_NAME),
-        StandardCopyOption.REPLACE_EXISTING);
-    return report;
+    NewFiles.write(
+        folder,
+        HtmlReport.FILE_NAME,
+        files -> {
+          HtmlReport.write(page, files, HtmlReport.FILE_NAME);
+          Path bundle = new Bundle(page, sets).write(files);
+          Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
+          older.delete();
+        });
+    return folder.resolve(HtmlReport.FILE_NAME);
   }
 }

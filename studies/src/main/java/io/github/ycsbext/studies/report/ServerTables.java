@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.MemoryHeld;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -31,10 +34,13 @@ final class ServerTables {
     TableMaker table =
         new TableMaker(reported.words(), "servers", reported.text("table.servers"))
             .texts("system", "what-ran", "version", "topology", "durability", "program-from", "way")
-            .numbers("stored-last");
+            .numbers("stored-last")
+            .texts("stored-without");
     for (SystemSeries one : reported.series()) {
       List<MeasuredTrial> trials = one.trials();
-      SchemaDescription server = trials.get(trials.size() - 1).run().server();
+      Result last = trials.get(trials.size() - 1).run();
+      SchemaDescription server = last.server();
+      Long stored = stored(server);
       table
           .row()
           .text(one.name())
@@ -44,9 +50,16 @@ final class ServerTables {
           .text(durability(reported, trials))
           .text(distinct(trials.stream().map(ServerTables::source).toList()))
           .text(distinct(trials.stream().map(ServerTables::way).toList()))
-          .bytes(server == null ? null : server.bytesStored());
+          .bytes(stored)
+          .text(
+              stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
     }
     return table.made();
+  }
+
+  /** A server that tells of no byte has what it holds in memory alone: null, rather than 0. */
+  private static @Nullable Long stored(@Nullable SchemaDescription server) {
+    return server == null || Objects.equals(server.bytesStored(), 0L) ? null : server.bytesStored();
   }
 
   /** The server's own parameters, as it told them in the last trial. */

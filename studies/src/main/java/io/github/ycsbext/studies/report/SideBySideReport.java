@@ -117,7 +117,8 @@ public final class SideBySideReport {
             sections,
             List.of(),
             "ycsb-ext " + ProductVersion.current());
-    return HtmlReport.write(page, folder, FILE_NAME);
+    NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
+    return folder.resolve(FILE_NAME);
   }
 
   private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {

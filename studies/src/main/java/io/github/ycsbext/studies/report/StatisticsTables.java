@@ -110,7 +110,8 @@ final class StatisticsTables {
                 reported,
                 new TableMaker(reported.words(), "storage", reported.text("table.storage")))
             .texts("phase", "encoding")
-            .intervals("stored-bytes", "per-logical-byte", "per-sent-byte");
+            .intervals("stored-bytes", "per-logical-byte", "per-sent-byte")
+            .texts("stored-without");
     for (SystemSeries one : reported.series()) {
       StorageUse.of(one.results()).stream()
           .filter(use -> use.cell().system().equals(one.system()))
@@ -125,7 +126,8 @@ final class StatisticsTables {
         .text(use.encoding())
         .estimate(use.storedBytes())
         .estimate(use.perLogicalByte())
-        .estimate(use.perSentByte());
+        .estimate(use.perSentByte())
+        .text(use.leavesMemoryOut() ? reported.text("storage.memory") : "");
   }
 
   DataTable speedUps() {

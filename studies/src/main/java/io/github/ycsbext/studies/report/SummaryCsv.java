@@ -57,7 +57,7 @@ public final class SummaryCsv {
       SummaryCsv summary = new SummaryCsv(csv);
       sets.forEach(summary::rows);
     } catch (UncheckedIOException e) {
-      throw new IOException(file + " cannot be written: " + e.getMessage(), e);
+      throw e.getCause();
     }
     return file;
   }

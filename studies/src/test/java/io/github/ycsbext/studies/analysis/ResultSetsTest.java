@@ -13,8 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class ResultSetsTest {
+  private static final JsonMapper JSON = new JsonMapper();
+
   @TempDir private Path temporary;
 
   @Test
@@ -54,6 +58,38 @@ class ResultSetsTest {
     assertThat(cell.throughput().repetitions()).isEqualTo(3);
     assertThat(cell.hitRatio("READ")).isEqualTo(1.0);
     assertThat(cell.errors()).isZero();
+  }
+
+  @Test
+  void a_record_that_is_not_found_is_no_failure() throws IOException {
+    Cell cell = Recorded.study("crud-mix").cell("cassandra", "C5", 1000);
+
+    assertThat(cell.trials())
+        .allSatisfy(
+            trial ->
+                assertThat(trial.run().latencies().get("READ").returns()).containsKey("NOT_FOUND"));
+    assertThat(cell.errors()).isZero();
+  }
+
+  @Test
+  void failures_are_counted_once_and_by_their_answers() throws IOException {
+    Path result = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/run/result.json");
+    ObjectNode run = (ObjectNode) JSON.readTree(Files.readString(result));
+    ObjectNode latencies = (ObjectNode) run.get("latencies");
+    ObjectNode read = (ObjectNode) latencies.get("READ");
+    read.putObject("returns")
+        .put("OK", 300)
+        .put("BATCHED_OK", 20)
+        .put("NOT_FOUND", 40)
+        .put("ERROR", 90)
+        .put("TIMEOUT", 50);
+    for (String view : List.of("READ-FAILED", "Intended-READ", "READ-MODIFY-WRITE", "VERIFY")) {
+      latencies.set(view, read.deepCopy());
+    }
+    latencies.set("Intended-READ-FAILED", read.deepCopy());
+    Files.writeString(result, JSON.writeValueAsString(run));
+
+    assertThat(ResultSets.read(temporary).cell("redis", "A", 1000).errors()).isEqualTo(140);
   }
 
   @Test

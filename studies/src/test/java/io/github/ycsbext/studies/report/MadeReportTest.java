@@ -9,10 +9,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.DataTable.Column;
 import io.github.ycsbext.studies.report.ReportPage.Section;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,33 @@ class MadeReportTest {
     assertThat(row.get(5)).isEqualTo("+25.0 %");
     assertThat(row.get(6)).matches("\\+\\d+\\.\\d+ % \\[.+]");
     assertThat(row.get(7)).matches("0\\.8\\d \\[.+]");
+  }
+
+  @Test
+  void a_table_of_one_network_that_was_measured_has_no_difference() throws IOException {
+    MadeStudies.networks(temporary);
+    Path outcomes = temporary.resolve("results.jsonl");
+    Files.write(
+        outcomes,
+        Files.readAllLines(outcomes).stream().filter(line -> line.contains("-slow-")).toList());
+
+    DataTable table = table(page(ResultSets.read(temporary)), "paper-table-1");
+
+    assertThat(table.columns())
+        .extracting(Column::title)
+        .containsExactly("Workload", "slow, published", "slow, measured");
+    assertThat(table.rows().get(0).get(1)).isEqualTo("20,000");
+  }
+
+  @Test
+  void a_papers_table_needs_no_network() throws IOException {
+    DataTable table = table(page(MadeStudies.withoutNetworks(temporary)), "paper-table-1");
+
+    assertThat(table.caption()).isEqualTo("Table 1: Throughput (ops/s)");
+    List<String> row = table.rows().get(0);
+    assertThat(row.get(1)).isEqualTo("25,000");
+    assertThat(row.get(2)).matches("\\d,\\d{3} ± \\d.*");
+    assertThat(row.get(3)).isEqualTo("1,600");
   }
 
   @Test

@@ -22,6 +22,29 @@ class RecordedReportTest {
   @TempDir private Path temporary;
 
   @Test
+  void bytes_without_what_memory_holds_are_told_and_none_are_a_dash() throws IOException {
+    ReportPage media = page(Recorded.study("digital-media"));
+    DataTable storage = table(media, "storage");
+
+    assertThat(storage.rows())
+        .filteredOn(row -> row.get(0).equals("Cassandra"))
+        .isNotEmpty()
+        .allSatisfy(
+            row ->
+                assertThat(row.get(row.size() - 1))
+                    .isEqualTo(row.get(5).equals("–") ? "–" : "what memory holds"));
+    assertThat(storage.rows())
+        .filteredOn(row -> !row.get(0).equals("Cassandra"))
+        .isNotEmpty()
+        .allSatisfy(row -> assertThat(row.get(row.size() - 1)).isEqualTo("–"));
+    assertThat(column(table(page(Recorded.study("media-storage")), "storage"), "Without"))
+        .containsOnly("–");
+    DataTable servers = table(page(Recorded.study("crud-mix")), "servers");
+    assertThat(column(servers, "Stored after the last run")).containsExactly("–");
+    assertThat(column(servers, "Without")).containsExactly("–");
+  }
+
+  @Test
   void every_phase_has_its_latencies_curves_and_place_in_time() throws IOException {
     ReportPage page = page(Recorded.study("blocks"));
 

@@ -22,6 +22,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -63,6 +65,19 @@ class ReportTest {
             "0",
             "in memory only: no append-only file, no snapshots");
     assertThat(summary.rows().get(0).get(4)).contains(" ± ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "en,Throughput counts failed operations too",
+    "pt,A vazão conta também as operações falhas",
+    "es,El rendimiento cuenta también las operaciones fallidas"
+  })
+  void throughput_is_said_to_count_failed_operations(String language, String sentence)
+      throws IOException {
+    ReportPage page = new Report(List.of(Recorded.quickstart()), Language.of(language)).page();
+
+    assertThat(ReportPages.section(page, "summary").note()).contains(sentence);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,15 +113,23 @@ class StudyFolderTest {
   }
 
   @Test
-  void a_damaged_line_is_refused_by_its_number() throws IOException {
+  void a_damaged_line_is_as_none_and_told_by_its_number() throws IOException {
     StudyFolder folder = folder("new");
     folder.create(sheet());
     folder.append(outcome("a", true));
-    Files.writeString(folder.resultsFile(), "rubbish\n", StandardOpenOption.APPEND);
+    byte[] notUtf8 = "{\"trial\":\"x\u00ff\"}\n".getBytes(StandardCharsets.ISO_8859_1);
+    Files.write(folder.resultsFile(), notUtf8, StandardOpenOption.APPEND);
+    for (String damage : List.of("rubbish", "", "null", "{}", "{\"trial\":\"b\",\"comp")) {
+      Files.writeString(folder.resultsFile(), damage + "\n", StandardOpenOption.APPEND);
+    }
+    folder.append(outcome("c", true));
 
-    assertThatThrownBy(folder::outcomes)
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("results.jsonl:2 is not a trial's outcome");
+    assertThat(folder.outcomes()).containsOnlyKeys("a", "c");
+    assertThat(folder.damagedLines())
+        .hasSize(6)
+        .allSatisfy(sentence -> assertThat(sentence).contains(" is not a trial's outcome: "))
+        .extracting(sentence -> sentence.replaceAll(".*results.jsonl:(\\d) .*", "$1"))
+        .containsExactly("2", "3", "4", "5", "6", "7");
   }
 
   private StudyFolder folder(String name) {

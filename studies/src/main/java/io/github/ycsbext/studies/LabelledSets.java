@@ -1,0 +1,45 @@
+package io.github.ycsbext.studies;
+
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Several folders' results, each of which a reader can tell from the others. */
+final class LabelledSets {
+  private LabelledSets() {}
+
+  /**
+   * @throws IllegalArgumentException where two of them are one folder, in a sentence
+   * @throws IOException where one cannot be read, likewise
+   */
+  static List<ResultSet> read(List<Path> folders) throws IOException {
+    Map<Path, Path> seen = new LinkedHashMap<>();
+    List<ResultSet> sets = new ArrayList<>();
+    for (Path folder : folders) {
+      sets.add(ResultSets.read(folder));
+      Path before = seen.putIfAbsent(folder.toRealPath(), folder);
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "%s and %s are the same folder: name it once".formatted(before, folder));
+      }
+    }
+    return distinct(sets, folders);
+  }
+
+  /** Sets that have the same label go by their folders as they were named, all others stay. */
+  static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
+    List<String> labels = sets.stream().map(ResultSet::label).toList();
+    List<ResultSet> distinct = new ArrayList<>();
+    for (int i = 0; i < sets.size(); i++) {
+      boolean isAlone = Collections.frequency(labels, labels.get(i)) == 1;
+      distinct.add(isAlone ? sets.get(i) : sets.get(i).labelled(folders.get(i).toString()));
+    }
+    return distinct;
+  }
+}
