@@ -57,17 +57,19 @@ public final class StudiesCommand implements Runnable {
 
   /** The exit code; see the command's help. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    try {
-      return new CommandLine(new StudiesCommand())
-          .setOut(out)
-          .setErr(err)
-          .setCaseInsensitiveEnumValuesAllowed(true)
-          .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
-          .execute(arguments);
-    } finally {
-      out.flush();
-      err.flush();
+    int code =
+        new CommandLine(new StudiesCommand())
+            .setOut(out)
+            .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
+            .execute(arguments);
+    if (out.checkError()) {
+      err.println("Standard output took not all of it: its disk is full, or its reader is gone");
+      code = code == 0 ? FAILURE : code;
     }
+    err.flush();
+    return code;
   }
 
   @Override
