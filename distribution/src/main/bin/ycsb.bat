@@ -75,6 +75,9 @@ for /f "tokens=1,*" %%a in ("%REST%") do (
   set "ACTION=%%a"
   set REST=%%b
 )
+if "%ACTION%"=="--help" goto help
+if "%ACTION%"=="-help" goto help
+if "%ACTION%"=="-h" goto help
 if not "%ACTION%"=="create" if not "%ACTION%"=="clear" if not "%ACTION%"=="describe" goto unknown_action
 set "MAIN=%MAIN% %ACTION%"
 
@@ -85,6 +88,9 @@ for /f "tokens=1,*" %%a in ("%REST%") do (
   set REST=%%b
 )
 if not defined DATABASE goto no_database
+if "%DATABASE%"=="--help" goto help
+if "%DATABASE%"=="-help" goto help
+if "%DATABASE%"=="-h" goto help
 if "%DATABASE:~0,1%"=="-" goto no_database
 set "CLASS="
 for /f "usebackq eol=# tokens=1,2 delims=: " %%a in ("%YCSB_HOME%\bin\bindings.properties") do (

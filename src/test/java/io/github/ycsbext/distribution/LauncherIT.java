@@ -240,7 +240,11 @@ class LauncherIT {
   @Test
   void no_arguments_show_the_usage_and_fail() {
     assertThat(ycsb().run().expect(2).err()).contains("Usage: ycsb COMMAND DATABASE");
-    assertThat(ycsb("--help").run().expect(0).out()).contains("Usage: ycsb COMMAND DATABASE");
+    for (String words :
+        List.of("--help", "load --help", "shell -h", "schema --help", "schema clear -help")) {
+      assertThat(ycsb(words.split(" ", -1)).run().expect(0).out())
+          .contains("Usage: ycsb COMMAND DATABASE");
+    }
   }
 
   @Test

@@ -69,7 +69,7 @@ final class CassandraImage implements DockerServer {
             "cassandra.jmx.local.port=" + (MANAGEMENT_PORT + number),
             "cassandra.ring_delay_ms=" + (isAlone() ? 0 : 10_000),
             "cassandra.skip_wait_for_gossip_to_settle=0",
-            "cassandra.superuser_setup_delay_ms=0",
+            "cassandra.superuser_setup_delay_ms=500",
             "cassandra.shutdown_announce_in_ms=0")
         .forEach(property -> command.addAll(List.of("-D", property)));
     String heap = options.heapMegabytes() + "M";

@@ -92,7 +92,7 @@ final class CassandraServer implements LocalServer {
             "-Dcassandra.logdir=" + folder.logs(),
             "-Dcassandra.ring_delay_ms=" + ringDelayMillis(),
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
-            "-Dcassandra.superuser_setup_delay_ms=0",
+            "-Dcassandra.superuser_setup_delay_ms=500",
             "-Dcassandra.shutdown_announce_in_ms=0",
             // Else it closes its output, the log, once it is up.
             "-Dcassandra-foreground=yes",

@@ -45,7 +45,12 @@ public final class Secrets {
 
   /** A property's value as it may be shown. */
   public static String hide(String name, String value) {
-    return SECRET_NAME.matcher(name).matches() ? HIDDEN : hide(value);
+    return isName(name) ? HIDDEN : hide(value);
+  }
+
+  /** Whether a property of that name holds a secret. */
+  public static boolean isName(String property) {
+    return SECRET_NAME.matcher(property).matches();
   }
 
   /** A text with the passwords of its URLs and of its {@code name=value} pairs hidden. */

@@ -43,6 +43,7 @@ class SecretsTest {
         "client.token"
       })
   void a_property_of_a_secret_name_is_hidden_whole(String name) {
+    assertThat(Secrets.isName(name)).isTrue();
     assertThat(Secrets.hide(name, "ge heim")).isEqualTo(Secrets.HIDDEN);
   }
 
@@ -59,6 +60,7 @@ class SecretsTest {
     assertThat(Secrets.hide("not reached: java.util.Foo@1a2b")).contains("Foo@1a2b");
     assertThat(Secrets.hide("mongodb://127.0.0.1:27017/ycsb?w=1"))
         .isEqualTo("mongodb://127.0.0.1:27017/ycsb?w=1");
+    assertThat(Secrets.isName("author")).isFalse();
     assertThat(Secrets.hide("author", "Ada")).isEqualTo("Ada");
     assertThat(Secrets.hide("mongodb.url", "mongodb://joe:geheim@h/db"))
         .isEqualTo("mongodb://joe:<hidden>@h/db");

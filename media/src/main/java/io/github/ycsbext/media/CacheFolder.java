@@ -11,9 +11,10 @@ public final class CacheFolder {
   private CacheFolder() {}
 
   /**
-   * {@code $YCSB_CACHE}, else {@code $XDG_CACHE_HOME/ycsb-ext}, else {@code ~/.cache/ycsb-ext}; it
-   * may not exist yet. As the XDG Base Directory Specification has it, an {@code XDG_CACHE_HOME}
-   * that is not absolute counts as unset.
+   * {@code $YCSB_CACHE}, else {@code $XDG_CACHE_HOME/ycsb-ext}, else {@code $HOME/.cache/ycsb-ext};
+   * it may not exist yet. As the XDG Base Directory Specification has it, an {@code XDG_CACHE_HOME}
+   * that is not absolute counts as unset; so does such a {@code HOME}, and then the home folder is
+   * the one that Java knows, which is none for a user without an entry in the list of users.
    */
   public static Path path() {
     return path(System::getenv, System.getProperty("user.home"));
@@ -24,9 +25,17 @@ public final class CacheFolder {
     if (own != null && !own.isBlank()) {
       return Path.of(own).toAbsolutePath();
     }
-    String xdg = environment.valueOf("XDG_CACHE_HOME");
-    boolean usable = xdg != null && Path.of(xdg).isAbsolute();
-    return (usable ? Path.of(xdg) : Path.of(home, ".cache")).resolve("ycsb-ext");
+    Path xdg = absolute(environment.valueOf("XDG_CACHE_HOME"));
+    return (xdg == null ? home(environment, home).resolve(".cache") : xdg).resolve("ycsb-ext");
+  }
+
+  private static Path home(Environment environment, String home) {
+    Path own = absolute(environment.valueOf("HOME"));
+    return own == null ? Path.of(home).toAbsolutePath() : own;
+  }
+
+  private static @Nullable Path absolute(@Nullable String path) {
+    return path != null && Path.of(path).isAbsolute() ? Path.of(path) : null;
   }
 
   /** As {@link System#getenv(String)}: null where the variable is not set. */

@@ -30,6 +30,14 @@ class CacheFolderTest {
   }
 
   @Test
+  void the_shell_s_home_folder_goes_before_that_which_java_knows() {
+    assertThat(CacheFolder.path(Map.of("HOME", "/home/eve")::get, "?"))
+        .isEqualTo(Path.of("/home/eve/.cache/ycsb-ext"));
+    assertThat(CacheFolder.path(Map.of("HOME", "eve")::get, "/home/ada"))
+        .isEqualTo(Path.of("/home/ada/.cache/ycsb-ext"));
+  }
+
+  @Test
   void the_home_folder_is_the_last_resort() {
     assertThat(CacheFolder.path(variable -> null, "/home/ada"))
         .isEqualTo(Path.of("/home/ada/.cache/ycsb-ext"));

@@ -12,14 +12,12 @@ import io.github.ycsbext.studies.runner.MachineAvailability;
 import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudyOptions;
 import io.github.ycsbext.studies.runner.StudySheet;
-import java.io.FileNotFoundException;
-import java.nio.file.Files;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,9 +36,8 @@ final class StudyOptionsMixin {
   @Option(
       names = "--systems",
       paramLabel = "NAME",
-      split = ",",
       description = "The systems that take part, separated by commas (default: all).")
-  private List<String> systems = new ArrayList<>();
+  private List<String> systemLists = new ArrayList<>();
 
   @Option(
       names = "--repeat",
@@ -65,7 +62,7 @@ final class StudyOptionsMixin {
       paramLabel = "SYSTEM=FILE",
       description =
           "Measures your own server, which the properties in FILE lead to, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
-  private Map<String, Path> given = new LinkedHashMap<>();
+  private List<String> given = new ArrayList<>();
 
   @Option(
       names = "--clusters",
@@ -85,23 +82,49 @@ final class StudyOptionsMixin {
     Plan plan = StudyCatalogue.find(study, distribution::whyMissing);
     Servers servers = servers();
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
-    requireOwnForFaults(plan, hostsFile);
-    requireAllGiven(plan, hostsFile);
+    requireGivenOnce(servers, hostsFile);
+    requireOwnForFaults(plan, servers, hostsFile);
+    requireAllGiven(plan, servers, hostsFile);
     Availability availability = new MachineAvailability(servers, plan, hostsFile);
-    return new StudyOptions(scale, systems, repetitions, order, seed, servers)
+    return new StudyOptions(scale, systems(), repetitions, order, seed, servers)
         .apply(plan, availability, clock);
   }
 
+  /** As they are separated by commas; an empty name is one that no plan has. */
+  private List<String> systems() {
+    return systemLists.stream()
+        .flatMap(list -> Arrays.stream(list.split(",", -1)))
+        .map(String::strip)
+        .toList();
+  }
+
+  private boolean takesPart(String system) {
+    return systemLists.isEmpty() || systems().contains(system);
+  }
+
+  /** One of the two would win, and the other's records be deleted or not without a word. */
+  private static void requireGivenOnce(Servers servers, @Nullable HostsFile hostsFile) {
+    List<String> twice =
+        servers.given().keySet().stream()
+            .filter(system -> hostsFile != null && hostsFile.names(system))
+            .toList();
+    if (!twice.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Both --hosts and --given name servers for %s: name them in one of the two"
+              .formatted(String.join(", ", twice)));
+    }
+  }
+
   /** With {@code --clusters given} nothing is started here. */
-  private void requireAllGiven(Plan plan, @Nullable HostsFile hostsFile) {
+  private void requireAllGiven(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
     if (way() != ClusterWay.GIVEN) {
       return;
     }
     List<String> missing =
         plan.systems().stream()
             .map(SystemUnderTest::name)
-            .filter(system -> systems.isEmpty() || systems.contains(system))
-            .filter(system -> !given.containsKey(system))
+            .filter(this::takesPart)
+            .filter(system -> !servers.given().containsKey(system))
             .filter(system -> hostsFile == null || !hostsFile.names(system))
             .toList();
     if (!missing.isEmpty()) {
@@ -112,15 +135,15 @@ final class StudyOptionsMixin {
   }
 
   /** Nobody's servers are killed but the study's own. */
-  private void requireOwnForFaults(Plan plan, @Nullable HostsFile hostsFile) {
+  private void requireOwnForFaults(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
     List<String> foreign =
         plan.systems().stream()
             .map(SystemUnderTest::name)
-            .filter(system -> systems.isEmpty() || systems.contains(system))
+            .filter(this::takesPart)
             .filter(
                 system ->
                     way() == ClusterWay.GIVEN
-                        || given.containsKey(system)
+                        || servers.given().containsKey(system)
                         || (hostsFile != null && hostsFile.names(system)))
             .toList();
     if (plan.hasFaults() && !foreign.isEmpty()) {
@@ -137,16 +160,8 @@ final class StudyOptionsMixin {
     return hosts == null ? ClusterWay.LOCAL : ClusterWay.GIVEN;
   }
 
-  private Servers servers() throws FileNotFoundException {
-    Map<String, String> files = new LinkedHashMap<>();
-    for (Map.Entry<String, Path> entry : given.entrySet()) {
-      if (!Files.isReadable(entry.getValue())) {
-        throw new FileNotFoundException(
-            "--given: " + entry.getValue() + " is not a file that can be read");
-      }
-      files.put(entry.getKey(), entry.getValue().toAbsolutePath().normalize().toString());
-    }
+  private Servers servers() throws IOException {
     String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
-    return new Servers(way(), files, hostsFile);
+    return new Servers(way(), GivenFiles.read(given), hostsFile);
   }
 }

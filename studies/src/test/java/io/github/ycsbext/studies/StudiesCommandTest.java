@@ -130,6 +130,78 @@ class StudiesCommandTest {
                         "The study kills servers (faults), but those of redis, cassandra, mongodb"));
   }
 
+  private Path mine() throws IOException {
+    return Files.writeString(
+        temporary.resolve("mine.yaml"),
+        """
+        title: Mine
+        question: Why?
+        systems: {redis: {}, cassandra: {}}
+        workloads: {A: media-a}
+        records: 1
+        operations: [1]
+        repetitions: 1
+        """);
+  }
+
+  /** With a distribution whose only workload is {@code media-a}. */
+  private String refusal(String workload, String... options) throws IOException {
+    Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
+    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    Path workloads = Files.createDirectories(temporary.resolve("workloads"));
+    Files.writeString(workloads.resolve("media-a"), workload);
+    err.getBuffer().setLength(0);
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      String[] plan = {"study", "plan", mine().toString()};
+      assertThat(run(Stream.of(plan, options).flatMap(Stream::of).toArray(String[]::new)))
+          .isEqualTo(2);
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
+    return err.toString().strip();
+  }
+
+  @Test
+  void servers_that_are_given_wrongly_are_bad_input() throws IOException {
+    String hosts =
+        Files.writeString(temporary.resolve("hosts.yaml"), "redis: {hosts: [db]}\n").toString();
+    String good = Files.writeString(temporary.resolve("good"), "redis.host=db\n").toString();
+    String bad =
+        Files.writeString(temporary.resolve("bad"), "redis.password=hunter2\\u12zz\n").toString();
+
+    assertThat(refusal("", "--given", "redis"))
+        .isEqualTo("--given: 'redis' is not SYSTEM=FILE, such as redis=mine.properties");
+    assertThat(refusal("", "--given", "redis=")).contains("'redis=' is not SYSTEM=FILE");
+    assertThat(refusal("", "--given", "redis=" + temporary))
+        .isEqualTo(temporary + " is not a file that can be read");
+    assertThat(refusal("", "--given", "redis=" + bad))
+        .isEqualTo(bad + " is not a file of properties: four digits 0-9, a-f must follow each \\u");
+    assertThat(refusal("", "--given", "redis=" + good, "--given", "redis=" + good))
+        .isEqualTo("--given: redis is there twice: its servers are in one file");
+    assertThat(refusal("", "--given", "redis=" + good, "--hosts", hosts))
+        .isEqualTo("Both --hosts and --given name servers for redis: name them in one of the two");
+    assertThat(refusal("", "--hosts", temporary.toString()))
+        .isEqualTo(temporary + " is a folder: a file is needed");
+  }
+
+  @Test
+  void a_system_without_a_name_is_not_all_of_them() throws IOException {
+    assertThat(refusal("", "--systems", ",").lines())
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(line).startsWith("--systems: '' is not a system"));
+  }
+
+  @Test
+  void a_workload_that_is_no_text_is_bad_input() throws IOException {
+    assertThat(refusal("\u007fELF\0"))
+        .isEqualTo(
+            temporary.resolve("mine.yaml")
+                + ":4: workloads.A: "
+                + temporary.resolve("workloads/media-a")
+                + " is not a file of properties: it is not text");
+  }
+
   @Test
   void an_unknown_study_is_bad_input_with_a_suggestion() {
     assertThat(run("study", "show", "quikstart")).isEqualTo(2);

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ public final class HostsFile {
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
     String yaml;
     try {
-      yaml = Files.readString(file);
+      yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
       throw new FileNotFoundException("--hosts: there is no file " + file);
     }
@@ -112,12 +112,25 @@ public final class HostsFile {
     } else if (!hosts.isEmpty()) {
       properties.putAll(reaching(system, hosts));
     }
-    properties.putAll(fields.textByName("properties"));
+    Map<String, String> others = fields.textByName("properties");
+    requireOnce(fields, properties.keySet(), others.keySet());
+    properties.putAll(others);
     fields.refuseOthers();
     if (properties.isEmpty()) {
       fields.missing("hosts");
     }
     return properties;
+  }
+
+  /** Two addresses of one server: one of them would be emptied unasked. */
+  private static void requireOnce(YamlFields fields, Set<String> byHosts, Set<String> others) {
+    for (String name : others) {
+      if (byHosts.contains(name)) {
+        YamlFields properties = fields.mapping("properties");
+        properties.fault(
+            name, properties.path(name) + " is what `hosts` says already: leave one of them out");
+      }
+    }
   }
 
   /** The binding's own properties. */

@@ -36,7 +36,7 @@ public final class PlanReader {
   /** Finds the text of a file beside the plan by the name that the plan gives it. */
   @FunctionalInterface
   public interface Files {
-    String read(String file) throws IOException;
+    String read(String file) throws IOException, InvalidPlanException;
   }
 
   /**
@@ -56,6 +56,7 @@ public final class PlanReader {
 
   private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
     Plan plan = plan(fields);
+    CellNames.requireDistinct(fields, plan);
     PlanNames names = PlanNames.of(plan.systems(), plan.workloads(), plan.networks());
     List<Published> published = new ArrayList<>();
     for (String csv : publishedFiles(fields)) {
@@ -85,7 +86,7 @@ public final class PlanReader {
         systems,
         networks,
         workloads,
-        fields.textByName("properties"),
+        PlannedProperties.read(fields),
         records(fields, workloads),
         operations(fields),
         (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),

@@ -5,7 +5,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,9 +67,9 @@ public final class StudyCatalogue {
       return new PlanReader(
               name,
               file.toString(),
-              beside -> Files.readString(file.resolveSibling(beside)),
+              beside -> TextFile.read(file.resolveSibling(beside)),
               workloads)
-          .read(Files.readString(file));
+          .read(TextFile.read(file));
     } catch (NoSuchFileException e) {
       throw new FileNotFoundException("There is no study file " + e.getMessage());
     }

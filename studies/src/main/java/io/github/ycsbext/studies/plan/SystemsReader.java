@@ -48,7 +48,7 @@ final class SystemsReader {
             engine,
             topology,
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
-            fields.textByName("properties"));
+            PlannedProperties.read(fields));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");
@@ -114,11 +114,16 @@ final class SystemsReader {
 
   private static long bitsPerSecond(YamlFields fields, String text) {
     try {
-      return NetworkUnits.parseRate(text);
+      long rate = NetworkUnits.parseRate(text);
+      if (rate > 0) {
+        return rate;
+      }
+      fields.fault(
+          "rate", fields.path("rate") + ": '" + text + "' is not above 0: write " + UNSHAPED);
     } catch (ClusterException e) {
       fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
-      return 0;
     }
+    return 0;
   }
 
   private static long delayMicros(YamlFields fields) {

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.plan;
 
 import java.util.Optional;
 
-/** Tells whether the workloads' files that a plan names are there. */
+/** Tells whether the workloads' files that a plan names are there, and are such files. */
 @FunctionalInterface
 public interface WorkloadFiles {
   /** Where no distribution is known: nobody looks. */
@@ -10,7 +10,7 @@ public interface WorkloadFiles {
 
   /**
    * @param file a name in {@code workloads/}, or a path
-   * @return why there is no such file, a sentence without its full stop; empty where there is one
+   * @return why there is none, a sentence without its full stop; empty where there is one
    */
   Optional<String> whyMissing(String file);
 }

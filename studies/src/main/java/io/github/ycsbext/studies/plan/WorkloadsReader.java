@@ -47,7 +47,7 @@ final class WorkloadsReader {
     YamlFields workload = all.mapping(name);
     PlannedWorkload read =
         new PlannedWorkload(
-            name, file(workload, FILE), workload.textByName("properties"), phases(workload));
+            name, file(workload, FILE), PlannedProperties.read(workload), phases(workload));
     workload.refuseOthers();
     return read;
   }
@@ -90,7 +90,7 @@ final class WorkloadsReader {
     Phase phase =
         amount == null
             ? null
-            : new Phase(name, kinds.get(0), amount, fields.textByName("properties"), befalling);
+            : new Phase(name, kinds.get(0), amount, PlannedProperties.read(fields), befalling);
     fields.refuseOthers();
     if (kinds.size() != 1) {
       all.fault(

@@ -92,9 +92,9 @@ public record Distribution(Path home) {
   /** As a plan's reader asks for it. */
   public Optional<String> whyMissing(String file) {
     try {
-      workload(file);
+      PropertiesFile.read(workload(file));
       return Optional.empty();
-    } catch (FileNotFoundException e) {
+    } catch (IOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
     }
   }

@@ -5,17 +5,14 @@ import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.IOException;
-import java.io.Reader;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -55,21 +52,13 @@ public final class GivenServers {
     List<Map<?, ?>> all = new ArrayList<>();
     String file = sheet.servers().given().get(system.name());
     if (file != null) {
-      all.add(properties(Path.of(file)));
+      all.add(PropertiesFile.read(Path.of(file)));
     }
     String hosts = sheet.servers().hosts();
     if (hosts != null) {
       all.addAll(HostsFile.read(Path.of(hosts), sheet.plan()).all(system.name()));
     }
     return all;
-  }
-
-  private static Properties properties(Path file) throws IOException {
-    Properties properties = new Properties();
-    try (Reader reader = Files.newBufferedReader(file)) {
-      properties.load(reader);
-    }
-    return properties;
   }
 
   static Set<String> addresses(Engine engine, Map<?, ?> reaching) {

@@ -6,8 +6,6 @@ import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -88,10 +86,7 @@ final class SpaceCheck {
   /** What one phase makes, by its workload's file and the plan's properties. */
   DataSize size(Trial trial, Phase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
-    Properties properties = new Properties();
-    try (Reader reader = Files.newBufferedReader(distribution.workload(workload.file()))) {
-      properties.load(reader);
-    }
+    Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
     TrialCommands.planned(plan, plan.system(trial.system()), workload, phase)
         .forEach(properties::setProperty);
     long amount = phase.amount().of(trial.operations());

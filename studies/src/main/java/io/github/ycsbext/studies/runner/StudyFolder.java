@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -111,15 +112,27 @@ public record StudyFolder(Path path) {
 
   /**
    * @throws IOException where there is none or it cannot be read, in a sentence that names it
+   * @throws IllegalArgumentException where it is of another version of the format, likewise
    */
   public StudySheet sheet() throws IOException {
     if (!isStudy()) {
       throw new FileNotFoundException(path + " is not a study's folder: it holds no study.json");
     }
     try {
-      return LINES.readValue(Files.readString(sheetFile()), StudySheet.class);
+      String json = Files.readString(sheetFile());
+      requireFormat(LINES.readTree(json).path("formatVersion"));
+      return LINES.readValue(json, StudySheet.class);
     } catch (JacksonException e) {
       throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
+    }
+  }
+
+  /** Its other fields may be unknown, too: this is what has to be said of it. */
+  private void requireFormat(JsonNode version) {
+    if (version.isValueNode() && version.asInt(0) != StudySheet.FORMAT_VERSION) {
+      throw new IllegalArgumentException(
+          "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study"
+              .formatted(sheetFile(), version.asString(), StudySheet.FORMAT_VERSION));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.studies.plan.CellNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,6 @@ public record Trial(
 
   private static String cell(
       String system, String workload, @Nullable String network, long operations) {
-    String where = network == null ? "" : "-" + network;
-    return "%s-%s%s-%d".formatted(system, workload, where, operations);
+    return CellNames.of(system, workload, network) + "-" + operations;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.screen;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.studies.plan.Claim;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
@@ -11,8 +12,10 @@ import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A plan as a paper's method section has it. */
@@ -55,7 +58,7 @@ public final class PlanText {
     }
     add("Clearing", plan.clearing().sentence());
     if (!plan.properties().isEmpty()) {
-      add("Properties", String.valueOf(plan.properties()));
+      add("Properties", shown(plan.properties()));
     }
     plan.assumptions().forEach(assumption -> add("Assumption", assumption));
     plan.differences().forEach(difference -> add("Difference", difference));
@@ -81,7 +84,7 @@ public final class PlanText {
       words.add("RF " + system.replicationFactor());
     }
     if (!system.properties().isEmpty()) {
-      words.add(String.valueOf(system.properties()));
+      words.add(shown(system.properties()));
     }
     return system.title() + " (" + String.join(", ", words) + ")";
   }
@@ -102,8 +105,15 @@ public final class PlanText {
                             phase.kind() == Phase.Kind.LOAD ? "loads" : "does",
                             phase.amount().words()))
             .collect(Collectors.joining(", then "));
-    String properties = workload.properties().isEmpty() ? "" : ", " + workload.properties();
+    String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());
     return "workloads/%s%s: %s".formatted(workload.file(), properties, phases);
+  }
+
+  /** A value may hold a password, as an address with a user does. */
+  private static String shown(Map<String, String> properties) {
+    Map<String, String> shown = new LinkedHashMap<>(properties);
+    shown.replaceAll(Secrets::hide);
+    return shown.toString();
   }
 
   /** A label and its words, as they stand in a plan. */

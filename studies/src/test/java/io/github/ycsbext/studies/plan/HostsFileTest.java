@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +67,34 @@ class HostsFileTest {
         .hasMessageContaining(":3: mongodb.hosts holds what is not a host or host:port")
         .hasMessageContaining(":4: '56k' is not a network of the study")
         .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void an_address_beside_hosts_is_refused_where_it_would_win_over_them() throws Exception {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    redis: {hosts: [db1], properties: {redis.host: db2}}
+                    cassandra:
+                      hosts: ["10.0.0.1:9042"]
+                      properties: {port: 9043}
+                    """))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(":1: redis.properties.redis.host is what `hosts` says already")
+        .hasMessageContaining(":4: cassandra.properties.port is what `hosts` says already");
+
+    assertThat(read("redis: {hosts: [db1], properties: {redis.port: 6380}}").find("redis", null))
+        .contains(Map.of("redis.host", "db1", "redis.port", "6380"));
+  }
+
+  @Test
+  void a_folder_is_no_hosts_file() throws Exception {
+    Plan plan = StudyCatalogue.find("quickstart");
+
+    assertThatThrownBy(() -> HostsFile.read(folder, plan))
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessage(folder + " is a folder: a file is needed");
   }
 
   private HostsFile read(String yaml) throws IOException, InvalidPlanException {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
   private static final String GOOD =
@@ -69,6 +71,108 @@ class PlanReaderTest {
     assertThat(plan.systems().get(1).engine()).isEqualTo(Engine.REDIS);
     assertThat(plan.systems().get(1).title()).isEqualTo("redis-2");
     assertThat(plan.systems().get(0).title()).isEqualTo("Redis");
+  }
+
+  @Test
+  void two_cells_whose_trials_would_have_one_folder_are_refused() {
+    assertFaults(
+        GOOD.replace("  cassandra: {}", "  redis-b: {engine: redis}")
+            .replace("  A: media-a", "  b-c: media-a\n  c: media-b")
+            .replace(", workload: A", ""),
+        new PlanFault(
+            8,
+            "system 'redis' with workload 'b-c' and system 'redis-b' with workload 'c' would both"
+                + " be the trials redis-b-c-…: rename one of them, without a - best"));
+  }
+
+  @Test
+  void two_cells_on_networks_whose_trials_would_have_one_folder_are_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  A: media-a\n  A-slow: media-b")
+            + "networks: {slow: {rate: unshaped}, slow-slow: {rate: unshaped}}\n",
+        clash(8, "redis"),
+        clash(8, "cassandra"));
+  }
+
+  private static PlanFault clash(int line, String system) {
+    return new PlanFault(
+        line,
+        ("system '%1$s' with workload 'A' on network 'slow-slow' and system '%1$s' with workload"
+                + " 'A-slow' on network 'slow' would both be the trials %1$s-A-slow-slow-…: rename"
+                + " one of them, without a - best")
+            .formatted(system));
+  }
+
+  @Test
+  void properties_that_the_study_sets_itself_are_refused_wherever_they_stand() {
+    assertFaults(
+        GOOD.replace("redis.timeout: 2000", "dotransactions: false")
+            .replace(
+                "  A: media-a",
+                "  A: {file: media-a, properties: {insertstart: 90}, phases: {load: {load: 9},"
+                    + " run: {run: 9, properties: {exportfile: a}}}}")
+            .replace("fieldcount: 1", "threadcount: 4"),
+        new PlanFault(
+            4,
+            "systems.redis.properties.dotransactions: the study sets this itself: say it by `load`"
+                + " or `run` of a phase"),
+        new PlanFault(
+            7,
+            "workloads.A.properties.insertstart: the study sets this itself: records are counted"
+                + " from the first one"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.run.properties.exportfile: the study sets this itself: results are"
+                + " in the study's folder"),
+        new PlanFault(
+            8,
+            "properties.threadcount: the study sets this itself: say it by the plan's field"
+                + " `threads`"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis.host",
+        "redis.port",
+        "redis.cluster",
+        "redis.database",
+        "hosts",
+        "port",
+        "cassandra.keyspace",
+        "mongodb.url",
+        "mongodb.database"
+      })
+  void a_plan_cannot_lead_to_servers_that_nobody_has_given(String address) {
+    assertFaults(
+        GOOD.replace("fieldcount: 1", address + ": 1"),
+        new PlanFault(
+            8,
+            "properties."
+                + address
+                + ": a plan leads to no server or database, since their records are deleted: name"
+                + " your own by the option --hosts or --given"));
+  }
+
+  @Test
+  void a_secret_is_refused_without_being_told() {
+    InvalidPlanException refused =
+        refused(GOOD.replace("redis.timeout: 2000", "redis.password: hunter2"));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(
+                4,
+                "systems.redis.properties.redis.password: a plan is shown and recorded, which a"
+                    + " secret must not be: put it into the file of --hosts or --given"));
+    assertThat(refused).hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void a_rate_of_nothing_is_no_link_at_all() {
+    assertFaults(
+        GOOD + "networks: {dead: {rate: 0mbit}}\n",
+        new PlanFault(20, "networks.dead.rate: '0mbit' is not above 0: write unshaped"));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,6 +20,26 @@ class StudyCatalogueTest {
     for (String name : StudyCatalogue.names()) {
       assertThat(StudyCatalogue.find(name).name()).isEqualTo(name);
     }
+  }
+
+  @Test
+  void a_plan_or_its_claims_in_another_encoding_are_refused_with_the_line() throws IOException {
+    Path plan = folder.resolve("mine.yaml");
+    Files.writeString(plan, "title: T\nquestion: Qu\u00e9?\n", StandardCharsets.ISO_8859_1);
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessage(plan + ":2: not text in UTF-8: save it so");
+
+    Files.writeString(plan, "title: T\n", StandardCharsets.UTF_16);
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .hasMessage(plan + ":1: not text in UTF-8: save it so");
+
+    Files.writeString(plan, "title: T\nclaims: mine.csv\n");
+    Path claims = folder.resolve("mine.csv");
+    Files.writeString(claims, "claim\n\n\u00e9\n", StandardCharsets.ISO_8859_1);
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .hasMessageContaining(plan + ":1: question is missing")
+        .hasMessageContaining(claims + ":3: not text in UTF-8: save it so");
   }
 
   @Test

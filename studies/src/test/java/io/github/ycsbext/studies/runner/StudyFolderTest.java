@@ -52,6 +52,23 @@ class StudyFolderTest {
   }
 
   @Test
+  void a_sheet_of_another_format_is_refused_whatever_else_it_holds() throws IOException {
+    StudyFolder folder = folder("new");
+    folder.create(sheet());
+    String sheet = Files.readString(folder.sheetFile());
+    Files.writeString(
+        folder.sheetFile(),
+        sheet.replaceFirst("\"formatVersion\" : 1", "\"formatVersion\" : 2, \"new\" : true"));
+
+    assertThatThrownBy(folder::sheet)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            folder.sheetFile()
+                + " is of format 2, and this ycsb-ext reads format 1: use the one that ran the"
+                + " study");
+  }
+
+  @Test
   void a_folder_without_a_study_is_refused_by_name() {
     assertThatThrownBy(() -> folder("none").sheet())
         .isInstanceOf(IOException.class)

@@ -1,0 +1,65 @@
+package io.github.ycsbext.studies.plan;
+
+import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the cells of a plan are called, but for their size. Trials have their folders by these
+ * names: two cells of one name would overwrite each other's results.
+ */
+public final class CellNames {
+  private final YamlFields workloads;
+  private final Map<String, String> named = new HashMap<>();
+
+  private CellNames(YamlFields workloads) {
+    this.workloads = workloads;
+  }
+
+  /**
+   * Such as {@code redis-A-1gb-ethernet}.
+   *
+   * @param network null where the study has none
+   */
+  public static String of(String system, String workload, @Nullable String network) {
+    return system + "-" + workload + (network == null ? "" : "-" + network);
+  }
+
+  /** Notes a fault at each workload that has a cell of the same name as one before it. */
+  static void requireDistinct(YamlFields fields, Plan plan) {
+    if (plan.systems().isEmpty() || plan.workloads().isEmpty()) {
+      return;
+    }
+    CellNames names = new CellNames(fields.mapping("workloads"));
+    List<@Nullable PlannedNetwork> networks =
+        plan.networks().isEmpty() ? Collections.singletonList(null) : List.copyOf(plan.networks());
+    for (PlannedWorkload workload : plan.workloads()) {
+      for (SystemUnderTest system : plan.systems()) {
+        networks.forEach(network -> names.add(system, workload, network));
+      }
+    }
+  }
+
+  private void add(
+      SystemUnderTest system, PlannedWorkload workload, @Nullable PlannedNetwork network) {
+    String networkName = network == null ? null : network.name();
+    String cell = of(system.name(), workload.name(), networkName);
+    String words =
+        "system '%s' with workload '%s'%s"
+            .formatted(
+                system.name(),
+                workload.name(),
+                networkName == null ? "" : " on network '" + networkName + "'");
+    String first = named.putIfAbsent(cell, words);
+    if (first != null) {
+      workloads.fault(
+          workload.name(),
+          "%s and %s would both be the trials %s-…: rename one of them, without a - best"
+              .formatted(first, words, cell));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.ycsbext.studies.plan;
+
+import io.github.ycsbext.binding.Secrets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Reads the properties of a plan, and refuses those that are not a plan's to set. */
+final class PlannedProperties {
+  private static final String FIELD = "properties";
+
+  /** What the study itself decides, by its own property, and where that is said. */
+  private static final Map<String, String> OF_THE_STUDY =
+      new TreeMap<>(
+          Map.ofEntries(
+              Map.entry("threadcount", "say it by the plan's field `threads`"),
+              Map.entry("recordcount", "say it by the plan's field `records`"),
+              Map.entry("insertcount", "say it by the plan's field `records`"),
+              Map.entry("insertstart", "records are counted from the first one"),
+              Map.entry("operationcount", "say it by the plan's field `operations`"),
+              Map.entry("block.operations", "say it by the plan's field `blocks`"),
+              Map.entry("seed", "say it by the option --seed"),
+              Map.entry("dotransactions", "say it by `load` or `run` of a phase"),
+              Map.entry("workload", "name a file that has it under `workloads`"),
+              Map.entry("db", "say it by `engine` of a system"),
+              Map.entry("client.count", "a trial has one client"),
+              Map.entry("client.index", "a trial has one client"),
+              Map.entry("exportfile", "results are in the study's folder"),
+              Map.entry("result.dir", "results are in the study's folder")));
+
+  /** What leads a binding to servers, and to a database on them. */
+  private static final Set<String> ADDRESSES =
+      Set.of(
+          "redis.host",
+          "redis.port",
+          "redis.cluster",
+          "redis.database",
+          "hosts",
+          "port",
+          "cassandra.keyspace",
+          "mongodb.url",
+          "mongodb.database");
+
+  private PlannedProperties() {}
+
+  /** The field {@code properties}; empty where it is missing. */
+  static Map<String, String> read(YamlFields fields) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    if (fields.has(FIELD)) {
+      YamlFields named = fields.mapping(FIELD);
+      for (String name : named.names()) {
+        properties.put(name, named.text(name));
+        whyNot(name).ifPresent(why -> named.fault(name, named.path(name) + ": " + why));
+      }
+    }
+    return properties;
+  }
+
+  private static Optional<String> whyNot(String name) {
+    if (Secrets.isName(name)) {
+      return Optional.of(
+          "a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given");
+    }
+    if (ADDRESSES.contains(name)) {
+      return Optional.of(
+          "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given");
+    }
+    return Optional.ofNullable(OF_THE_STUDY.get(name))
+        .map(way -> "the study sets this itself: " + way);
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.studies.plan;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A file of the user's that has to be text in UTF-8. */
+final class TextFile {
+  private TextFile() {}
+
+  /**
+   * @throws FileNotFoundException where it is a folder, in a sentence
+   * @throws InvalidPlanException where it is not UTF-8, with the first line that is not
+   */
+  static String read(Path file) throws IOException, InvalidPlanException {
+    if (Files.isDirectory(file)) {
+      throw new FileNotFoundException(file + " is a folder: a file is needed");
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
+      PlanFault fault = new PlanFault(line(bytes, in.position()), "not text in UTF-8: save it so");
+      throw new InvalidPlanException(file.toString(), List.of(fault));
+    }
+    return text.flip().toString();
+  }
+
+  private static int line(byte[] bytes, int end) {
+    int line = 1;
+    for (int i = 0; i < end; i++) {
+      line += bytes[i] == '\n' ? 1 : 0;
+    }
+    return line;
+  }
+}

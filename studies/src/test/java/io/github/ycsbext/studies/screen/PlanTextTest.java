@@ -1,0 +1,34 @@
+package io.github.ycsbext.studies.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanTextTest {
+  @TempDir private Path temporary;
+
+  @Test
+  void a_password_within_a_property_is_hidden_wherever_it_stands() throws Exception {
+    Path plan =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Why?
+            systems: {redis: {properties: {a: "x://joe:hunter2@h"}}}
+            workloads: {A: {file: media-a, properties: {b: "x://joe:hunter2@h"}}}
+            properties: {c: "x://joe:hunter2@h"}
+            records: 1
+            operations: [1]
+            repetitions: 1
+            """);
+
+    assertThat(PlanText.of(StudyCatalogue.find(plan.toString())))
+        .contains("{a=x://joe:<hidden>@h}", "{b=x://joe:<hidden>@h}", "{c=x://joe:<hidden>@h}")
+        .doesNotContain("hunter2");
+  }
+}
