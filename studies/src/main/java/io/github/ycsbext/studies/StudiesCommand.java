@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.runner.ServersInUseException;
@@ -87,7 +88,11 @@ public final class StudiesCommand implements Runnable {
       command.getErr().println(e.getMessage());
       return BAD_INPUT;
     }
-    if (e instanceof ClusterException || e instanceof IOException) {
+    if (e instanceof IOException fault) {
+      command.getErr().println(FileFault.of(fault));
+      return FAILURE;
+    }
+    if (e instanceof ClusterException) {
       command.getErr().println(e.getMessage());
       return FAILURE;
     }

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -48,6 +49,16 @@ class StudiesCommandTest {
         .singleElement()
         .asString()
         .contains("Index 1", "(StudiesCommandTest.java:", "fault of ycsb-ext");
+  }
+
+  @Test
+  void a_path_alone_is_no_sentence() throws Exception {
+    CommandLine command = new CommandLine(new StudiesCommand()).setErr(new PrintWriter(err, true));
+
+    assertThat(StudiesCommand.explain(new AccessDeniedException("/r/study.json"), command))
+        .isEqualTo(1);
+    assertThat(err.toString().strip())
+        .isEqualTo("/r/study.json may not be read or written by this user");
   }
 
   @Test
