@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.runner.ServersInUseException;
@@ -57,17 +58,19 @@ public final class StudiesCommand implements Runnable {
 
   /** The exit code; see the command's help. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    try {
-      return new CommandLine(new StudiesCommand())
-          .setOut(out)
-          .setErr(err)
-          .setCaseInsensitiveEnumValuesAllowed(true)
-          .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
-          .execute(arguments);
-    } finally {
-      out.flush();
-      err.flush();
+    int code =
+        new CommandLine(new StudiesCommand())
+            .setOut(out)
+            .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
+            .execute(arguments);
+    if (out.checkError()) {
+      err.println("Standard output took not all of it: its disk is full, or its reader is gone");
+      code = code == 0 ? FAILURE : code;
     }
+    err.flush();
+    return code;
   }
 
   @Override
@@ -85,7 +88,11 @@ public final class StudiesCommand implements Runnable {
       command.getErr().println(e.getMessage());
       return BAD_INPUT;
     }
-    if (e instanceof ClusterException || e instanceof IOException) {
+    if (e instanceof IOException fault) {
+      command.getErr().println(FileFault.of(fault));
+      return FAILURE;
+    }
+    if (e instanceof ClusterException) {
       command.getErr().println(e.getMessage());
       return FAILURE;
     }

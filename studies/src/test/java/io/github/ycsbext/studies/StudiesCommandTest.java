@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyLock;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -47,6 +50,33 @@ class StudiesCommandTest {
         .singleElement()
         .asString()
         .contains("Index 1", "(StudiesCommandTest.java:", "fault of ycsb-ext");
+  }
+
+  @Test
+  void a_path_alone_is_no_sentence() throws Exception {
+    CommandLine command = new CommandLine(new StudiesCommand()).setErr(new PrintWriter(err, true));
+
+    assertThat(StudiesCommand.explain(new AccessDeniedException("/r/study.json"), command))
+        .isEqualTo(1);
+    assertThat(err.toString().strip())
+        .isEqualTo("/r/study.json may not be read or written by this user");
+  }
+
+  @Test
+  void an_output_that_takes_nothing_is_a_failure() {
+    PrintWriter full =
+        new PrintWriter(
+            new OutputStream() {
+              @Override
+              public void write(int letter) throws IOException {
+                throw new IOException("No space left on device");
+              }
+            },
+            true,
+            StandardCharsets.UTF_8);
+
+    assertThat(StudiesCommand.run(full, new PrintWriter(err, true), "study", "list")).isEqualTo(1);
+    assertThat(err.toString()).startsWith("Standard output took not all of it").hasLineCount(1);
   }
 
   private Path outage() throws IOException {

@@ -4,20 +4,19 @@ import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.result.Result;
 
 /**
- * Whether the bytes that a server tells leave out what it holds in memory: Cassandra's are those of
- * its files, to which it writes when it likes, unless it was asked to write first.
+ * Whether the bytes that a server tells leave out what it holds in memory. Cassandra's are those of
+ * its files, to which it writes when it likes, unless it was asked to write first ({@code
+ * cassandra.describe.flush}) and could; its binding says which.
  */
 public final class MemoryHeld {
-  private static final String ENGINE = "Cassandra";
-  private static final String FLUSH = "cassandra.describe.flush";
+  private static final String WHAT_IS_COUNTED = "bytes stored";
+  private static final String LEFT_OUT = "without what only memory holds";
 
   private MemoryHeld() {}
 
   /** Of what was told after that phase. */
   public static boolean isLeftOut(Result phase) {
     SchemaDescription server = phase.server();
-    return server != null
-        && server.system().equals(ENGINE)
-        && !"true".equals(phase.configuration().get(FLUSH));
+    return server != null && server.details().getOrDefault(WHAT_IS_COUNTED, "").contains(LEFT_OUT);
   }
 }

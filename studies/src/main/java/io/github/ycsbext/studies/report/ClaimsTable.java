@@ -31,7 +31,10 @@ public final class ClaimsTable {
    * @param labelled whether the set's label is needed to tell it from others
    */
   public DataTable of(ResultSet set, boolean labelled) {
-    String caption = words.of("table.claims") + (labelled ? ", " + set.label() : "");
+    StudySheet sheet = set.sheet();
+    boolean ofPaper = sheet != null && sheet.plan().source() != null;
+    String title = words.of(ofPaper ? "table.claims" : "table.claims-own");
+    String caption = title + (labelled ? ", " + set.label() : "");
     String id = labelled ? FigureMaker.id("claims", set.label()) : "claims";
     TableMaker table =
         new TableMaker(words, id, caption)
@@ -39,7 +42,6 @@ public final class ClaimsTable {
             .intervals("measured-ratio", "bootstrap")
             .numbers("cliffs-delta", "p-adjusted")
             .texts("agreeing", "why");
-    StudySheet sheet = set.sheet();
     if (sheet != null) {
       Plan plan = sheet.plan();
       StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());

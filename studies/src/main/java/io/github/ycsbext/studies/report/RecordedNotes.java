@@ -28,6 +28,9 @@ final class RecordedNotes {
   /** A server's, before what it does. */
   private static final Pattern ADDRESS = Pattern.compile("(\\S+:\\d+) (.+)", Pattern.DOTALL);
 
+  /** With decimals; a version has a letter or a second point. */
+  private static final Pattern NUMBER = Pattern.compile("(\\d+)\\.(\\d+(?: \\S+)?)");
+
   private static final List<String> SEPARATORS = List.of("; ", " | ", ", ");
 
   private final Words words;
@@ -106,9 +109,17 @@ final class RecordedNotes {
   private String filled(Known known, MatchResult match) {
     Object[] values = new Object[known.places().size()];
     for (int group = 0; group < values.length; group++) {
-      values[known.places().get(group)] = of(match.group(group + 1));
+      values[known.places().get(group)] = value(match.group(group + 1));
     }
     return words.of(known.key(), values);
+  }
+
+  /** A number as the language writes it, with its unit if it has one. */
+  private String value(String recorded) {
+    Matcher number = NUMBER.matcher(recorded);
+    return number.matches()
+        ? number.group(1) + words.numbers().decimal() + number.group(2)
+        : of(recorded);
   }
 
   private Optional<String> afterItsAddress(String note) {

@@ -110,7 +110,7 @@ public final class Report {
     ServerTables servers = new ServerTables(reported);
     TrialTables trials = new TrialTables(reported);
     return Stream.of(
-            section("claims", List.of(), claims()),
+            section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
             section("paper", figures.papers(), paperTables()),
             summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
@@ -133,6 +133,11 @@ public final class Report {
         .toList();
   }
 
+  /** Of its sibling for a study that no paper stands behind. */
+  private String ofPaper(String key) {
+    return plan.map(Plan::source).isPresent() ? key : key + "-own";
+  }
+
   private List<DataTable> claims() {
     ClaimsTable claims = new ClaimsTable(words);
     boolean labelled = reported.sets().size() > 1;
@@ -150,14 +155,12 @@ public final class Report {
   }
 
   private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
-    return new Section(
-        id,
-        words.of("section." + id),
-        words.of("note." + id),
-        Map.of(),
-        figures,
-        filled(tables),
-        false);
+    return section(id, words.of("section." + id), figures, tables);
+  }
+
+  private Section section(
+      String id, String title, List<ChartFigure> figures, List<DataTable> tables) {
+    return new Section(id, title, words.of("note." + id), Map.of(), figures, filled(tables), false);
   }
 
   /** With what its sizes are made of, where trials go block by block. */
@@ -234,8 +237,8 @@ public final class Report {
 
   private Map<String, List<String>> remarks(Plan study) {
     Map<String, List<String>> remarks = new LinkedHashMap<>();
-    remarks(remarks, "page.assumptions", study.assumptions());
-    remarks(remarks, "page.differences", study.differences());
+    remarks(remarks, ofPaper("page.assumptions"), study.assumptions());
+    remarks(remarks, ofPaper("page.differences"), study.differences());
     return remarks;
   }
 

@@ -81,6 +81,18 @@ class RecordedNotesTest {
   }
 
   @Test
+  void numbers_of_a_translated_note_have_the_decimal_sign_of_its_language() {
+    String late =
+        "for 1 % of the time its threads were scheduled more than 21.9 ms late (limit 10 ms)";
+
+    assertThat(PORTUGUESE.recorded(late)).contains("21,9 ms", "10 ms").doesNotContain("21.9");
+    assertThat(SPANISH.recorded("links of their own, 1.5 Gb/s each way")).contains("1,5 Gb/s");
+    assertThat(SPANISH.recorded("The server was not described: no answer within 2.50 s"))
+        .contains("2,50 s");
+    assertThat(ENGLISH.recorded(late)).isEqualTo(late);
+  }
+
+  @Test
   void every_sentence_that_the_sources_write_down_has_a_translation() throws IOException {
     List<String> found = new ArrayList<>();
     for (Map.Entry<String, List<String>> writer : WRITERS.entrySet()) {
@@ -145,7 +157,7 @@ class RecordedNotesTest {
           links of their own, no limit of their rate; NOT as asked: the delay is left out, for this kernel does not take it (netem: no such qdisc) | enlaces próprios, sem limite de taxa; NÃO como pedido: o atraso fica de fora, pois este kernel não o aceita (netem: no such qdisc)
           Cassandra is not quiet after 300 s: 127.0.0.1:9042 compacts (2 under way), has work for HintsDispatcher (1 active, 0 pending); 127.0.0.2:9042 does not tell (closed) | Cassandra não está quieto após 300 s: 127.0.0.1:9042 compacta (2 em curso), tem trabalho para HintsDispatcher (1 em curso, 0 à espera); 127.0.0.2:9042 não informa (closed)
           After the faults of outage: Redis is not quiet after 300 s: 127.0.0.1:7000 is loading its data, waits for 2 of its replicas | Após as falhas de outage: Redis não está quieto após 300 s: 127.0.0.1:7000 está carregando seus dados, espera por 2 de suas réplicas
-          A fault of outage was not reached, for it ended after 8.5 s: node 2 is killed after 10 s and started again when the phase has ended | Uma falha de outage não foi alcançada, pois a fase terminou após 8.5 s: o nó 2 é derrubado após 10 s e iniciado de novo quando a fase termina
+          A fault of outage was not reached, for it ended after 8.5 s: node 2 is killed after 10 s and started again when the phase has ended | Uma falha de outage não foi alcançada, pois a fase terminou após 8,5 s: o nó 2 é derrubado após 10 s e iniciado de novo quando a fase termina
           run ended with exit code 1: Every one of the 9 operations failed | run terminou com código de saída 1: Every one of the 9 operations failed
           load was refused: it said nothing | load foi recusado: não disse nada
           load ended with exit code 137: it said nothing | load terminou com código de saída 137: não disse nada

@@ -45,6 +45,21 @@ class RecordedReportTest {
   }
 
   @Test
+  void a_flush_that_was_refused_is_told_as_none() throws IOException {
+    Path copy = Recorded.copy("media-storage", temporary);
+    Path result = copy.resolve("trials/cassandra-hex-1000-1/load/result.json");
+    String refused = "without what only memory holds: the right to alter the table is missing";
+    Files.writeString(result, Files.readString(result).replace("after a flush", refused));
+
+    DataTable storage = table(page(ResultSets.read(copy)), "storage");
+
+    assertThat(storage.rows())
+        .filteredOn(row -> row.contains("what memory holds"))
+        .singleElement()
+        .satisfies(row -> assertThat(row).contains("Cassandra", "hex", "load"));
+  }
+
+  @Test
   void every_phase_has_its_latencies_curves_and_place_in_time() throws IOException {
     ReportPage page = page(Recorded.study("blocks"));
 

@@ -67,6 +67,18 @@ class ReportTest {
     assertThat(summary.rows().get(0).get(4)).contains(" ± ");
   }
 
+  @Test
+  void a_study_without_a_paper_has_no_words_of_one() throws IOException {
+    for (Language language : Language.values()) {
+      ReportPage page = new Report(List.of(Recorded.quickstart()), language).page();
+
+      assertThat(ReportPages.section(page, "method").remarks())
+          .containsOnlyKeys(Words.in(language).of("page.assumptions-own"));
+    }
+    assertThat(ReportPages.section(ReportPages.page(Recorded.study("blocks")), "method").remarks())
+        .containsKey("What the paper leaves open, and what is taken here");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "en,Throughput counts failed operations too",

@@ -582,6 +582,25 @@ class StudyRunnerIT {
   }
 
   @Test
+  void a_trial_whose_line_is_damaged_is_run_anew_and_no_other() throws Exception {
+    create(plan);
+    run();
+    int calls = fake.calls().size();
+    List<String> lines = new ArrayList<>(Files.readAllLines(folder.resultsFile()));
+    lines.set(2, lines.get(2).substring(0, 50));
+    Files.write(folder.resultsFile(), lines);
+    assertThat(completed()).hasSize(5);
+
+    run();
+
+    assertThat(completed()).hasSize(6);
+    assertThat(Files.readAllLines(folder.resultsFile())).hasSize(7);
+    assertThat(fake.calls().subList(calls, fake.calls().size()))
+        .filteredOn(call -> call.startsWith("run "))
+        .hasSize(1);
+  }
+
+  @Test
   void given_servers_are_reached_by_their_file_and_no_secret_is_on_a_command_line()
       throws Exception {
     Path file = temporary.resolve("redis.properties");
