@@ -58,7 +58,7 @@ public final class CellNames {
     if (first != null) {
       workloads.fault(
           workload.name(),
-          "%s and %s would both be the trials %s-…: rename one of them, without a - best"
+          "%s and %s would both be the trials %s-…: rename one of them"
               .formatted(first, words, cell));
     }
   }

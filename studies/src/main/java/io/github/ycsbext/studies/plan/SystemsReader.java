@@ -119,7 +119,12 @@ final class SystemsReader {
         return rate;
       }
       fields.fault(
-          "rate", fields.path("rate") + ": '" + text + "' is not above 0: write " + UNSHAPED);
+          "rate",
+          fields.path("rate")
+              + ": '"
+              + text
+              + "' is not above 0: write 1gbit or so, or "
+              + UNSHAPED);
     } catch (ClusterException e) {
       fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
     }

@@ -83,7 +83,7 @@ class PlanReaderTest {
         new PlanFault(
             8,
             "system 'redis' with workload 'b-c' and system 'redis-b' with workload 'c' would both"
-                + " be the trials redis-b-c-…: rename one of them, without a - best"));
+                + " be the trials redis-b-c-…: rename one of them"));
   }
 
   @Test
@@ -100,7 +100,7 @@ class PlanReaderTest {
         line,
         ("system '%1$s' with workload 'A' on network 'slow-slow' and system '%1$s' with workload"
                 + " 'A-slow' on network 'slow' would both be the trials %1$s-A-slow-slow-…: rename"
-                + " one of them, without a - best")
+                + " one of them")
             .formatted(system));
   }
 
@@ -173,7 +173,8 @@ class PlanReaderTest {
   void a_rate_of_nothing_is_no_link_at_all() {
     assertFaults(
         GOOD + "networks: {dead: {rate: 0mbit}}\n",
-        new PlanFault(20, "networks.dead.rate: '0mbit' is not above 0: write unshaped"));
+        new PlanFault(
+            20, "networks.dead.rate: '0mbit' is not above 0: write 1gbit or so, or unshaped"));
   }
 
   @Test
