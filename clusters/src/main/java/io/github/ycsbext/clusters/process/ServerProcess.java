@@ -47,6 +47,12 @@ public final class ServerProcess {
   private static final Path SHELL = Path.of("/bin/sh");
   private static final int ORPHAN_GRACE_SECONDS = 10;
 
+  /** For what ends of itself, once its server is gone. */
+  private static final long GOING_SECONDS = 1;
+
+  /** Until a killed process is out of the system's list, too, on a machine that is busy. */
+  private static final long KILLED_SECONDS = 10;
+
   private final Process process;
   private final ProcessIdentity identity;
   private final Thread stopAtExit;
@@ -155,8 +161,14 @@ public final class ServerProcess {
   }
 
   private static void end(ProcessHandle child) {
-    child.onExit().completeOnTimeout(child, 1, TimeUnit.SECONDS).join();
-    child.destroyForcibly();
+    await(child, GOING_SECONDS);
+    if (child.destroyForcibly()) {
+      await(child, KILLED_SECONDS);
+    }
+  }
+
+  private static void await(ProcessHandle child, long seconds) {
+    child.onExit().completeOnTimeout(child, seconds, TimeUnit.SECONDS).join();
   }
 
   /** Waits on through interrupts: a server must not be left behind because a caller is in haste. */
