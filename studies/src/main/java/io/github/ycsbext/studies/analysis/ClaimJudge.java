@@ -74,18 +74,15 @@ public final class ClaimJudge {
   private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      List<Double> left = positive(one.a().values(claim.metric(), claim.a().operation()));
+      List<Double> left =
+          Comparison.positive(one.a().values(claim.metric(), claim.a().operation()));
       Cell other = Objects.requireNonNull(one.b());
-      List<Double> right = positive(other.values(claim.metric(), b.operation()));
+      List<Double> right = Comparison.positive(other.values(claim.metric(), b.operation()));
       if (!left.isEmpty() && !right.isEmpty()) {
         pairs.add(new Pair(left, right));
       }
     }
     return pairs.isEmpty() ? null : new Comparison(pairs);
-  }
-
-  private static List<Double> positive(List<Double> values) {
-    return values.stream().filter(value -> value > 0).toList();
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides) {

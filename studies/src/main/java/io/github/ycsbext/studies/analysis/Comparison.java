@@ -26,6 +26,20 @@ public final class Comparison {
             pairs.stream().map(pair -> LogDifference.of(pair.a(), pair.b())).toList());
   }
 
+  /** Of one cell, as far as its values are above 0; null where a side has none of these. */
+  public static @Nullable Comparison ofCell(List<Double> a, List<Double> b) {
+    List<Double> left = positive(a);
+    List<Double> right = positive(b);
+    return left.isEmpty() || right.isEmpty()
+        ? null
+        : new Comparison(List.of(new Pair(left, right)));
+  }
+
+  /** What has a logarithm. */
+  static List<Double> positive(List<Double> values) {
+    return values.stream().filter(value -> value > 0).toList();
+  }
+
   /** The geometric mean of the cells' ratios. */
   public Ratio ratio() {
     return difference.ratio();

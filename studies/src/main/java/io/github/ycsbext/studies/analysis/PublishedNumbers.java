@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis;
 
-import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Metric;
 import io.github.ycsbext.studies.plan.Published;
 import java.util.ArrayList;
@@ -83,7 +82,8 @@ public final class PublishedNumbers {
         .toList();
   }
 
-  private static boolean isSpeedUp(Metric metric) {
+  /** Of these a trial alone tells no value: they are had from {@link SpeedUps}. */
+  public static boolean isSpeedUp(Metric metric) {
     return switch (metric) {
       case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
       default -> false;
@@ -104,7 +104,7 @@ public final class PublishedNumbers {
     for (int i = 0; i < all.size(); i++) {
       for (int j = i + 1; j < all.size(); j++) {
         if (areComparable(all.get(i), all.get(j))) {
-          ratios.add(ratio(all.get(i), all.get(j)));
+          add(ratios, all.get(i), all.get(j));
         }
       }
     }
@@ -125,10 +125,12 @@ public final class PublishedNumbers {
         && b.published() > 0;
   }
 
-  private static RatioBeside ratio(Beside a, Beside b) {
-    Ratio measured =
-        new Comparison(List.of(new Pair(a.measured().values(), b.measured().values()))).ratio();
-    double published = a.published() / b.published();
-    return new RatioBeside(a, b, published, measured, measured.over(published));
+  private static void add(List<RatioBeside> ratios, Beside a, Beside b) {
+    Comparison comparison = Comparison.ofCell(a.measured().values(), b.measured().values());
+    if (comparison != null) {
+      double published = a.published() / b.published();
+      Ratio measured = comparison.ratio();
+      ratios.add(new RatioBeside(a, b, published, measured, measured.over(published)));
+    }
   }
 }

@@ -117,10 +117,9 @@ public final class SideBySide {
 
   private static void add(
       List<Row> rows, Cell first, Cell second, Metric metric, @Nullable String operation) {
-    List<Double> before = first.values(metric, operation);
-    List<Double> after = second.values(metric, operation);
-    if (before.stream().anyMatch(value -> value > 0) && after.stream().anyMatch(v -> v > 0)) {
-      Comparison comparison = new Comparison(List.of(new Comparison.Pair(after, before)));
+    Comparison comparison =
+        Comparison.ofCell(second.values(metric, operation), first.values(metric, operation));
+    if (comparison != null) {
       rows.add(new Row(first, second, metric, operation, comparison, null));
     }
   }

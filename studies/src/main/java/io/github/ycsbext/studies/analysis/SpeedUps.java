@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis;
 
-import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,13 +51,14 @@ public final class SpeedUps {
   }
 
   private static @Nullable SpeedUp speedUp(ResultSet results, Cell cell, Cell base, Metric metric) {
-    List<Double> here = cell.values(metric, null);
-    List<Double> there = base.values(metric, null);
-    if (here.isEmpty() || there.isEmpty()) {
-      return null;
-    }
-    Comparison comparison = new Comparison(List.of(new Pair(there, here)));
-    return new SpeedUp(
-        cell, metric, results.nodes(cell.system()), comparison.ratio(), comparison.bootstrap95());
+    Comparison comparison = Comparison.ofCell(base.values(metric, null), cell.values(metric, null));
+    return comparison == null
+        ? null
+        : new SpeedUp(
+            cell,
+            metric,
+            results.nodes(cell.system()),
+            comparison.ratio(),
+            comparison.bootstrap95());
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
+import io.github.ycsbext.studies.analysis.PublishedNumbers;
 import io.github.ycsbext.studies.chart.Chart;
 import io.github.ycsbext.studies.chart.Chart.Axis;
 import io.github.ycsbext.studies.chart.Chart.Line;
@@ -58,12 +59,15 @@ final class Figures {
     }
   }
 
-  /** The paper's own figures, in its order; those of blocks are drawn by {@link BlockFigures}. */
+  /**
+   * The paper's own figures, in its order; those of blocks are drawn by {@link BlockFigures}, and
+   * those of speed-ups by {@link StatisticsTables}.
+   */
   List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
     for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
       Subject subject = Subject.of(figure);
-      if (!subject.isAboutBlocks()) {
+      if (!subject.isAboutBlocks() && !PublishedNumbers.isSpeedUp(subject.metric())) {
         figures.addAll(figure(subject, paper(figure), figure.name()));
       }
     }
@@ -293,6 +297,10 @@ final class Figures {
     return table.made();
   }
 
+  private static boolean isBetterIfMore(Metric metric) {
+    return metric == Metric.THROUGHPUT || metric == Metric.R_SQUARED;
+  }
+
   /** Best first, at the last place of the axis. */
   private String ranking(String title, Subject subject, Marks marks) {
     double last = marks.estimates.stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
@@ -300,7 +308,7 @@ final class Figures {
     List<MarkedEstimate> there =
         marks.estimates.stream()
             .filter(mark -> mark.x() == last)
-            .sorted(subject.metric() == Metric.THROUGHPUT ? order.reversed() : order)
+            .sorted(isBetterIfMore(subject.metric()) ? order.reversed() : order)
             .toList();
     String ranked =
         there.stream()

@@ -32,12 +32,15 @@ final class PaperTables {
   }
 
   /**
-   * The paper's own, then every number of it, then the ratios; those without a row are left out.
+   * The paper's own, then every number of it, then the ratios; those without a row are left out,
+   * and so are those of speed-ups, which have a table of their own.
    */
   List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
     if (set.sheet() != null) {
-      set.sheet().plan().tables().forEach(table -> tables.add(paper(table)));
+      set.sheet().plan().tables().stream()
+          .filter(table -> !PublishedNumbers.isSpeedUp(table.shows()))
+          .forEach(table -> tables.add(paper(table)));
     }
     tables.add(numbers());
     tables.add(ratios());
@@ -128,10 +131,8 @@ final class PaperTables {
       TableMaker.Row row, PaperTable paper, List<Cell> cells, List<@Nullable Double> printed) {
     Estimate a = cells.get(0).estimate(paper.shows(), paper.operation());
     Estimate b = cells.get(1).estimate(paper.shows(), paper.operation());
-    Ratio measured =
-        a.isMeasured() && b.isMeasured()
-            ? new Comparison(List.of(new Comparison.Pair(a.values(), b.values()))).ratio()
-            : null;
+    Comparison comparison = Comparison.ofCell(a.values(), b.values());
+    Ratio measured = comparison == null ? null : comparison.ratio();
     Double left = printed.get(0);
     Double right = printed.get(1);
     Double ratio = left == null || right == null ? null : Double.valueOf(left / right);

@@ -88,7 +88,7 @@ class ClaimJudgeTest {
 
     assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
     assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
-    assertThat(judged.ratio().hasInterval()).isFalse();
+    assertThat(judged.ratio().low95()).isNull();
   }
 
   @Test

@@ -48,6 +48,17 @@ class ComparisonTest {
     assertThat(two.agreeing()).isEqualTo(1);
   }
 
+  /** A phase that was over within a clock's tick took 0 ms. */
+  @Test
+  void what_has_no_logarithm_is_left_out_of_a_cell() {
+    Comparison comparison = Comparison.ofCell(List.of(0.0, 4.0, 4.0), List.of(2.0, 2.0));
+
+    assertThat(comparison.ratio().value()).isCloseTo(2, within(1e-12));
+    assertThat(comparison.ratio().low95()).isCloseTo(2, within(1e-12));
+    assertThat(Comparison.ofCell(List.of(0.0, -1.0), List.of(2.0))).isNull();
+    assertThat(Comparison.ofCell(List.of(2.0), List.of())).isNull();
+  }
+
   @Test
   void one_repetition_has_neither_interval_nor_test() {
     Comparison once = comparison(List.of(4.0), List.of(2.0, 2.0));
