@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,29 +32,35 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
   public record Point(double percentile, double micros) {}
 
   /**
-   * Of one operation; without points where the results hold no histograms of it. A damaged log is
-   * left out, as {@link DamagedFiles} tells.
+   * By operation, as far as the results hold histograms with values. A damaged log is left out, as
+   * {@link DamagedFiles} tells.
    */
-  public static PercentileCurve of(Cell cell, String operation) {
-    Histogram all = empty();
+  public static Map<String, PercentileCurve> of(Cell cell) {
+    Map<String, Histogram> all = new TreeMap<>();
     for (MeasuredTrial trial : cell.trials()) {
       try {
-        Histogram one = histograms(trial.runFolder()).get(operation);
-        if (one != null) {
-          all.add(one);
-        }
+        histograms(trial.runFolder()).forEach((operation, one) -> add(all, operation, one));
       } catch (IOException e) {
         // Told by name among the files that are left out.
       }
     }
+    Map<String, PercentileCurve> curves = new TreeMap<>();
+    all.forEach((operation, sum) -> curves.put(operation, of(operation, sum)));
+    return curves;
+  }
+
+  private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
+    if (one.getTotalCount() > 0) {
+      sums.computeIfAbsent(operation, name -> empty()).add(one);
+    }
+  }
+
+  private static PercentileCurve of(String operation, Histogram all) {
     return new PercentileCurve(operation, all.getTotalCount(), points(all));
   }
 
   private static List<Point> points(Histogram all) {
     List<Point> points = new ArrayList<>();
-    if (all.getTotalCount() == 0) {
-      return points;
-    }
     for (double percentile : PERCENTILES) {
       if (all.getTotalCount() * (100 - percentile) / 100 >= LEAST_BEYOND) {
         points.add(new Point(percentile, all.getValueAtPercentile(percentile) / 1e3));
@@ -88,7 +95,9 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
       }
     } catch (RuntimeException e) {
       // The reader throws whatever its parts throw: of numbers, of Base64, of the codec.
-      throw new IOException(folder.latencyLog() + " is not a histogram log: " + e.getMessage(), e);
+      throw new IOException(
+          folder.latencyLog() + " is not a histogram log: one of its intervals cannot be decoded",
+          e);
     }
     if (byOperation.isEmpty() && Files.size(folder.latencyLog()) > 0 && !isHead(folder)) {
       throw new IOException(folder.latencyLog() + " is not a histogram log: it holds no interval");
@@ -98,8 +107,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
 
   /** A log of nothing but its head is whole: nothing was done. */
   private static boolean isHead(ResultFolder folder) throws IOException {
-    try (var lines =
-        Files.lines(folder.latencyLog(), java.nio.charset.StandardCharsets.ISO_8859_1)) {
+    try (var lines = Files.lines(folder.latencyLog(), StandardCharsets.ISO_8859_1)) {
       return lines.allMatch(line -> line.startsWith("#") || line.startsWith("\"StartTimestamp\""));
     }
   }
