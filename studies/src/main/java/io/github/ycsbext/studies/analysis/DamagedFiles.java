@@ -39,7 +39,7 @@ final class DamagedFiles {
   }
 
   private static void log(MeasuredPhase phase) throws IOException {
-    boolean isEmpty = PercentileCurve.histograms(phase.folder()).isEmpty();
+    boolean isEmpty = LatencyLog.read(phase.folder()).isEmpty();
     MissingFiles.requireFilled(phase.folder().latencyLog(), isEmpty, phase);
   }
 

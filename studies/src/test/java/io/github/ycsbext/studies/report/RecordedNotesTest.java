@@ -60,7 +60,7 @@ class RecordedNotesTest {
           Map.entry(
               "studies:studies/analysis/Blocks",
               List.of("new IOException(", "new IllegalArgumentException(")),
-          Map.entry("studies:studies/analysis/PercentileCurve", List.of("new IOException(")),
+          Map.entry("studies:studies/analysis/LatencyLog", List.of("new IOException(")),
           Map.entry("studies:studies/runner/OutcomeLines", List.of("sentences.add(", ".map(")),
           Map.entry(
               "studies:studies/runner/RunningStudies", List.of("return \"Another", "List.of(\"Wh")),
