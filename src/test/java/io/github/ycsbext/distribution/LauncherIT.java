@@ -312,6 +312,21 @@ class LauncherIT {
   }
 
   @Test
+  void a_check_leads_to_the_binding_with_all_its_command_lines() {
+    assertThat(handedOver(ycsb("check", "redis", "-p", "seed=1", "--", "-load", "--", "-t")))
+        .containsSequence(
+            "io.github.ycsbext.client.CheckCommand",
+            "-db",
+            "site.ycsb.db.RedisClient",
+            "-p",
+            "seed=1",
+            "--",
+            "-load",
+            "--",
+            "-t");
+  }
+
+  @Test
   void the_batch_file_has_no_list_of_names_of_its_own() throws IOException {
     String batch = Files.readString(home.resolve("bin/ycsb.bat"));
 
