@@ -218,7 +218,7 @@ class LauncherIT {
     String err = ycsb("lod", "redis").run().expect(2).err();
 
     assertThat(err.lines()).hasSize(1);
-    assertThat(err).contains("'lod' is not a command").contains("load, run, shell");
+    assertThat(err).contains("'lod' is not a command").contains("load, run, check, shell");
   }
 
   @Test
