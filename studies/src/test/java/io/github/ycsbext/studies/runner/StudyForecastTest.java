@@ -15,13 +15,13 @@ class StudyForecastTest {
   private static final MediaSize MEDIA = workload -> 151_849;
 
   private static Duration forecast(String study, String... systems) throws Exception {
-    return forecast(study, Set.of(), systems).duration();
+    return forecast(1, study, Set.of(), systems).duration();
   }
 
-  private static StudyForecast forecast(String study, Set<String> given, String... systems)
-      throws Exception {
+  private static StudyForecast forecast(
+      double scale, String study, Set<String> given, String... systems) throws Exception {
     StudySheet sheet =
-        new StudyOptions(1, List.of(systems), null, null, 7, Servers.local())
+        new StudyOptions(scale, List.of(systems), null, null, 7, Servers.local())
             .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
     return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
   }
@@ -34,8 +34,15 @@ class StudyForecastTest {
   }
 
   @Test
+  void several_nodes_share_the_machine() throws Exception {
+    // It took 72 min.
+    assertThat(forecast(0.02, "distributed-nosql", Set.of(), "redis", "cassandra").duration())
+        .isBetween(Duration.ofMinutes(60), Duration.ofMinutes(95));
+  }
+
+  @Test
   void servers_that_are_given_are_not_started() throws Exception {
-    StudyForecast given = forecast("crud-mix", Set.of("cassandra"), "cassandra");
+    StudyForecast given = forecast(1, "crud-mix", Set.of("cassandra"), "cassandra");
 
     assertThat(given.duration()).isLessThan(forecast("crud-mix", "cassandra"));
     assertThat(given.serverMemoryBytes()).isZero();
