@@ -43,6 +43,7 @@ if "%COMMAND%"=="media" set "TOOL=io.github.ycsbext.media.MediaCommand"
 set "MAIN="
 if "%COMMAND%"=="load" set "MAIN=io.github.ycsbext.client.Client -load"
 if "%COMMAND%"=="run" set "MAIN=io.github.ycsbext.client.Client -t"
+if "%COMMAND%"=="check" set "MAIN=io.github.ycsbext.client.CheckCommand"
 if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.ShellCommand"
 if "%COMMAND%"=="schema" set "MAIN=io.github.ycsbext.client.SchemaCommand"
 if not defined TOOL if not defined MAIN goto unknown_command
@@ -148,7 +149,7 @@ echo ycsb: java is Java %JAVA_MAJOR%, and 17 or later is needed: set JAVA_HOME t
 exit /b 2
 
 :unknown_command
-echo ycsb: '%COMMAND%' is not a command: there are load, run, shell, schema, study, report, compare, cluster, media, version, help 1>&2
+echo ycsb: '%COMMAND%' is not a command: there are load, run, check, shell, schema, study, report, compare, cluster, media, version, help 1>&2
 exit /b 2
 
 :unknown_action
@@ -188,7 +189,7 @@ exit /b 2
 :usage
 echo Usage: ycsb COMMAND DATABASE [options]
 echo.
-echo Commands: load run shell schema study report compare cluster media version help
+echo Commands: load run check shell schema study report compare cluster media version help
 echo Databases: the names are in "%YCSB_HOME%\bin\bindings.properties"
 echo Workload files: "%YCSB_HOME%\workloads"
 exit /b 0

@@ -218,7 +218,7 @@ class LauncherIT {
     String err = ycsb("lod", "redis").run().expect(2).err();
 
     assertThat(err.lines()).hasSize(1);
-    assertThat(err).contains("'lod' is not a command").contains("load, run, shell");
+    assertThat(err).contains("'lod' is not a command").contains("load, run, check, shell");
   }
 
   @Test
@@ -309,6 +309,21 @@ class LauncherIT {
             "hosts=127.0.0.1");
     assertThat(ycsb("schema", "drop", "redis").run().expect(2).err())
         .contains("'drop' is not one of create, clear, describe");
+  }
+
+  @Test
+  void a_check_leads_to_the_binding_with_all_its_command_lines() {
+    assertThat(handedOver(ycsb("check", "redis", "-p", "seed=1", "--", "-load", "--", "-t")))
+        .containsSequence(
+            "io.github.ycsbext.client.CheckCommand",
+            "-db",
+            "site.ycsb.db.RedisClient",
+            "-p",
+            "seed=1",
+            "--",
+            "-load",
+            "--",
+            "-t");
   }
 
   @Test

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbext.clusters.DockerCluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.DistributionChecks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -368,6 +372,54 @@ class StudyIT {
         .map(process -> process.info().commandLine().orElse(""))
         .filter(line -> line.contains(folder.toString()))
         .toList();
+  }
+
+  @Test
+  void a_plan_is_refused_for_what_the_client_would_refuse() throws IOException {
+    Path plan =
+        Files.writeString(
+            folder.resolve("misspelt.yaml"),
+            """
+            title: Misspelt
+            question: Which?
+            systems:
+              redis:
+                properties:
+                  redis.tiemout: 2000
+              cassandra: {}
+            workloads:
+              A: workloada
+            properties:
+              fieldlength: long
+            records: 10
+            operations: [10]
+            repetitions: 1
+            """);
+    Path out = folder.resolve("misspelt");
+
+    for (List<String> command :
+        List.of(
+            words("study", "plan", plan.toString()),
+            words("study", "run", plan.toString(), "--out", out.toString()))) {
+      assertThat(Command.of(command).run().expect(2).err().lines())
+          .satisfiesExactly(
+              line ->
+                  assertThat(line)
+                      .startsWith(plan + ":6: systems.redis.properties.redis.tiemout: ")
+                      .contains("did you mean redis.timeout?"),
+              line ->
+                  assertThat(line).startsWith(plan + ":11: properties.fieldlength: fieldlength"));
+    }
+    assertThat(out).doesNotExist();
+  }
+
+  /** Their properties are not asked about when they run. */
+  @Test
+  void the_client_agrees_with_every_study_that_is_brought() throws Exception {
+    for (String study : StudyCatalogue.names()) {
+      Plan plan = StudyCatalogue.find(study);
+      assertThat(new DistributionChecks(new Distribution(home)).refused(plan)).as(study).isEmpty();
+    }
   }
 
   @Test

@@ -15,6 +15,8 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A command line, read as YCSB reads it.
@@ -24,6 +26,7 @@ import java.util.Properties;
  * @param incomplete whether a file could not be read, so that properties may be missing
  */
 record CommandLineOptions(Properties properties, List<String> faults, boolean incomplete) {
+  private static final Pattern END_OF_NAME = Pattern.compile("[=\\s]");
 
   static CommandLineOptions parse(List<String> arguments) {
     return new Parser(arguments).parse();
@@ -64,14 +67,8 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
 
   /** Where the = stands, or the space that was typed in its place; -1 for neither. */
   private static int endOfName(String argument) {
-    int end = 0;
-    while (end < argument.length()) {
-      if (argument.charAt(end) == '=' || Character.isWhitespace(argument.charAt(end))) {
-        return end;
-      }
-      end++;
-    }
-    return -1;
+    Matcher end = END_OF_NAME.matcher(argument);
+    return end.find() ? end.start() : -1;
   }
 
   /** The value may come as the next argument, by mistake. */

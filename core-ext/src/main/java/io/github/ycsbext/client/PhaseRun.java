@@ -147,8 +147,7 @@ final class PhaseRun {
     FirstErrors errors = new FirstErrors(err);
     List<WorkerThread> threads = new ArrayList<>();
     for (int number : IntStream.range(0, plan.schedule().threads()).toArray()) {
-      DB database = plan.database().make();
-      database.setProperties(plan.databaseProperties());
+      DB database = plan.databases().make();
       threads.add(
           new WorkerThread(
               number, plan, workload, database, recorders, errors, watch, windows, blocks, stop));
@@ -184,17 +183,9 @@ final class PhaseRun {
               + plan.schedule().maxExecutionSeconds()
               + " s)");
     }
-    List<String> sentences = gate.failures().stream().map(this::openingFailed).distinct().toList();
+    List<String> sentences =
+        gate.failures().stream().map(plan.databases()::notOpened).distinct().toList();
     return new RunFailedException(RunFailedException.exitCodeOf(gate.failures().get(0)), sentences);
-  }
-
-  private String openingFailed(Throwable failure) {
-    if (failure instanceof NumberFormatException) {
-      return plan.database().name() + Sentence.ofNumber(failure, plan.properties());
-    }
-    return RunFailedException.exitCodeOf(failure) == ExitCode.BAD_INPUT
-        ? Sentence.bare(failure)
-        : "The database could not be opened: " + Sentence.of(failure);
   }
 
   /** Until all is done, the time is over, or the signal is given. */

@@ -23,10 +23,13 @@ final class RunFailedException extends Exception {
     return exitCode;
   }
 
-  /** Bad input where settings, or a number among them, are at the root of it; else a failure. */
+  /** Bad input where settings are at the root of it, or it is a number not understood. */
   static ExitCode exitCodeOf(@Nullable Throwable failure) {
+    if (failure instanceof NumberFormatException) {
+      return ExitCode.BAD_INPUT;
+    }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof InvalidSettingsException || cause instanceof NumberFormatException) {
+      if (cause instanceof InvalidSettingsException) {
         return ExitCode.BAD_INPUT;
       }
     }

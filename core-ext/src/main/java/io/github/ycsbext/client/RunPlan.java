@@ -2,7 +2,6 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
@@ -122,14 +121,8 @@ record RunPlan(
     return all;
   }
 
-  /** What the database reads. YCSB's BasicDB prints all of it, and has no use for a secret. */
-  Properties databaseProperties() {
-    if (!database.is(BasicDB.class)) {
-      return properties;
-    }
-    Properties shown = new Properties();
-    shown.putAll(Secrets.hide(properties));
-    return shown;
+  DatabaseFactory databases() {
+    return new DatabaseFactory(database, properties);
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {

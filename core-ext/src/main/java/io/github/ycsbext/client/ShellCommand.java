@@ -62,9 +62,7 @@ public final class ShellCommand {
     String table = takeTable(arguments);
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     Properties properties = options.properties();
-    DB db = database(options).make();
-    db.setProperties(properties);
-    open(db);
+    DB db = open(new DatabaseFactory(database(options), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
       String ofProperties = properties.getProperty("table", "usertable");
@@ -84,18 +82,14 @@ public final class ShellCommand {
     return arguments.remove(option);
   }
 
-  private static void open(DB db) throws RunFailedException {
+  private static DB open(DatabaseFactory databases) throws RunFailedException {
+    DB database = databases.make();
     try {
-      db.init();
+      database.init();
+      return database;
     } catch (DBException | RuntimeException e) {
-      ExitCode exitCode = RunFailedException.exitCodeOf(e);
-      String sentence = exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e);
       throw new RunFailedException(
-          exitCode,
-          List.of(
-              exitCode == ExitCode.BAD_INPUT
-                  ? sentence
-                  : "The database could not be opened: " + sentence));
+          RunFailedException.exitCodeOf(e), List.of(databases.notOpened(e)));
     }
   }
 

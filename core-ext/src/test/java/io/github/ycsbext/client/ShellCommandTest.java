@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.Vector;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import site.ycsb.BasicDB;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -168,6 +169,9 @@ class ShellCommandTest {
     assertThat(err).contains("The database could not be opened: ").doesNotContain("hunter2");
     assertThat(shell(String.class, "")).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(err).contains("java.lang.String is not a site.ycsb.DB");
+    assertThat(shell(BasicDB.class, "", "-p", "basicdb.simulatedelay=x"))
+        .isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(err).contains("basicdb.simulatedelay");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.runner.Availability;
 import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.DistributionChecks;
 import io.github.ycsbext.studies.runner.MachineAvailability;
 import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudyOptions;
@@ -81,7 +82,7 @@ final class StudyOptionsMixin {
   private @Nullable Path hosts;
 
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
-    Plan plan = StudyCatalogue.find(study, distribution::whyMissing);
+    Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution));
     Servers servers = servers();
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     requireGivenOnce(servers, hostsFile);

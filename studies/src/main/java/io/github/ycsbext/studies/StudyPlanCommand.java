@@ -34,9 +34,9 @@ final class StudyPlanCommand implements Callable<Integer> {
     StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
     SampleMediaSize media = new SampleMediaSize(new MediaBar());
     StudyVolume volume = StudyVolume.of(sheet, distribution, media);
-    StudyForecast forecast = new StudyForecast(sheet, distribution, media);
     Map<String, Set<String>> given = GivenServers.bySystem(sheet);
-    long memoryBytes = forecast.serverMemoryBytes(given.keySet());
+    StudyForecast forecast = new StudyForecast(sheet, given.keySet(), distribution, media);
+    long memoryBytes = forecast.serverMemoryBytes();
     spec.commandLine()
         .getOut()
         .print(VolumeText.of(sheet, volume, forecast.duration(), memoryBytes, given));

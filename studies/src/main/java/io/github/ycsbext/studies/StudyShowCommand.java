@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.studies.plan.ClientChecks;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
-import io.github.ycsbext.studies.plan.WorkloadFiles;
 import io.github.ycsbext.studies.runner.Distribution;
+import io.github.ycsbext.studies.runner.DistributionChecks;
 import io.github.ycsbext.studies.screen.PlanText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,14 +23,14 @@ final class StudyShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study, workloads())));
+    spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study, checks())));
     return 0;
   }
 
-  /** Those of the distribution, where there is one. */
-  private static WorkloadFiles workloads() {
+  /** Of files alone, and a plan is shown without a distribution too. */
+  private static ClientChecks checks() {
     return Distribution.findAny()
-        .<WorkloadFiles>map(found -> found::whyMissing)
-        .orElse(WorkloadFiles.UNSEEN);
+        .<ClientChecks>map(found -> new DistributionChecks(found).ofFilesAlone())
+        .orElse(ClientChecks.NONE);
   }
 }

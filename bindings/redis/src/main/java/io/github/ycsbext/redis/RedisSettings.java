@@ -121,13 +121,13 @@ record RedisSettings(
       settings.fault("redis.host: a name is missing before or after a comma");
       return;
     }
+    if (UnixSocket.isPath(text)) {
+      nodes.add(UnixSocket.at(text));
+      return;
+    }
     if (text.indexOf('@') >= 0) {
       settings.fault(
           "redis.host: a host has no @ in it: give redis.username and redis.password apart from it");
-      return;
-    }
-    if (UnixSocket.isPath(text)) {
-      nodes.add(UnixSocket.at(text));
       return;
     }
     int colon = text.lastIndexOf(':');

@@ -174,6 +174,8 @@ class RedisSettingsTest {
 
     assertThat(settings.firstNode()).isInstanceOf(UnixSocket.class);
     assertThat(settings).hasToString("Redis at /run/redis/redis.sock");
+    assertThat(RedisSettings.from(properties("redis.host", "/run/redis@1.sock")).firstNode())
+        .isInstanceOf(UnixSocket.class);
   }
 
   @Test

@@ -133,8 +133,8 @@ public final class HostsFile {
     }
   }
 
-  /** The binding's own properties. */
-  private static Map<String, String> reaching(SystemUnderTest system, List<String> hosts) {
+  /** The binding's own properties that lead to a system's servers. */
+  public static Map<String, String> reaching(SystemUnderTest system, List<String> hosts) {
     return switch (system.engine()) {
       case REDIS -> redis(system, hosts);
       case CASSANDRA -> cassandra(hosts);

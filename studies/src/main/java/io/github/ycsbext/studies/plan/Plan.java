@@ -267,6 +267,16 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException(workload + " is no workload of " + name));
   }
 
+  /** The YCSB properties of one phase, the general ones overwritten by the particular. */
+  public Map<String, String> properties(
+      SystemUnderTest system, PlannedWorkload workload, Phase phase) {
+    Map<String, String> all = new LinkedHashMap<>(properties);
+    all.putAll(system.properties());
+    all.putAll(workload.properties());
+    all.putAll(phase.properties());
+    return all;
+  }
+
   /**
    * @throws IllegalArgumentException where the plan has no such system
    */

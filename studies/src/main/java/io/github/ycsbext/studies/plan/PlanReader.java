@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
+import io.github.ycsbext.studies.plan.ClientChecks.RefusedPhase;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
@@ -31,7 +32,7 @@ public final class PlanReader {
   private final String name;
   private final String file;
   private final Files files;
-  private final WorkloadFiles workloadFiles;
+  private final ClientChecks checks;
 
   /** Finds the text of a file beside the plan by the name that the plan gives it. */
   @FunctionalInterface
@@ -43,15 +44,25 @@ public final class PlanReader {
    * @param name the study's, as on the command line
    * @param file the plan's name in messages
    */
-  public PlanReader(String name, String file, Files files, WorkloadFiles workloadFiles) {
+  public PlanReader(String name, String file, Files files, ClientChecks checks) {
     this.name = name;
     this.file = file;
     this.files = files;
-    this.workloadFiles = workloadFiles;
+    this.checks = checks;
   }
 
-  public Plan read(String yaml) throws InvalidPlanException {
-    return YamlDocument.read(file, yaml, this::whole);
+  /**
+   * @throws IOException where the client cannot be asked about the plan's properties
+   */
+  public Plan read(String yaml) throws IOException, InvalidPlanException {
+    Plan plan = YamlDocument.read(file, yaml, this::whole);
+    List<RefusedPhase> refused = checks.refused(plan);
+    if (!refused.isEmpty()) {
+      PlanFaults faults = YamlDocument.faults(file, yaml);
+      new RefusedProperties(plan, refused).addTo(faults);
+      faults.check(List.of());
+    }
+    return plan;
   }
 
   private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
@@ -76,7 +87,7 @@ public final class PlanReader {
     SystemsReader systemsReader = new SystemsReader(fields);
     List<SystemUnderTest> systems = systemsReader.systems();
     List<PlannedNetwork> networks = systemsReader.networks();
-    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, workloadFiles).read();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, checks).read();
     FiguresReader figures = new FiguresReader(fields, PlanNames.of(systems, workloads, networks));
     return new Plan(
         name,

@@ -5,30 +5,30 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** Reads the properties of a plan, and refuses those that are not a plan's to set. */
-final class PlannedProperties {
+public final class PlannedProperties {
   private static final String FIELD = "properties";
 
   /** What the study itself decides, by its own property, and where that is said. */
   private static final Map<String, String> OF_THE_STUDY =
-      new TreeMap<>(
-          Map.ofEntries(
-              Map.entry("threadcount", "say it by the plan's field `threads`"),
-              Map.entry("recordcount", "say it by the plan's field `records`"),
-              Map.entry("insertcount", "say it by the plan's field `records`"),
-              Map.entry("insertstart", "records are counted from the first one"),
-              Map.entry("operationcount", "say it by the plan's field `operations`"),
-              Map.entry("block.operations", "say it by the plan's field `blocks`"),
-              Map.entry("seed", "say it by the option --seed"),
-              Map.entry("dotransactions", "say it by `load` or `run` of a phase"),
-              Map.entry("workload", "name a file that has it under `workloads`"),
-              Map.entry("db", "say it by `engine` of a system"),
-              Map.entry("client.count", "a trial has one client"),
-              Map.entry("client.index", "a trial has one client"),
-              Map.entry("exportfile", "results are in the study's folder"),
-              Map.entry("result.dir", "results are in the study's folder")));
+      Map.ofEntries(
+          Map.entry("threadcount", "say it by the plan's field `threads`"),
+          Map.entry("recordcount", "say it by the plan's field `records`"),
+          Map.entry("insertcount", "say it by the plan's field `records`"),
+          Map.entry("insertstart", "records are counted from the first one"),
+          Map.entry("operationcount", "say it by the plan's field `operations`"),
+          Map.entry("block.operations", "say it by the plan's field `blocks`"),
+          Map.entry("seed", "say it by the option --seed"),
+          Map.entry("dotransactions", "say it by `load` or `run` of a phase"),
+          Map.entry("workload", "name a file that has it under `workloads`"),
+          Map.entry("db", "say it by `engine` of a system"),
+          Map.entry("client.count", "a trial has one client"),
+          Map.entry("client.index", "a trial has one client"),
+          Map.entry("exportfile", "results are in the study's folder"),
+          Map.entry("result.dir", "results are in the study's folder"),
+          Map.entry("maxexecutiontime", "a phase ends by its number of operations"),
+          Map.entry("redis.clear", "the records of its own table are deleted, and no others"));
 
   /** What leads a binding to servers, and to a database on them. */
   private static final Set<String> ADDRESSES =
@@ -43,6 +43,10 @@ final class PlannedProperties {
           "mongodb.url",
           "mongodb.database");
 
+  /** What the study gives no value of its own, so that a workload's file would have its way. */
+  private static final Set<String> NOT_OVERWRITTEN =
+      Set.of("client.count", "client.index", "exportfile", "maxexecutiontime", "redis.clear");
+
   private PlannedProperties() {}
 
   /** The field {@code properties}; empty where it is missing. */
@@ -56,6 +60,16 @@ final class PlannedProperties {
       }
     }
     return properties;
+  }
+
+  /**
+   * Why a workload's file must not set a property where it is part of a study; empty for what it
+   * may set.
+   */
+  public static Optional<String> whyNotInWorkload(String name) {
+    return ADDRESSES.contains(name) || NOT_OVERWRITTEN.contains(name)
+        ? whyNot(name)
+        : Optional.empty();
   }
 
   private static Optional<String> whyNot(String name) {

@@ -29,19 +29,19 @@ public final class StudyCatalogue {
     }
   }
 
-  /** As {@link #find(String, WorkloadFiles)}, whether its workloads' files are there or not. */
+  /** As {@link #find(String, ClientChecks)}, with no distribution to ask. */
   public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
-    return find(nameOrFile, WorkloadFiles.UNSEEN);
+    return find(nameOrFile, ClientChecks.NONE);
   }
 
   /**
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
    * @throws IOException where there is no such study or file, in a sentence
    */
-  public static Plan find(String nameOrFile, WorkloadFiles workloads)
+  public static Plan find(String nameOrFile, ClientChecks checks)
       throws IOException, InvalidPlanException {
     if (OWN.matcher(nameOrFile).matches()) {
-      return ofFile(Path.of(nameOrFile), workloads);
+      return ofFile(Path.of(nameOrFile), checks);
     }
     if (!names().contains(nameOrFile)) {
       String hint =
@@ -50,7 +50,9 @@ public final class StudyCatalogue {
               : NearestName.hint(nameOrFile, names());
       throw new FileNotFoundException("'" + nameOrFile + "' is not a study" + hint);
     }
-    return new PlanReader(nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, workloads)
+    // The properties of these are known to be right: the client need not be started for them.
+    return new PlanReader(
+            nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, checks.ofFilesAlone())
         .read(resource(nameOrFile + SUFFIX));
   }
 
@@ -65,15 +67,12 @@ public final class StudyCatalogue {
     return StudyTexts.read(file, resource(file));
   }
 
-  private static Plan ofFile(Path file, WorkloadFiles workloads)
+  private static Plan ofFile(Path file, ClientChecks checks)
       throws IOException, InvalidPlanException {
     String name = OWN.matcher(String.valueOf(file.getFileName())).replaceFirst("$1");
     try {
       return new PlanReader(
-              name,
-              file.toString(),
-              beside -> TextFile.read(file.resolveSibling(beside)),
-              workloads)
+              name, file.toString(), beside -> TextFile.read(file.resolveSibling(beside)), checks)
           .read(TextFile.read(file));
     } catch (NoSuchFileException e) {
       throw new FileNotFoundException("There is no study file " + e.getMessage());

@@ -14,16 +14,16 @@ final class WorkloadsReader {
 
   private final YamlFields fields;
   private final FaultsReader faults;
-  private final WorkloadFiles files;
+  private final ClientChecks checks;
 
   /**
    * @param systems that faults are to befall
-   * @param files tells of those that are not there
+   * @param checks tells of files that are not there
    */
-  WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, WorkloadFiles files) {
+  WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, ClientChecks checks) {
     this.fields = fields;
     this.faults = new FaultsReader(systems);
-    this.files = files;
+    this.checks = checks;
   }
 
   List<PlannedWorkload> read() {
@@ -55,7 +55,7 @@ final class WorkloadsReader {
   private String file(YamlFields named, String field) {
     String file = named.text(field);
     if (!file.isEmpty()) {
-      files.whyMissing(file).ifPresent(why -> named.fault(field, named.path(field) + ": " + why));
+      checks.whyUnfit(file).ifPresent(why -> named.fault(field, named.path(field) + ": " + why));
     }
     return file;
   }

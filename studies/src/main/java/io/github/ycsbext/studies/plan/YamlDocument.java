@@ -38,14 +38,13 @@ final class YamlDocument {
 
   static <T> T read(String file, String yaml, Reading<T> reading) throws InvalidPlanException {
     JsonNode root;
-    YamlLines lines;
+    PlanFaults faults;
     try {
       root = MAPPER.readTree(yaml);
-      lines = YamlLines.of(MAPPER, yaml);
+      faults = faults(file, yaml);
     } catch (JacksonException e) {
       throw new InvalidPlanException(file, List.of(syntaxFault(e)));
     }
-    PlanFaults faults = new PlanFaults(file, lines);
     YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults);
     List<InvalidPlanException> ofFiles = new ArrayList<>();
     if (!root.isObject()) {
@@ -55,6 +54,11 @@ final class YamlDocument {
     fields.refuseOthers();
     faults.check(ofFiles);
     return read;
+  }
+
+  /** Takes what is wrong with a file that is YAML. */
+  static PlanFaults faults(String file, String yaml) {
+    return new PlanFaults(file, YamlLines.of(MAPPER, yaml));
   }
 
   /** The parser's own exception tells the problem; Jackson's begins with what was being done. */

@@ -89,16 +89,6 @@ public record Distribution(Path home) {
     }
   }
 
-  /** As a plan's reader asks for it. */
-  public Optional<String> whyMissing(String file) {
-    try {
-      PropertiesFile.read(workload(file));
-      return Optional.empty();
-    } catch (IOException e) {
-      return Optional.of(String.valueOf(e.getMessage()));
-    }
-  }
-
   List<String> command(List<String> words) {
     List<String> command = new ArrayList<>();
     command.add(launcher().toString());

@@ -87,8 +87,7 @@ final class SpaceCheck {
   DataSize size(Trial trial, Phase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
     Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
-    TrialCommands.planned(plan, plan.system(trial.system()), workload, phase)
-        .forEach(properties::setProperty);
+    plan.properties(plan.system(trial.system()), workload, phase).forEach(properties::setProperty);
     long amount = phase.amount().of(trial.operations());
     return switch (phase.kind()) {
       case LOAD -> DataSize.ofLoad(properties, amount, media);

@@ -22,22 +22,28 @@ public final class StudyForecast {
   /** What the guess rests on, in a sentence. */
   public static final String ASSUMPTION =
       "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB and 2,500 on"
-          + " Cassandra, all threads together at most 60,000, 30,000 and 30,000, and 300, 100 and 100"
-          + " MB/s of values go to and fro; half of it on several nodes";
+          + " Cassandra, all threads together at most 60,000, 30,000 and 30,000, and 1,800, 600 and"
+          + " 240 MB/s of values go to and fro; a third less on several nodes of MongoDB or Cassandra";
 
   /** A JVM that starts, connects and ends. */
-  private static final double CHILD_SECONDS = 2;
+  private static final double CHILD_SECONDS = 1;
 
   /** Until servers are seen to be quiet. */
   private static final double SETTLE_SECONDS = 1;
 
   private final StudySheet sheet;
   private final Plan plan;
+  private final Set<String> given;
   private final SpaceCheck sizes;
 
-  public StudyForecast(StudySheet sheet, Distribution distribution, MediaSize media) {
+  /**
+   * @param given the systems whose servers are the user's own: none of theirs is started
+   */
+  public StudyForecast(
+      StudySheet sheet, Set<String> given, Distribution distribution, MediaSize media) {
     this.sheet = sheet;
     this.plan = sheet.plan();
+    this.given = Set.copyOf(given);
     this.sizes = new SpaceCheck(plan, distribution, media, Machine.current());
   }
 
@@ -56,20 +62,17 @@ public final class StudyForecast {
     return Duration.ofSeconds(Math.round(isInTurn() ? seconds : seconds + startAllSeconds()));
   }
 
-  /**
-   * Of all servers that are up at the same time on this machine, without their data, in bytes.
-   *
-   * @param given the systems whose servers are the user's own
-   */
-  public long serverMemoryBytes(Set<String> given) {
+  /** Of all servers that are up at the same time on this machine, without their data, in bytes. */
+  public long serverMemoryBytes() {
     List<Long> each =
-        plan.systems().stream()
-            .filter(system -> !given.contains(system.name()))
-            .map(StudyForecast::memoryBytes)
-            .toList();
+        plan.systems().stream().filter(this::isStarted).map(StudyForecast::memoryBytes).toList();
     return isInTurn()
         ? each.stream().mapToLong(bytes -> bytes).max().orElse(0)
         : each.stream().mapToLong(bytes -> bytes).sum() * Math.max(1, plan.networks().size());
+  }
+
+  private boolean isStarted(SystemUnderTest system) {
+    return !given.contains(system.name());
   }
 
   private boolean isInTurn() {
@@ -77,7 +80,7 @@ public final class StudyForecast {
   }
 
   private double startAllSeconds() {
-    return plan.systems().stream().mapToDouble(StudyForecast::startSeconds).sum()
+    return plan.systems().stream().mapToDouble(this::startSeconds).sum()
         * Math.max(1, plan.networks().size());
   }
 
@@ -91,10 +94,14 @@ public final class StudyForecast {
                   phase.amount().of(trial.operations()),
                   sizes.size(trial, phase).movedBytes(),
                   plan.threads());
-      boolean isOnOne = system.topology() == Topology.STANDALONE;
-      seconds += CHILD_SECONDS + (isOnOne ? onOneNode : 2 * onOneNode);
+      seconds += CHILD_SECONDS + onOneNode * slownessOfNodes(system);
     }
     return seconds;
+  }
+
+  /** A write of Redis does not wait for replicas. */
+  private static double slownessOfNodes(SystemUnderTest system) {
+    return system.topology() == Topology.STANDALONE || system.engine() == Engine.REDIS ? 1 : 1.5;
   }
 
   /**
@@ -106,9 +113,9 @@ public final class StudyForecast {
   private record Rate(double operationsOfThread, double mostOperations, double bytesPerSecond) {
     static Rate of(Engine engine) {
       return switch (engine) {
-        case REDIS -> new Rate(12_000, 60_000, 300e6);
-        case MONGODB -> new Rate(4_000, 30_000, 100e6);
-        case CASSANDRA -> new Rate(2_500, 30_000, 100e6);
+        case REDIS -> new Rate(12_000, 60_000, 1_800e6);
+        case MONGODB -> new Rate(4_000, 30_000, 600e6);
+        case CASSANDRA -> new Rate(2_500, 30_000, 240e6);
       };
     }
 
@@ -118,7 +125,10 @@ public final class StudyForecast {
     }
   }
 
-  private static double startSeconds(SystemUnderTest system) {
+  private double startSeconds(SystemUnderTest system) {
+    if (!isStarted(system)) {
+      return 0;
+    }
     double ofServer =
         switch (system.engine()) {
           case REDIS, MONGODB -> 2;

@@ -57,7 +57,7 @@ public final class StudyRunner {
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
-    TrialCommands commands = new TrialCommands(distribution, sheet);
+    TrialCommands commands = new TrialCommands(distribution, plan, sheet.seed());
     SpaceCheck space = new SpaceCheck(plan, distribution, media, Machine.current());
     this.trials = new TrialRunner(folder, commands, space, watcher, () -> stopping);
   }

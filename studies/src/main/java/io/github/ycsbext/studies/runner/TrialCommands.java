@@ -8,18 +8,22 @@ import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.FileNotFoundException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Writes the command lines of a trial, as a person would type them. */
 final class TrialCommands {
   private final Distribution distribution;
-  private final StudySheet sheet;
+  private final Plan plan;
+  private final long seed;
 
-  TrialCommands(Distribution distribution, StudySheet sheet) {
+  /**
+   * @param seed of the study
+   */
+  TrialCommands(Distribution distribution, Plan plan, long seed) {
     this.distribution = distribution;
-    this.sheet = sheet;
+    this.plan = plan;
+    this.seed = seed;
   }
 
   /**
@@ -27,34 +31,49 @@ final class TrialCommands {
    */
   List<String> schema(String action, Trial trial, Target target) throws FileNotFoundException {
     Phase first = workload(trial).first();
-    return command(List.of("schema", action), target, trial, properties(trial, first));
+    return command(
+        List.of("schema", action, database(trial)),
+        options(trial, target.arguments(), properties(trial, first)));
   }
 
   List<String> phase(Phase phase, Trial trial, Target target, ResultFolder result)
       throws FileNotFoundException {
     Map<String, String> properties = properties(trial, phase);
     properties.put(ResultFolder.PROPERTY, result.path().toString());
-    List<String> command = command(List.of(phase.kind().command()), target, trial, properties);
-    command.addAll(List.of("-s", "-threads", String.valueOf(sheet.plan().threads())));
-    return command;
+    List<String> options = options(trial, target.arguments(), properties);
+    options.addAll(List.of("-s", "-threads", String.valueOf(plan.threads())));
+    return command(List.of(phase.kind().command(), database(trial)), options);
   }
 
-  private List<String> command(
-      List<String> action, Target target, Trial trial, Map<String, String> properties)
-      throws FileNotFoundException {
+  /** The options of a phase as they can be told before there are servers and a folder. */
+  List<String> options(Phase phase, Trial trial) throws FileNotFoundException {
+    List<String> options = options(trial, List.of(), properties(trial, phase));
+    options.addAll(List.of("-threads", String.valueOf(plan.threads())));
+    return options;
+  }
+
+  private List<String> command(List<String> action, List<String> options) {
     List<String> words = new ArrayList<>(action);
-    words.add(system(trial).engine().database(system(trial).topology()));
-    words.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
-    words.addAll(target.arguments());
-    properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-    return new ArrayList<>(distribution.command(words));
+    words.addAll(options);
+    return distribution.command(words);
+  }
+
+  /**
+   * @param reaching what leads to the servers
+   */
+  private List<String> options(Trial trial, List<String> reaching, Map<String, String> properties)
+      throws FileNotFoundException {
+    List<String> options = new ArrayList<>();
+    options.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
+    options.addAll(reaching);
+    properties.forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
+    return options;
   }
 
   /** What the plan says, from the general to the particular, and what follows from the size. */
   private Map<String, String> properties(Trial trial, Phase phase) {
-    Plan plan = sheet.plan();
     PlannedWorkload workload = workload(trial);
-    Map<String, String> properties = planned(plan, system(trial), workload, phase);
+    Map<String, String> properties = plan.properties(system(trial), workload, phase);
     long amount = phase.amount().of(trial.operations());
     properties.put("recordcount", String.valueOf(workload.loaded(trial.operations())));
     properties.put("operationcount", String.valueOf(amount));
@@ -62,25 +81,19 @@ final class TrialCommands {
       BlockCounts block = BlockCounts.of(phase, properties, amount, plan.blocks());
       properties.put("block.operations", String.valueOf(block.operations()));
     }
-    properties.put("seed", String.valueOf(sheet.seed() + trial.repetition()));
+    properties.put("seed", String.valueOf(seed + trial.repetition()));
     return properties;
   }
 
-  /** The plan's properties of one phase, from the general to the particular. */
-  static Map<String, String> planned(
-      Plan plan, SystemUnderTest system, PlannedWorkload workload, Phase phase) {
-    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
-    properties.putAll(system.properties());
-    properties.putAll(workload.properties());
-    properties.putAll(phase.properties());
-    return properties;
+  private String database(Trial trial) {
+    return system(trial).engine().database(system(trial).topology());
   }
 
   SystemUnderTest system(Trial trial) {
-    return sheet.plan().system(trial.system());
+    return plan.system(trial.system());
   }
 
   PlannedWorkload workload(Trial trial) {
-    return sheet.plan().workload(trial.workload());
+    return plan.workload(trial.workload());
   }
 }

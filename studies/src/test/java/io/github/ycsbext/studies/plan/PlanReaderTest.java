@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.studies.plan.ClientChecks.RefusedPhase;
 import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,7 +42,7 @@ class PlanReaderTest {
       """;
 
   @Test
-  void a_plan_is_read_whole() throws InvalidPlanException {
+  void a_plan_is_read_whole() throws IOException, InvalidPlanException {
     Plan plan = read(GOOD);
 
     assertThat(plan.name()).isEqualTo("mine");
@@ -66,7 +70,8 @@ class PlanReaderTest {
   }
 
   @Test
-  void one_engine_can_be_there_twice_under_different_names() throws InvalidPlanException {
+  void one_engine_can_be_there_twice_under_different_names()
+      throws IOException, InvalidPlanException {
     Plan plan = read(GOOD.replace("  cassandra: {}", "  redis-2: {engine: redis}"));
 
     assertThat(plan.systems().get(1).engine()).isEqualTo(Engine.REDIS);
@@ -363,7 +368,8 @@ class PlanReaderTest {
   }
 
   @Test
-  void claims_are_read_from_the_file_that_the_plan_names() throws InvalidPlanException {
+  void claims_are_read_from_the_file_that_the_plan_names()
+      throws IOException, InvalidPlanException {
     Plan plan =
         readWithClaims(
             """
@@ -438,7 +444,7 @@ class PlanReaderTest {
                         "mine",
                         "mine.yaml",
                         file -> "metric,value,block\nthroughput,1,4000000000\n",
-                        WorkloadFiles.UNSEEN)
+                        ClientChecks.NONE)
                     .read(GOOD + "published: numbers.csv\n"));
 
     assertThat(claims.faults())
@@ -459,7 +465,7 @@ class PlanReaderTest {
   }
 
   @Test
-  void phases_networks_and_sizes_of_systems_are_read() throws InvalidPlanException {
+  void phases_networks_and_sizes_of_systems_are_read() throws IOException, InvalidPlanException {
     Plan plan =
         read(
             GOOD.replace("  A: media-a", PHASES)
@@ -502,7 +508,7 @@ class PlanReaderTest {
           .stripTrailing();
 
   @Test
-  void as_many_records_as_operations_can_be_asked_for() throws InvalidPlanException {
+  void as_many_records_as_operations_can_be_asked_for() throws IOException, InvalidPlanException {
     Plan plan = read(GOOD.replace("records: 100", "records: as operations"));
 
     assertThat(plan.workload("A").loaded(20)).isEqualTo(20);
@@ -525,7 +531,7 @@ class PlanReaderTest {
   }
 
   @Test
-  void a_phase_can_have_faults() throws InvalidPlanException {
+  void a_phase_can_have_faults() throws IOException, InvalidPlanException {
     Plan plan =
         read(
             faulty(
@@ -602,7 +608,7 @@ class PlanReaderTest {
   }
 
   @Test
-  void two_servers_can_be_down_at_once() throws InvalidPlanException {
+  void two_servers_can_be_down_at_once() throws IOException, InvalidPlanException {
     Plan plan =
         read(
             faulty("- {kill: 2, after: 1 s}\n- {kill: 3, after: 1 s}\n")
@@ -634,7 +640,7 @@ class PlanReaderTest {
   }
 
   @Test
-  void a_run_that_inserts_block_by_block_needs_no_load() throws InvalidPlanException {
+  void a_run_that_inserts_block_by_block_needs_no_load() throws IOException, InvalidPlanException {
     String phases =
         PHASES.replace(
             "{load: 25 %}", "{run: 300 %, properties: {block.order: \"insert,update,read\"}}");
@@ -692,7 +698,8 @@ class PlanReaderTest {
   }
 
   @Test
-  void a_table_speaks_of_the_studys_systems_and_networks() throws InvalidPlanException {
+  void a_table_speaks_of_the_studys_systems_and_networks()
+      throws IOException, InvalidPlanException {
     String table = "tables:\n  - {name: T, shows: throughput, systems: [%s], network: %s}\n";
 
     assertFaults(
@@ -702,14 +709,14 @@ class PlanReaderTest {
   }
 
   @Test
-  void published_numbers_are_read_with_what_they_are_of() throws InvalidPlanException {
+  void published_numbers_are_read_with_what_they_are_of() throws IOException, InvalidPlanException {
     Plan plan =
         new PlanReader(
                 "mine",
                 "mine.yaml",
                 file ->
                     "# source\nmetric,system,operation,operations,value\nthroughput,redis,read,20,1.5\n",
-                WorkloadFiles.UNSEEN)
+                ClientChecks.NONE)
             .read(GOOD + "published: numbers.csv\n");
 
     assertThat(plan.published())
@@ -730,7 +737,7 @@ class PlanReaderTest {
                             file.equals("claims.csv")
                                 ? "claim,metric,a,op,b,factor\nOne,speed,redis,>,cassandra,1\n"
                                 : "metric,system,block,value\nthroughput,oracle,none,fast\n",
-                        WorkloadFiles.UNSEEN)
+                        ClientChecks.NONE)
                     .read(
                         GOOD.replace("threads: 4", "threads: 0")
                             + "published: [numbers.csv]\nclaims: claims.csv\n"));
@@ -746,7 +753,7 @@ class PlanReaderTest {
 
   @Test
   void a_claim_may_name_a_network_and_a_size_or_compare_with_a_number()
-      throws InvalidPlanException {
+      throws IOException, InvalidPlanException {
     String csv =
         """
         claim,metric,a,op,b,factor
@@ -754,7 +761,7 @@ class PlanReaderTest {
         Linear,r squared of the fit,read,>,,0.99
         """;
     Plan plan =
-        new PlanReader("mine", "mine.yaml", file -> csv, WorkloadFiles.UNSEEN)
+        new PlanReader("mine", "mine.yaml", file -> csv, ClientChecks.NONE)
             .read(GOOD + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
 
     assertThat(plan.claims().get(0).a())
@@ -765,6 +772,83 @@ class PlanReaderTest {
     assertThat(plan.claims().get(1).a().words()).isEqualTo("READ");
   }
 
+  @Test
+  void what_the_client_refuses_is_said_once_with_the_line_of_the_property_that_wins() {
+    String yaml =
+        """
+        title: A title
+        question: Which one?
+        systems:
+          redis:
+            properties:
+              redis.prot: 1
+          cassandra: {}
+        workloads:
+          A: media-a
+          B:
+            file: media-b
+            properties:
+              fieldcount: x
+        properties:
+          fieldcount: y
+        records: 100
+        operations: [10]
+        repetitions: 1
+        """;
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class, () -> read(yaml, PlanReaderTest::refuseSome));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(
+                6,
+                "systems.redis.properties.redis.prot: redis.prot is none: did you mean redis.port? (on redis)"),
+            new PlanFault(9, "workloads.A: zeropadding: 'x' is not a number"),
+            new PlanFault(13, "workloads.B.properties.fieldcount: fieldcount: 'x' is not a number"),
+            new PlanFault(15, "properties.fieldcount: fieldcount: 'y' is not a number"));
+  }
+
+  private static List<RefusedPhase> refuseSome(Plan plan) {
+    List<RefusedPhase> refused = new ArrayList<>();
+    for (Plan.SystemUnderTest system : plan.systems()) {
+      for (Plan.PlannedWorkload workload : plan.workloads()) {
+        for (Phase phase : workload.phases()) {
+          String fields = plan.properties(system, workload, phase).get("fieldcount");
+          String ofFields = "fieldcount: '%s' is not a number".formatted(fields);
+          refused.add(new RefusedPhase(system, workload, phase, ofFields));
+          if (system.engine() == Engine.REDIS) {
+            String ofPort = "redis.prot is none: did you mean redis.port?";
+            refused.add(new RefusedPhase(system, workload, phase, ofPort));
+          }
+          if (workload.name().equals("A")) {
+            String ofFile = "zeropadding: 'x' is not a number";
+            refused.add(new RefusedPhase(system, workload, phase, ofFile));
+          }
+        }
+      }
+    }
+    return refused;
+  }
+
+  /** Asks the client by {@code refusing}. */
+  private static Plan read(String yaml, Function<Plan, List<RefusedPhase>> refusing)
+      throws IOException, InvalidPlanException {
+    ClientChecks checks =
+        new ClientChecks() {
+          @Override
+          public Optional<String> whyUnfit(String file) {
+            return Optional.empty();
+          }
+
+          @Override
+          public List<RefusedPhase> refused(Plan plan) {
+            return refusing.apply(plan);
+          }
+        };
+    return new PlanReader("mine", "mine.yaml", file -> "", checks).read(yaml);
+  }
+
   private static void assertFaults(String yaml, PlanFault... faults) {
     assertThat(refused(yaml).faults()).containsExactlyElementsOf(List.of(faults));
   }
@@ -773,7 +857,7 @@ class PlanReaderTest {
     return catchThrowableOfType(InvalidPlanException.class, () -> read(yaml));
   }
 
-  private static Plan read(String yaml) throws InvalidPlanException {
+  private static Plan read(String yaml) throws IOException, InvalidPlanException {
     return new PlanReader(
             "mine",
             "mine.yaml",
@@ -787,8 +871,8 @@ class PlanReaderTest {
         .read(yaml);
   }
 
-  private static Plan readWithClaims(String csv) throws InvalidPlanException {
-    return new PlanReader("mine", "mine.yaml", file -> csv, WorkloadFiles.UNSEEN)
+  private static Plan readWithClaims(String csv) throws IOException, InvalidPlanException {
+    return new PlanReader("mine", "mine.yaml", file -> csv, ClientChecks.NONE)
         .read(GOOD + "claims: claims.csv\n");
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.plan.StudyCatalogue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Beside what studies took on two cores of an AMD EPYC, servers and client together. */
@@ -14,23 +15,42 @@ class StudyForecastTest {
   private static final MediaSize MEDIA = workload -> 151_849;
 
   private static Duration forecast(String study, String... systems) throws Exception {
+    return forecast(1, study, Set.of(), systems).duration();
+  }
+
+  private static StudyForecast forecast(
+      double scale, String study, Set<String> given, String... systems) throws Exception {
     StudySheet sheet =
-        new StudyOptions(1, List.of(systems), null, null, 7, Servers.local())
+        new StudyOptions(scale, List.of(systems), null, null, 7, Servers.local())
             .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
-    return new StudyForecast(sheet, new Distribution(Path.of("..")), MEDIA).duration();
+    return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
   }
 
   @Test
   void small_records_from_many_threads_are_bound_by_the_machine() throws Exception {
-    // It took 6 min 40 s.
+    // It took 5 min.
     assertThat(forecast("crud-mix", "cassandra"))
-        .isBetween(Duration.ofMinutes(5), Duration.ofMinutes(9));
+        .isBetween(Duration.ofMinutes(4), Duration.ofMinutes(8));
+  }
+
+  @Test
+  void several_nodes_share_the_machine() throws Exception {
+    // It took 72 min.
+    assertThat(forecast(0.02, "distributed-nosql", Set.of(), "redis", "cassandra").duration())
+        .isBetween(Duration.ofMinutes(60), Duration.ofMinutes(95));
+  }
+
+  @Test
+  void servers_that_are_given_are_not_started() throws Exception {
+    StudyForecast given = forecast(1, "crud-mix", Set.of("cassandra"), "cassandra");
+
+    assertThat(given.duration()).isLessThan(forecast("crud-mix", "cassandra"));
+    assertThat(given.serverMemoryBytes()).isZero();
   }
 
   @Test
   void media_are_bound_by_their_bytes() throws Exception {
-    // It took 18 min for the first of five repetitions.
-    assertThat(forecast("digital-media"))
-        .isBetween(Duration.ofMinutes(75), Duration.ofMinutes(110));
+    // It took 31 min.
+    assertThat(forecast("digital-media")).isBetween(Duration.ofMinutes(25), Duration.ofMinutes(40));
   }
 }

@@ -1,0 +1,81 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Tells what is wrong with the command lines of loads and runs, and opens nothing: {@code -db
+ * <class> [options] [-- options]...}. What stands before the first {@code --} belongs to every
+ * line, what follows one to a line of its own.
+ */
+public final class CheckCommand {
+  private static final String NEXT = "--";
+  private static final String USAGE =
+      "Usage: check <database> [-load|-t] [options of load or run] [-- options of another]...";
+
+  private CheckCommand() {}
+
+  public static void main(String[] args) {
+    ExitCode exitCode = run(args, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, but for ending the process.
+   *
+   * @param out takes a sentence for each fault; where there is a {@code --}, after the number of
+   *     its line from 1, such as {@code 2: redis.port: …}
+   * @param err takes everything else
+   */
+  public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
+    List<String> arguments = List.of(args);
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.println(USAGE);
+      return ExitCode.OK;
+    }
+    List<List<String>> lines = lines(arguments);
+    ExitCode exitCode = ExitCode.OK;
+    for (int i = 0; i < lines.size(); i++) {
+      String number = arguments.contains(NEXT) ? i + 1 + ": " : "";
+      for (String fault : faults(lines.get(i))) {
+        out.println(number + fault);
+        exitCode = ExitCode.BAD_INPUT;
+      }
+    }
+    if (exitCode == ExitCode.OK) {
+      err.println("Nothing is wrong with these options; nothing was opened.");
+    }
+    return exitCode;
+  }
+
+  private static List<List<String>> lines(List<String> arguments) {
+    int next = arguments.indexOf(NEXT);
+    if (next < 0) {
+      return List.of(arguments);
+    }
+    List<List<String>> lines = new ArrayList<>();
+    for (String argument : arguments.subList(next, arguments.size())) {
+      if (argument.equals(NEXT)) {
+        lines.add(new ArrayList<>(arguments.subList(0, next)));
+      } else {
+        lines.get(lines.size() - 1).add(argument);
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> faults(List<String> line) {
+    try {
+      RunPlan.of(CommandLineOptions.parse(line));
+      return List.of();
+    } catch (InvalidSettingsException | RunFailedException e) {
+      String sentences = Secrets.hide(String.valueOf(e.getMessage()));
+      return Arrays.asList(sentences.split("\\R", -1));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Secrets;
+import java.util.Properties;
+import site.ycsb.BasicDB;
+import site.ycsb.DB;
+
+/** Makes databases that have their properties, and says why one of them did not open. */
+record DatabaseFactory(NamedClass<DB> type, Properties properties) {
+
+  /**
+   * @throws RunFailedException where its constructor throws
+   */
+  DB make() throws RunFailedException {
+    DB database = type.make();
+    database.setProperties(readByDatabase());
+    return database;
+  }
+
+  /** YCSB's BasicDB prints all that it reads, and has no use for a secret. */
+  private Properties readByDatabase() {
+    if (!type.is(BasicDB.class)) {
+      return properties;
+    }
+    Properties hidden = new Properties();
+    hidden.putAll(Secrets.hide(properties));
+    return hidden;
+  }
+
+  /** A sentence for what {@link DB#init()} threw. */
+  String notOpened(Throwable failure) {
+    if (failure instanceof NumberFormatException) {
+      return type.name() + Sentence.ofNumber(failure, properties);
+    }
+    return RunFailedException.exitCodeOf(failure) == ExitCode.BAD_INPUT
+        ? Sentence.bare(failure)
+        : "The database could not be opened: " + Sentence.of(failure);
+  }
+}

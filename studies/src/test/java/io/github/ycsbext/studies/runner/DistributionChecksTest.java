@@ -1,0 +1,124 @@
+package io.github.ycsbext.studies.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.studies.plan.ClientChecks.RefusedPhase;
+import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.Plan;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DistributionChecksTest {
+  @TempDir private Path temporary;
+  private Path home = Path.of("");
+  private DistributionChecks checks = new DistributionChecks(new Distribution(home));
+
+  @BeforeEach
+  void makeDistribution() throws IOException {
+    home = temporary.resolve("home");
+    Files.createDirectories(home.resolve("bin"));
+    workload("media-a", "fieldcount=1");
+    checks = new DistributionChecks(new Distribution(home));
+  }
+
+  private void workload(String name, String text) throws IOException {
+    Files.writeString(
+        Files.createDirectories(home.resolve("workloads")).resolve(name), text + "\n");
+  }
+
+  /** A client that notes what it was asked, and answers by a script of its own. */
+  private void client(String script) throws IOException {
+    Path launcher = home.resolve("bin/ycsb");
+    Files.writeString(launcher, "#!/bin/sh\necho \"$@\" >> \"$0.calls\"\n" + script + "\n");
+    assertThat(launcher.toFile().setExecutable(true)).isTrue();
+  }
+
+  private List<String> calls() throws IOException {
+    return Files.readAllLines(home.resolve("bin/ycsb.calls"));
+  }
+
+  private Plan plan() throws Exception {
+    Path file =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Which?
+            systems: {redis: {topology: cluster}, cassandra: {}}
+            workloads: {A: media-a}
+            properties: {fieldlength: 7}
+            records: 100
+            operations: [10]
+            threads: 3
+            repetitions: 1
+            """);
+    return StudyCatalogue.find(file.toString());
+  }
+
+  @Test
+  void each_binding_is_asked_once_about_the_options_of_all_its_phases() throws Exception {
+    client("exit 0");
+
+    assertThat(checks.refused(plan())).isEmpty();
+
+    assertThat(calls())
+        .satisfiesExactlyInAnyOrder(
+            call ->
+                assertThat(call)
+                    .startsWith("check redis -- -load ")
+                    .contains("-p redis.cluster=true", "-p redis.host=127.0.0.1")
+                    .contains("-P " + home.resolve("workloads/media-a"))
+                    .containsPattern("-p fieldlength=7 .*-threads 3 -- -t .*-p recordcount=100 "),
+            call -> assertThat(call).startsWith("check cassandra-cql -- -load "));
+  }
+
+  @Test
+  void a_fault_is_that_of_the_phase_whose_number_it_has() throws Exception {
+    client("[ $2 = redis ] || exit 0; echo 'Command line: 1'; echo '2: seed: no'; exit 2");
+
+    assertThat(checks.refused(plan()))
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.system().name()).isEqualTo("redis");
+              assertThat(one.workload().name()).isEqualTo("A");
+              assertThat(one.phase().kind()).isEqualTo(Phase.Kind.RUN);
+            })
+        .extracting(RefusedPhase::sentence)
+        .isEqualTo("seed: no");
+  }
+
+  @Test
+  void a_client_that_cannot_be_asked_is_not_taken_for_one_that_agrees() throws Exception {
+    client("echo 'java is not on the PATH' >&2; exit 2");
+
+    assertThatThrownBy(() -> checks.refused(plan()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("bin/ycsb could not be asked about the plan's properties")
+        .hasMessageEndingWith("java is not on the PATH");
+  }
+
+  @Test
+  void a_workload_file_leads_to_no_servers_and_ends_no_phase_early() throws IOException {
+    workload("elsewhere", "redis.host=db.example");
+    workload("short", "maxexecutiontime=10");
+    workload("flushing", "redis.clear=database");
+
+    assertThat(checks.whyUnfit("media-a")).isEmpty();
+    assertThat(checks.whyUnfit("elsewhere"))
+        .hasValueSatisfying(
+            why -> assertThat(why).startsWith("elsewhere sets redis.host: ").contains("--hosts"));
+    assertThat(checks.whyUnfit("short"))
+        .hasValueSatisfying(why -> assertThat(why).contains("a phase ends by its number"));
+    assertThat(checks.whyUnfit("flushing")).isPresent();
+    assertThat(checks.whyUnfit("missing"))
+        .hasValueSatisfying(why -> assertThat(why).contains("there is no workload 'missing'"));
+  }
+}
