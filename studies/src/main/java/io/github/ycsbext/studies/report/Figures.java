@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.Estimate;
-import io.github.ycsbext.studies.analysis.PublishedNumbers;
 import io.github.ycsbext.studies.chart.Chart;
 import io.github.ycsbext.studies.chart.Chart.Axis;
 import io.github.ycsbext.studies.chart.Chart.Line;
@@ -67,7 +66,7 @@ final class Figures {
     List<ChartFigure> figures = new ArrayList<>();
     for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
       Subject subject = Subject.of(figure);
-      if (!subject.isAboutBlocks() && !PublishedNumbers.isSpeedUp(subject.metric())) {
+      if (!subject.isAboutBlocks() && !subject.metric().isSpeedUp()) {
         figures.addAll(figure(subject, paper(figure), figure.name()));
       }
     }

@@ -39,7 +39,7 @@ final class PaperTables {
     List<DataTable> tables = new ArrayList<>();
     if (set.sheet() != null) {
       set.sheet().plan().tables().stream()
-          .filter(table -> !PublishedNumbers.isSpeedUp(table.shows()))
+          .filter(table -> !table.shows().isSpeedUp())
           .forEach(table -> tables.add(paper(table)));
     }
     tables.add(numbers());
