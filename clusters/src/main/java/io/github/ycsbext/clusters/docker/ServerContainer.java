@@ -15,6 +15,9 @@ import org.testcontainers.containers.GenericContainer;
 public final class ServerContainer {
   private static final long POLL_NS = 10_000_000;
 
+  /** {@code docker rm --force} kills it first. */
+  private static final int REMOVED = 137;
+
   private final GenericContainer<?> container;
 
   /** Testcontainers forgets it when it is removed, and another thread may still ask. */
@@ -52,21 +55,31 @@ public final class ServerContainer {
     }
   }
 
-  /** The code that it ended with last. */
+  /** The code that it ended with last; that of {@code kill -9} where somebody has removed it. */
   public int exitCode() {
-    return Objects.requireNonNullElse(state().getExitCodeLong(), 0L).intValue();
+    try {
+      return Objects.requireNonNullElse(state().getExitCodeLong(), 0L).intValue();
+    } catch (NotFoundException e) {
+      return REMOVED;
+    }
   }
 
   private ContainerState state() {
     return client().inspectContainerCmd(id()).exec().getState();
   }
 
-  /** Ends it at once, and waits until it has; its files stay. Nothing where it does not run. */
-  public void kill() {
+  /**
+   * Ends it at once, and waits until it has; its files stay. Nothing where it does not run.
+   *
+   * @throws DockerException where the engine does not do it
+   */
+  public void kill() throws DockerException {
     try {
       client().killContainerCmd(id()).withSignal("KILL").exec();
-    } catch (ConflictException e) {
+    } catch (ConflictException | NotFoundException e) {
       return; // It had ended already.
+    } catch (RuntimeException e) {
+      throw refusal("killed", e);
     }
     while (isRunning()) {
       LockSupport.parkNanos(POLL_NS);
@@ -76,16 +89,24 @@ public final class ServerContainer {
   /**
    * Starts it again, with the files that it had.
    *
+   * @throws DockerException where the engine does not do it, as where somebody has removed it
    * @throws IOException where its log cannot be written
    */
-  public void restart() throws IOException {
+  public void restart() throws DockerException, IOException {
     follower.close();
     try {
       client().startContainerCmd(id()).exec();
     } catch (NotModifiedException e) {
       // It runs already.
+    } catch (RuntimeException e) {
+      throw refusal("started", e);
     }
     follower = ContainerLog.follow(client(), id(), log);
+  }
+
+  private DockerException refusal(String what, RuntimeException cause) {
+    return new DockerException(
+        "its container cannot be %s (%s)".formatted(what, DockerEngine.firstLine(cause)), cause);
   }
 
   /** Ends and removes it with what it stored. */
