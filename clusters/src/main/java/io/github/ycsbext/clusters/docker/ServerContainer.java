@@ -7,7 +7,7 @@ import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.testcontainers.containers.GenericContainer;
 
@@ -44,28 +44,25 @@ public final class ServerContainer {
 
   /** The process on the engine's machine; 0 where it does not run. */
   public long processId() {
-    return Objects.requireNonNullElse(state().getPidLong(), 0L);
+    return state().map(ContainerState::getPidLong).orElse(0L);
   }
 
+  /** False, too, where somebody has removed it, or no engine answers: then nobody can reach it. */
   public boolean isRunning() {
-    try {
-      return Boolean.TRUE.equals(state().getRunning());
-    } catch (NotFoundException e) {
-      return false;
-    }
+    return state().map(ContainerState::getRunning).orElse(false);
   }
 
-  /** The code that it ended with last; that of {@code kill -9} where somebody has removed it. */
+  /** The code that it ended with last; that of {@code kill -9} where it is not there any more. */
   public int exitCode() {
-    try {
-      return Objects.requireNonNullElse(state().getExitCodeLong(), 0L).intValue();
-    } catch (NotFoundException e) {
-      return REMOVED;
-    }
+    return state().map(ContainerState::getExitCodeLong).map(Long::intValue).orElse(REMOVED);
   }
 
-  private ContainerState state() {
-    return client().inspectContainerCmd(id()).exec().getState();
+  private Optional<ContainerState> state() {
+    try {
+      return Optional.of(client().inspectContainerCmd(id()).exec().getState());
+    } catch (RuntimeException e) {
+      return Optional.empty();
+    }
   }
 
   /**
