@@ -3,6 +3,7 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.github.dockerjava.api.model.Container;
 import io.github.ycsbext.clusters.DockerCluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.process.FreePorts;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.testcontainers.DockerClientFactory;
 
 /** The main job, from the unpacked tarball to the report. */
 class StudyIT {
@@ -112,12 +114,7 @@ class StudyIT {
 
   @Test
   void a_study_runs_in_containers_and_leaves_none() throws IOException {
-    DockerCluster.whyMissing(Engine.REDIS)
-        .ifPresent(
-            reason -> {
-              System.out.println("Studies in Docker: NOT TESTED: " + reason);
-              Assumptions.abort(reason);
-            });
+    requireContainers();
     Path out = folder.resolve("containers");
 
     study("quickstart", out, "--systems", "redis", "--scale", "0.1", "--clusters", "docker");
@@ -125,10 +122,22 @@ class StudyIT {
     assertThat(completed(out, 1))
         .allMatch(line -> line.contains("\"way\":\"docker\""))
         .allMatch(line -> line.contains("\"source\":\"docker image "));
-    String port =
-        Files.readString(out.resolve("trials/redis-A-100-1/run/result.json"))
-            .replaceAll("(?s).*\"redis.port\" : \"([0-9]+)\".*", "$1");
-    assertThat(FreePorts.isFree(Integer.parseInt(port))).isTrue();
+    assertThat(FreePorts.isFree(redisPort(out.resolve("trials/redis-A-100-1/run")))).isTrue();
+  }
+
+  private static int redisPort(Path phase) throws IOException {
+    return Integer.parseInt(
+        Files.readString(phase.resolve("result.json"))
+            .replaceAll("(?s).*\"redis.port\" : \"([0-9]+)\".*", "$1"));
+  }
+
+  private static void requireContainers() {
+    DockerCluster.whyMissing(Engine.REDIS)
+        .ifPresent(
+            reason -> {
+              System.out.println("Studies in Docker: NOT TESTED: " + reason);
+              Assumptions.abort(reason);
+            });
   }
 
   /** Where links cannot be made, the study says so and runs on the network that is there. */
@@ -260,37 +269,107 @@ class StudyIT {
     assertThat(serversLeft()).isEmpty();
   }
 
-  /** Writes wait for both replicas, so that they fail while one is down. */
   @Test
   void a_replica_that_is_killed_and_comes_back_is_marked_in_the_report() throws IOException {
-    Path plan =
-        Files.writeString(
-            folder.resolve("outage.yaml"),
-            """
-            title: A replica that goes and comes back
-            question: What does it cost writes that wait for both?
-            systems:
-              redis:
-                topology: replicated
-                properties: {redis.waitReplicas: 2, redis.waitTimeout: 100}
-            workloads:
-              A:
-                file: workloada
-                phases:
-                  load: {load: 200}
-                  outage:
-                    run: 100 %
-                    properties: {target: 300, warmuptime: 1}
-                    faults:
-                      - {kill: 3, after: 2 s, restartAfter: 4 s}
-            operations: [2400]
-            threads: 4
-            repetitions: 1
-            """);
     Path out = folder.resolve("outage");
 
-    study(plan.toString(), out);
+    study(outagePlan().toString(), out);
 
+    requireOutage(out);
+    assertThat(serversLeft()).isEmpty();
+  }
+
+  @Test
+  void a_replica_in_a_container_is_killed_and_comes_back_likewise() throws IOException {
+    requireContainers();
+    Path out = folder.resolve("outage-in-containers");
+
+    study(outagePlan().toString(), out, "--clusters", "docker");
+
+    assertThat(requireOutage(out)).contains("\"way\":\"docker\"");
+    assertThat(FreePorts.isFree(redisPort(out.resolve("trials/redis-A-2400-1/outage")))).isTrue();
+  }
+
+  @Test
+  void ctrl_c_while_a_server_in_a_container_is_down_leaves_none() throws Exception {
+    requireContainers();
+    Path out = folder.resolve("interrupted-outage");
+    Path log = folder.resolve("interrupted-outage.log");
+    Process study =
+        new ProcessBuilder(
+                words(
+                    "study",
+                    "run",
+                    outagePlan().toString(),
+                    "--clusters",
+                    "docker",
+                    "--out",
+                    out.toString()))
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    long startNs = System.nanoTime();
+    while (!containers(study).contains("exited")) {
+      assertThat(study.isAlive()).as(Files.readString(log)).isTrue();
+      assertThat(System.nanoTime() - startNs).as(Files.readString(log)).isLessThan(PATIENCE_NS);
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+
+    Command.of(List.of("kill", "-INT", Long.toString(study.pid()))).run().expect(0);
+
+    assertThat(study.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
+    assertThat(study.exitValue()).as(Files.readString(log)).isEqualTo(130);
+    assertThat(containers(study)).isEmpty();
+    assertThat(out.resolve("results.jsonl")).doesNotExist();
+  }
+
+  /** The states of those that {@code study} has started. */
+  private static List<String> containers(Process study) {
+    return DockerClientFactory.instance()
+        .client()
+        .listContainersCmd()
+        .withShowAll(true)
+        .exec()
+        .stream()
+        .filter(
+            container ->
+                container
+                    .getLabels()
+                    .getOrDefault("io.github.ycsbext.owner", "")
+                    .startsWith(study.pid() + "-"))
+        .map(Container::getState)
+        .toList();
+  }
+
+  /** Writes wait for both replicas, so that they fail while one is down. */
+  private static Path outagePlan() throws IOException {
+    return Files.writeString(
+        folder.resolve("outage.yaml"),
+        """
+        title: A replica that goes and comes back
+        question: What does it cost writes that wait for both?
+        systems:
+          redis:
+            topology: replicated
+            properties: {redis.waitReplicas: 2, redis.waitTimeout: 100}
+        workloads:
+          A:
+            file: workloada
+            phases:
+              load: {load: 200}
+              outage:
+                run: 100 %
+                properties: {target: 300, warmuptime: 1}
+                faults:
+                  - {kill: 3, after: 2 s, restartAfter: 4 s}
+        operations: [2400]
+        threads: 4
+        repetitions: 1
+        """);
+  }
+
+  /** The one outcome of that plan, which its report shows. */
+  private static String requireOutage(Path out) throws IOException {
     String outcome = completed(out, 1).get(0);
     assertThat(outcome).contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"killedAt\":\"20");
     assertThat(number(outcome, "killedSecond")).isBetween(1.99, 3.5);
@@ -303,7 +382,7 @@ class StudyIT {
     assertThat(out.resolve("bundle/figures/time-a.svg"))
         .content()
         .contains(">node 3 killed<", ">node 3 up again<");
-    assertThat(serversLeft()).isEmpty();
+    return outcome;
   }
 
   private static double number(String json, String field) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.docker.ServerContainer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,7 +46,12 @@ final class ContainerNode extends StartedServer {
 
   @Override
   public void kill() {
-    container.kill();
+    try {
+      container.kill();
+    } catch (DockerException e) {
+      throw new ClusterException(
+          "The server on %s cannot be killed: %s".formatted(address(), e.reason()), e);
+    }
   }
 
   @Override
@@ -55,6 +61,10 @@ final class ContainerNode extends StartedServer {
 
   @Override
   void startAgain() throws IOException {
-    container.restart();
+    try {
+      container.restart();
+    } catch (DockerException e) {
+      throw new IOException(e.reason(), e);
+    }
   }
 }

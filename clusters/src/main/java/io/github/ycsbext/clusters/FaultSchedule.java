@@ -80,7 +80,8 @@ public final class FaultSchedule implements AutoCloseable {
     String failure = null;
     try {
       action.run();
-    } catch (ClusterException | IllegalStateException e) {
+    } catch (RuntimeException e) {
+      // Of what is thrown on, nobody would hear.
       failure = String.valueOf(e.getMessage());
     }
     note(new FaultEvent(node, kind, begunAt, clock.instant(), failure));

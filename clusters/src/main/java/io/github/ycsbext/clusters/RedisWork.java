@@ -6,9 +6,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What a Redis server tells of its background work. */
 final class RedisWork {
+  /**
+   * A ping travels in the stream of writes, and a replica tells once in a second how far it has
+   * come. Where the primary pings once in a second, too, one that has every write may seem to lack
+   * the last ping whenever it is looked at. No command that writes is as short.
+   */
+  private static final long PING_BYTES = 14;
+
+  /** A primary lists its replicas so: {@code ip=…,port=…,state=online,offset=4711,lag=0}. */
+  private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
+
   /** Fields of INFO that are 0 when the server is done, and what it does while they are not. */
   private static final Map<String, String> KINDS = new LinkedHashMap<>();
 
@@ -49,14 +61,17 @@ final class RedisWork {
     return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
   }
 
-  /** A primary lists them as {@code slave0:ip=…,port=…,state=online,offset=4711,lag=0}. */
   private static long replicasBehind(Map<String, String> fields) {
-    String reached = "offset=" + fields.get("master_repl_offset");
+    long end = Long.parseLong(fields.getOrDefault("master_repl_offset", "0"));
     return fields.entrySet().stream()
         .filter(field -> field.getKey().matches("slave[0-9]+"))
-        .map(field -> List.of(field.getValue().split(",", -1)))
-        .filter(words -> !words.contains("state=online") || !words.contains(reached))
+        .filter(field -> !hasAll(field.getValue(), end))
         .count();
+  }
+
+  private static boolean hasAll(String replica, long end) {
+    Matcher online = ONLINE.matcher(replica);
+    return online.find() && end - Long.parseLong(online.group(1)) <= PING_BYTES;
   }
 
   private static Map<String, String> fields(String info) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.dockerjava.api.model.PruneType;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.testcontainers.DockerClientFactory;
 
 /** Redis in containers; where it cannot be had, the screen says why. */
 @Timeout(300)
@@ -55,6 +57,42 @@ class DockerClusterIT {
       assertThat(replica.isRunning()).isTrue();
       eventually(() -> holds(replica, "key", "value"));
     }
+  }
+
+  /** As {@code docker container prune} does with those that were killed. */
+  @Test
+  void a_node_whose_container_somebody_removed_is_told_and_the_rest_is_closed() throws Exception {
+    Cluster redis = DockerCluster.start(Engine.REDIS);
+    Node server = redis.nodes().get(0);
+    server.kill();
+    prune();
+
+    assertThat(server.isRunning()).isFalse();
+    server.kill();
+    assertThatThrownBy(server::restart)
+        .isInstanceOf(ClusterException.class)
+        .hasMessageStartingWith(
+            "The server on 127.0.0.1:%d cannot be started: its container cannot be started (No such container: "
+                .formatted(server.port()));
+    try (FaultSchedule faults =
+        FaultSchedule.start(
+            redis, List.of(new NodeFault(0, Duration.ZERO, Duration.ofMillis(1))))) {
+      eventually(() -> faults.events().size() == 2);
+      assertThat(faults.events().get(1).failure()).contains("No such container");
+    }
+    redis.close();
+    assertThat(FreePorts.isFree(server.port())).isTrue();
+  }
+
+  /** Of this process's containers those that do not run. */
+  private static void prune() {
+    ProcessIdentity self = ProcessIdentity.of(ProcessHandle.current());
+    DockerClientFactory.instance()
+        .client()
+        .pruneCmd(PruneType.CONTAINERS)
+        .withLabelFilter(
+            "io.github.ycsbext.owner=%d-%d".formatted(self.pid(), self.startedAtMillis()))
+        .exec();
   }
 
   @Test

@@ -20,6 +20,20 @@ class RedisWorkTest {
         .isEmpty();
   }
 
+  /** A cluster's primary pings each second, and a replica tells each second what it has. */
+  @Test
+  void a_replica_that_lacks_a_ping_alone_has_all() {
+    assertThat(
+            RedisWork.in(
+                """
+                role:master\r
+                slave0:ip=127.0.0.1,port=1,state=online,offset=264658,lag=0\r
+                slave1:ip=127.0.0.1,port=2,state=online,offset=264672,lag=1\r
+                master_repl_offset:264672\r
+                """))
+        .isEmpty();
+  }
+
   @Test
   void each_kind_of_work_is_told() {
     assertThat(
@@ -28,9 +42,9 @@ class RedisWorkTest {
                 rdb_bgsave_in_progress:1\r
                 lazyfree_pending_objects:7\r
                 master_link_status:down\r
-                slave0:ip=127.0.0.1,port=1,state=online,offset=41,lag=0\r
-                slave1:ip=127.0.0.1,port=2,state=send_bulk,offset=42,lag=0\r
-                master_repl_offset:42\r
+                slave0:ip=127.0.0.1,port=1,state=online,offset=42,lag=0\r
+                slave1:ip=127.0.0.1,port=2,state=send_bulk,offset=57,lag=0\r
+                master_repl_offset:57\r
                 """))
         .contains(
             "is writing a snapshot, is freeing objects, is not in sync with its primary, waits for 2 of its replicas");
