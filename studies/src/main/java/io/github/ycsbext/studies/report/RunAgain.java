@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudySheet;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +31,8 @@ final class RunAgain {
                     .map(SystemUnderTest::name)
                     .collect(Collectors.joining(","))));
     if (sheet.scale() != 1) {
-      words.add("--scale " + sheet.scale());
+      words.add(
+          "--scale " + BigDecimal.valueOf(sheet.scale()).stripTrailingZeros().toPlainString());
     }
     words.add("--repeat " + plan.repetitions());
     words.add("--order " + plan.order().name().toLowerCase(Locale.ROOT));

@@ -352,6 +352,15 @@ class ReportTest {
   }
 
   @Test
+  void a_small_scale_is_written_as_people_do() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"scale\" : 1.0", "\"scale\" : 0.0005");
+
+    assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
+        .contains(" --scale 0.0005 ");
+  }
+
+  @Test
   void the_same_results_give_the_same_page() throws IOException {
     assertThat(html()).isEqualTo(html());
   }
