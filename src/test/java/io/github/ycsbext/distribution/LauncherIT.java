@@ -102,6 +102,25 @@ class LauncherIT {
             "my file");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"C", "POSIX", "xx_YY.UTF-8"})
+  void a_locale_that_knows_ascii_alone_or_is_not_installed_is_made_utf_8(String locale)
+      throws IOException {
+    Path jdk = fakeJdk("of-" + locale, "printf '%s\\n' \"$LC_ALL\"", "17.0.15");
+
+    assertThat(handedOver(ycsb("run", "basic").with("JAVA_HOME", jdk + "").with("LC_ALL", locale)))
+        .containsExactly("C.UTF-8");
+  }
+
+  @Test
+  void a_locale_that_has_other_letters_stays() throws IOException {
+    Path jdk = fakeJdk("of-utf-8", "printf '%s\\n' \"$LC_ALL\"", "17.0.15");
+
+    assertThat(
+            handedOver(ycsb("run", "basic").with("JAVA_HOME", jdk + "").with("LC_ALL", "C.utf8")))
+        .containsExactly("C.utf8");
+  }
+
   @Test
   void the_class_path_is_in_the_order_of_ycsb() {
     List<String> java = handedOver(ycsb("load", "cassandra-cql", "-cp", "/first:/second"));

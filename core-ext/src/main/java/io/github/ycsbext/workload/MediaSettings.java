@@ -8,6 +8,7 @@ import io.github.ycsbext.media.MediaProgress;
 import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -38,6 +39,15 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
     } catch (InvalidPathException e) {
       settings.fault("media.folder: '" + folder + "' is not a path: " + e.getReason());
       return null;
+    }
+  }
+
+  /** Notes where there is no such folder; what is in it is read by {@link #open}. */
+  void requireFolder(Settings settings) {
+    if (folder != null && !Files.isDirectory(folder)) {
+      settings.fault(
+          "media.folder: %s %s: name a folder of images and videos"
+              .formatted(folder, Files.exists(folder) ? "is not a folder" : "does not exist"));
     }
   }
 

@@ -27,7 +27,11 @@ record ValueSettings(
           case TEXT, RANDOM -> Lengths.ofFields(settings, verifiable);
           case MEDIA, TYPED -> LengthDistribution.constant(0);
         };
-    return new ValueSettings(kind, verifiable, lengths, MediaSettings.read(settings));
+    MediaSettings media = MediaSettings.read(settings);
+    if (kind == Kind.MEDIA) {
+      media.requireFolder(settings);
+    }
+    return new ValueSettings(kind, verifiable, lengths, media);
   }
 
   boolean isTyped() {

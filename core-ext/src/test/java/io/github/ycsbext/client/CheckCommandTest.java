@@ -75,6 +75,27 @@ class CheckCommandTest {
   }
 
   @Test
+  void a_folder_of_media_that_is_not_there_is_a_fault_beside_the_others() {
+    ExitCode exitCode =
+        check(
+            "-p",
+            "workload=io.github.ycsbext.workload.RecordWorkload",
+            "-p",
+            "operationcount=9",
+            "-p",
+            "values=media",
+            "-p",
+            "media.folder=no/such/folder",
+            "-threads",
+            "x");
+
+    assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(out.lines())
+        .anySatisfy(line -> assertThat(line).startsWith("media.folder: ").contains("not exist"))
+        .anySatisfy(line -> assertThat(line).startsWith("threadcount"));
+  }
+
+  @Test
   void a_secret_is_in_no_sentence() {
     check("-p", WORKLOAD, "-p", "redis.password hunter2");
 

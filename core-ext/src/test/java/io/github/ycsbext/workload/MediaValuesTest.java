@@ -113,7 +113,8 @@ class MediaValuesTest {
                 new RecordWorkload()
                     .init(with(properties, "media.folder", folder.resolve("none").toString())))
         .isInstanceOf(WorkloadException.class)
-        .hasMessageContaining("none");
+        .hasMessageContaining("media.folder: ")
+        .hasMessageContaining("none does not exist: name a folder of images and videos");
     assertThatThrownBy(() -> new RecordWorkload().init(with(properties, "media.encoding", "morse")))
         .hasMessageContaining("media.encoding: 'morse' is not one of hex, base64, raw");
   }

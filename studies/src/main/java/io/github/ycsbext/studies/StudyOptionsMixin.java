@@ -82,7 +82,7 @@ final class StudyOptionsMixin {
   private @Nullable Path hosts;
 
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
-    Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution));
+    Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution, this::takesPart));
     Servers servers = servers();
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     requireGivenOnce(servers, hostsFile);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
@@ -53,6 +54,8 @@ final class MemtableFlush {
       }
     } catch (UnauthorizedException e) {
       return "the user may not alter the table to have it written";
+    } catch (AllNodesFailedException e) {
+      return "a node that is down could not be asked";
     }
   }
 

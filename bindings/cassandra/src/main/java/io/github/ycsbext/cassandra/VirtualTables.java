@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -71,14 +72,18 @@ final class VirtualTables {
     return mebibytes * MIB;
   }
 
-  /** The view is the asked node's own, so each is asked. */
+  /** The view is the asked node's own, so each is asked; nothing where it is down. */
   private List<Row> diskUsage(TableLayout table, Node node) {
-    return rows(
+    SimpleStatement statement =
         SimpleStatement.newInstance(
-                "SELECT mebibytes FROM system_views.disk_usage WHERE keyspace_name = ? AND table_name = ?",
-                table.keyspace(),
-                table.name())
-            .setNode(node));
+            "SELECT mebibytes FROM system_views.disk_usage WHERE keyspace_name = ? AND table_name = ?",
+            table.keyspace(),
+            table.name());
+    try {
+      return rows(statement.setNode(node));
+    } catch (AllNodesFailedException e) {
+      return List.of();
+    }
   }
 
   /** How many memtables a node is writing or has still to write, its own tables' too. */

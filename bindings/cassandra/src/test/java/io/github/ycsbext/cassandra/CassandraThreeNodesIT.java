@@ -165,5 +165,26 @@ class CassandraThreeNodesIT {
       assertThat(run.lost(database)).isEmpty();
       database.cleanup();
     }
+
+    @Test
+    @Timeout(180)
+    void the_others_describe_the_ring_while_it_is_down() throws Exception {
+      Properties properties = properties(3);
+      properties.setProperty("cassandra.describe.flush", "true");
+      try (Schema schema = new CassandraCQLClient().openSchema(properties)) {
+        schema.create();
+        cluster.nodes().get(1).kill();
+
+        SchemaDescription description = schema.describe();
+
+        assertThat(description.topology()).startsWith("3 nodes").contains(", RF 3, ");
+        assertThat(description.durability()).startsWith("write QUORUM, read QUORUM, commitlog");
+        assertThat(description.bytesStored()).isNull();
+        assertThat(description.details().get("bytes stored"))
+            .endsWith("without what only memory holds: a node that is down could not be asked");
+      } finally {
+        cluster.restore();
+      }
+    }
   }
 }

@@ -21,6 +21,16 @@ public interface ClientChecks {
   Optional<String> whyUnfit(String file);
 
   /**
+   * By what name a workload's file is found from every folder: a study may be resumed from another
+   * than it was started from.
+   *
+   * @param file one that {@link #whyUnfit} says nothing against
+   */
+  default String lasting(String file) {
+    return file;
+  }
+
+  /**
    * What the client refuses of the plan's properties; empty where nobody asks it.
    *
    * @throws IOException where it cannot be asked, in a sentence
@@ -31,7 +41,18 @@ public interface ClientChecks {
 
   /** The same, without asking the client. */
   default ClientChecks ofFilesAlone() {
-    return file -> whyUnfit(file);
+    ClientChecks all = this;
+    return new ClientChecks() {
+      @Override
+      public Optional<String> whyUnfit(String file) {
+        return all.whyUnfit(file);
+      }
+
+      @Override
+      public String lasting(String file) {
+        return all.lasting(file);
+      }
+    };
   }
 
   /**

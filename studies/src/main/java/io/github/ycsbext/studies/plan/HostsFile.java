@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -37,13 +39,25 @@ public final class HostsFile {
    * @throws IOException where it cannot be read, in a sentence
    */
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
+    return read(file, fields -> servers(fields, plan, fields::fault));
+  }
+
+  /** The same for a part of the plan: systems and networks left out of it are passed over. */
+  public static HostsFile readForPart(Path file, Plan part)
+      throws IOException, InvalidPlanException {
+    return read(file, fields -> servers(fields, part, (name, why) -> {}));
+  }
+
+  private static HostsFile read(
+      Path file, Function<YamlFields, Map<String, Map<String, String>>> reading)
+      throws IOException, InvalidPlanException {
     String yaml;
     try {
       yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
       throw new FileNotFoundException("--hosts: there is no file " + file);
     }
-    return new HostsFile(YamlDocument.read(file.toString(), yaml, fields -> servers(fields, plan)));
+    return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
   }
 
   /**
@@ -80,28 +94,39 @@ public final class HostsFile {
     return properties.containsKey(system + ON_NETWORK + network);
   }
 
-  private static Map<String, Map<String, String>> servers(YamlFields all, Plan plan) {
+  /**
+   * @param unknown takes each name that the plan does not have, and why it is none
+   */
+  private static Map<String, Map<String, String>> servers(
+      YamlFields all, Plan plan, BiConsumer<String, String> unknown) {
     Map<String, Map<String, String>> servers = new LinkedHashMap<>();
     for (String name : all.names()) {
-      String[] parts = name.split(ON_NETWORK, 2);
-      Optional<SystemUnderTest> system =
-          plan.systems().stream().filter(one -> one.name().equals(parts[0])).findFirst();
-      if (system.isEmpty()) {
-        all.fault(
-            name,
-            "'%s' is not a system of the study (%s)"
-                .formatted(
-                    parts[0],
-                    String.join(
-                        ", ", plan.systems().stream().map(SystemUnderTest::name).toList())));
-      } else if (parts.length > 1
-          && plan.networks().stream().noneMatch(one -> one.name().equals(parts[1]))) {
-        all.fault(name, "'%s' is not a network of the study".formatted(parts[1]));
+      Optional<String> why = whyUnknown(name, plan);
+      if (why.isEmpty()) {
+        servers.put(name, server(all.mapping(name), plan.system(parts(name)[0])));
       } else {
-        servers.put(name, server(all.mapping(name), system.get()));
+        all.has(name); // Looked at, and so not told a second time.
+        unknown.accept(name, why.get());
       }
     }
     return servers;
+  }
+
+  private static String[] parts(String name) {
+    return name.split(ON_NETWORK, 2);
+  }
+
+  private static Optional<String> whyUnknown(String name, Plan plan) {
+    String[] parts = parts(name);
+    List<String> systems = plan.systems().stream().map(SystemUnderTest::name).toList();
+    if (!systems.contains(parts[0])) {
+      return Optional.of(
+          "'%s' is not a system of the study (%s)".formatted(parts[0], String.join(", ", systems)));
+    }
+    return parts.length == 1
+            || plan.networks().stream().anyMatch(network -> network.name().equals(parts[1]))
+        ? Optional.empty()
+        : Optional.of("'%s' is not a network of the study".formatted(parts[1]));
   }
 
   private static Map<String, String> server(YamlFields fields, SystemUnderTest system) {

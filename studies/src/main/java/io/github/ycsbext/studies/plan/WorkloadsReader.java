@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's workloads and their phases. */
@@ -54,10 +55,12 @@ final class WorkloadsReader {
 
   private String file(YamlFields named, String field) {
     String file = named.text(field);
-    if (!file.isEmpty()) {
-      checks.whyUnfit(file).ifPresent(why -> named.fault(field, named.path(field) + ": " + why));
+    if (file.isEmpty()) {
+      return file;
     }
-    return file;
+    Optional<String> why = checks.whyUnfit(file);
+    why.ifPresent(unfit -> named.fault(field, named.path(field) + ": " + unfit));
+    return why.isPresent() ? file : checks.lasting(file);
   }
 
   private List<Phase> phases(YamlFields workload) {

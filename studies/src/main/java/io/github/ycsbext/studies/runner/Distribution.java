@@ -60,6 +60,13 @@ public record Distribution(Path home) {
     return home.resolve("bin").resolve("ycsb");
   }
 
+  /** Whether a workload's file, by that name, is one that comes with the distribution. */
+  boolean ships(String file) {
+    Path workloads = home.resolve("workloads");
+    Path shipped = workloads.resolve(file);
+    return shipped.normalize().startsWith(workloads.normalize()) && Files.isRegularFile(shipped);
+  }
+
   /**
    * A workload's file: its name in {@code workloads/}, or a path.
    *
@@ -67,7 +74,7 @@ public record Distribution(Path home) {
    */
   public Path workload(String file) throws FileNotFoundException {
     Path shipped = home.resolve("workloads").resolve(file);
-    if (Files.isRegularFile(shipped)) {
+    if (ships(file)) {
       return shipped;
     }
     Path own = Path.of(file).toAbsolutePath();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.ClientChecks;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Phase;
@@ -8,21 +9,34 @@ import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedProperties;
 import java.io.BufferedReader;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Looks at a plan's workload files, and asks {@code bin/ycsb check} about its properties. */
-public record DistributionChecks(Distribution distribution) implements ClientChecks {
+/**
+ * Looks at a plan's workload files, and asks {@code bin/ycsb check} about its properties.
+ *
+ * @param takesPart whether the client is asked about a system, by its name: the binding of one that
+ *     is left out need not be there
+ */
+public record DistributionChecks(Distribution distribution, Predicate<String> takesPart)
+    implements ClientChecks {
   /** Servers come later; no address is a fault of the plan. */
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
+
+  /** What one process is asked about: systems take a command of some 200,000 at the least. */
+  private static final int MOST_CHARACTERS = 50_000;
 
   /** The number of a command line, and what is wrong with it. */
   private static final Pattern FAULT = Pattern.compile("(\\d+): (.+)");
@@ -30,6 +44,10 @@ public record DistributionChecks(Distribution distribution) implements ClientChe
   /** A phase of a workload on a system, with the options that {@code bin/ycsb} gets. */
   private record Line(
       SystemUnderTest system, PlannedWorkload workload, Phase phase, List<String> options) {
+    int characters() {
+      return options.stream().mapToInt(option -> option.length() + 1).sum();
+    }
+
     String database() {
       return system.engine().database(system.topology());
     }
@@ -39,50 +57,102 @@ public record DistributionChecks(Distribution distribution) implements ClientChe
     }
   }
 
+  /** Asks about all systems. */
+  public DistributionChecks(Distribution distribution) {
+    this(distribution, system -> true);
+  }
+
   @Override
   public Optional<String> whyUnfit(String file) {
     try {
-      for (String name :
-          new TreeSet<>(PropertiesFile.read(distribution.workload(file)).stringPropertyNames())) {
-        Optional<String> why = PlannedProperties.whyNotInWorkload(name);
-        if (why.isPresent()) {
-          return Optional.of("%s sets %s: %s".formatted(file, name, why.get()));
-        }
-      }
-      return Optional.empty();
+      String unfit =
+          new TreeSet<>(PropertiesFile.read(distribution.workload(file)).stringPropertyNames())
+              .stream()
+                  .flatMap(
+                      name ->
+                          PlannedProperties.whyNotInWorkload(name)
+                              .map(why -> "%s sets %s: %s".formatted(file, name, why))
+                              .stream())
+                  .collect(Collectors.joining("; "));
+      return Optional.of(unfit).filter(why -> !why.isEmpty());
     } catch (IOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** One of the distribution keeps its name, so that the study can go on with a newer one. */
+  @Override
+  public String lasting(String file) {
+    try {
+      boolean isName = distribution.ships(file) && !Path.of(file).isAbsolute();
+      return isName ? file : distribution.workload(file).normalize().toString();
+    } catch (FileNotFoundException e) {
+      return file;
     }
   }
 
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
-    for (List<Line> lines : byDatabase(plan).values()) {
-      refused.addAll(refused(lines));
+    for (List<Line> ofDatabase : byDatabase(plan).values()) {
+      for (List<Line> lines : batches(ofDatabase)) {
+        refused.addAll(refused(lines));
+      }
     }
     return refused;
   }
 
   /** One process each, as a JVM that starts takes longer than all that it checks. */
   private Map<String, List<Line>> byDatabase(Plan plan) throws IOException {
-    TrialCommands commands = new TrialCommands(distribution, plan, 0);
     List<Line> lines = new ArrayList<>();
     for (SystemUnderTest system : plan.systems()) {
-      for (PlannedWorkload workload : plan.workloads()) {
-        Trial trial = Trial.of(system.name(), workload.name(), plan.operations().get(0), 1);
-        for (Phase phase : workload.phases()) {
-          List<String> options = new ArrayList<>();
-          options.add(phase.kind() == Phase.Kind.LOAD ? "-load" : "-t");
-          HostsFile.reaching(system, SOME_HOST)
-              .forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
-          options.addAll(commands.options(phase, trial));
-          lines.add(new Line(system, workload, phase, options));
+      if (takesPart.test(system.name())) {
+        for (PlannedWorkload workload : plan.workloads()) {
+          lines.addAll(lines(plan, system, workload));
         }
       }
     }
     return lines.stream()
         .collect(Collectors.groupingBy(Line::database, TreeMap::new, Collectors.toList()));
+  }
+
+  /** Of every size: what is right for one may be too much for another. */
+  private List<Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
+      throws IOException {
+    TrialCommands commands = new TrialCommands(distribution, plan, 0);
+    List<Line> lines = new ArrayList<>();
+    for (long operations : plan.operations()) {
+      Trial trial = Trial.of(system.name(), workload.name(), operations, 1);
+      for (Phase phase : workload.phases()) {
+        List<String> options = new ArrayList<>();
+        options.add(phase.kind() == Phase.Kind.LOAD ? "-load" : "-t");
+        HostsFile.reaching(system, SOME_HOST)
+            .forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
+        options.addAll(List.of("-p", ResultFolder.PROPERTY + "=" + nobodysFolder()));
+        options.addAll(commands.options(phase, trial));
+        lines.add(new Line(system, workload, phase, options));
+      }
+    }
+    return lines;
+  }
+
+  /** Each phase will have one for its result; below a file there is none that holds another. */
+  private Path nobodysFolder() {
+    return distribution.launcher().resolve("result");
+  }
+
+  private static List<List<Line>> batches(List<Line> lines) {
+    List<List<Line>> batches = new ArrayList<>();
+    int characters = MOST_CHARACTERS;
+    for (Line line : lines) {
+      characters += line.characters();
+      if (characters > MOST_CHARACTERS) {
+        batches.add(new ArrayList<>());
+        characters = line.characters();
+      }
+      batches.get(batches.size() - 1).add(line);
+    }
+    return batches;
   }
 
   private List<RefusedPhase> refused(List<Line> lines) throws IOException {
@@ -91,34 +161,38 @@ public record DistributionChecks(Distribution distribution) implements ClientChe
       words.add("--");
       words.addAll(line.options());
     }
-    List<String> answers = new ArrayList<>();
-    int exitCode = ask(words, answers);
+    Answer answer = ask(words);
     List<RefusedPhase> refused =
-        answers.stream()
+        answer.out().stream()
             .map(FAULT::matcher)
             .filter(Matcher::matches)
             .map(fault -> lines.get(Integer.parseInt(fault.group(1)) - 1).refused(fault.group(2)))
             .toList();
-    if (exitCode != 0 && refused.isEmpty()) {
+    if (answer.exitCode() != 0 && refused.isEmpty()) {
       throw new IOException(
           "%s could not be asked about the plan's properties: %s"
-              .formatted(
-                  distribution.launcher(),
-                  answers.isEmpty() ? "it said nothing" : answers.get(answers.size() - 1)));
+              .formatted(distribution.launcher(), answer.lastWords()));
     }
     return refused;
   }
 
-  /** The exit code. */
-  private int ask(List<String> words, List<String> answers) throws IOException {
-    Process process =
-        new ProcessBuilder(distribution.command(words)).redirectErrorStream(true).start();
-    try (BufferedReader out = process.inputReader()) {
+  /** What the client printed; on standard error it repeats its command line, whatever is in it. */
+  private record Answer(int exitCode, List<String> out, List<String> err) {
+    String lastWords() {
+      List<String> said = err.isEmpty() ? out : err;
+      return said.isEmpty() ? "it said nothing" : said.get(said.size() - 1);
+    }
+  }
+
+  private Answer ask(List<String> words) throws IOException {
+    Process process = new ProcessBuilder(distribution.command(words)).start();
+    try (BufferedReader out = process.inputReader();
+        BufferedReader err = process.errorReader()) {
       process.getOutputStream().close();
-      for (String line = out.readLine(); line != null; line = out.readLine()) {
-        answers.add(line);
-      }
-      return process.waitFor();
+      CompletableFuture<List<String>> errors =
+          CompletableFuture.supplyAsync(() -> err.lines().toList());
+      List<String> faults = out.lines().toList();
+      return new Answer(process.waitFor(), faults, errors.join());
     } catch (InterruptedException e) {
       throw new StudyInterruptedException();
     } finally {

@@ -67,7 +67,7 @@ public final class GivenServers {
     }
     String hosts = sheet.servers().hosts();
     if (hosts != null) {
-      all.addAll(HostsFile.read(Path.of(hosts), sheet.plan()).all(system.name()));
+      all.addAll(HostsFile.readForPart(Path.of(hosts), sheet.plan()).all(system.name()));
     }
     return all;
   }

@@ -85,14 +85,20 @@ final class SpaceCheck {
 
   /** What one phase makes, by its workload's file and the plan's properties. */
   DataSize size(Trial trial, Phase phase) throws IOException {
-    PlannedWorkload workload = plan.workload(trial.workload());
-    Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
-    plan.properties(plan.system(trial.system()), workload, phase).forEach(properties::setProperty);
+    Properties properties = properties(trial, phase);
     long amount = phase.amount().of(trial.operations());
     return switch (phase.kind()) {
       case LOAD -> DataSize.ofLoad(properties, amount, media);
       case RUN -> DataSize.ofRun(properties, amount, media);
     };
+  }
+
+  /** Of a phase, by its workload's file and the plan. */
+  Properties properties(Trial trial, Phase phase) throws IOException {
+    PlannedWorkload workload = plan.workload(trial.workload());
+    Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
+    plan.properties(plan.system(trial.system()), workload, phase).forEach(properties::setProperty);
+    return properties;
   }
 
   private void requireDisk(Space space, SystemUnderTest system, Path folder)

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 
 /**
@@ -94,7 +95,7 @@ public final class StudyForecast {
                   phase.amount().of(trial.operations()),
                   sizes.size(trial, phase).movedBytes(),
                   plan.threads());
-      seconds += CHILD_SECONDS + onOneNode * slownessOfNodes(system);
+      seconds += CHILD_SECONDS + asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
     }
     return seconds;
   }
@@ -102,6 +103,27 @@ public final class StudyForecast {
   /** A write of Redis does not wait for replicas. */
   private static double slownessOfNodes(SystemUnderTest system) {
     return system.topology() == Topology.STANDALONE || system.engine() == Engine.REDIS ? 1 : 1.5;
+  }
+
+  /**
+   * A phase with a {@code target} takes as long as that rate makes it, and a run's warm-up comes
+   * before.
+   */
+  private double asPlanned(Trial trial, Phase phase, double seconds) throws IOException {
+    Properties properties = sizes.properties(trial, phase);
+    double target = number(properties, "target");
+    double measured =
+        target > 0 ? Math.max(seconds, phase.amount().of(trial.operations()) / target) : seconds;
+    return phase.kind() == Phase.Kind.RUN ? measured + number(properties, "warmuptime") : measured;
+  }
+
+  /** 0 where there is none; what is no number, the client has refused. */
+  private static double number(Properties properties, String name) {
+    try {
+      return Double.parseDouble(properties.getProperty(name, "0"));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
   }
 
   /**

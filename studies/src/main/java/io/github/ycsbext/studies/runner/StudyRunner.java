@@ -65,7 +65,7 @@ public final class StudyRunner {
   private static @Nullable HostsFile hosts(StudySheet sheet)
       throws IOException, InvalidPlanException {
     String file = sheet.servers().hosts();
-    return file == null ? null : HostsFile.read(Path.of(file), sheet.plan());
+    return file == null ? null : HostsFile.readForPart(Path.of(file), sheet.plan());
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,7 +107,11 @@ public final class PlanText {
                             phase.amount().words()))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());
-    return "workloads/%s%s: %s".formatted(workload.file(), properties, phases);
+    return "%s%s: %s".formatted(file(workload), properties, phases);
+  }
+
+  private static String file(PlannedWorkload workload) {
+    return Path.of(workload.file()).isAbsolute() ? workload.file() : "workloads/" + workload.file();
   }
 
   /** A value may hold a password, as an address with a user does. */

@@ -97,6 +97,31 @@ class HostsFileTest {
         .hasMessage(folder + " is a folder: a file is needed");
   }
 
+  @Test
+  void each_name_that_the_study_does_not_have_is_told_once() {
+    assertThatThrownBy(() -> read("rediss: {hosts: [a]}\n"))
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class, refused -> assertThat(refused.faults()).hasSize(1));
+  }
+
+  @Test
+  void systems_and_networks_that_were_left_out_are_passed_over() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("hosts.yaml"),
+            """
+            redis: {hosts: [a]}
+            mongodb: {hosts: [b]}
+            redis@40gb-infiniband: {hosts: [c]}
+            """);
+
+    HostsFile hosts = HostsFile.readForPart(file, StudyCatalogue.find("blocks"));
+    assertThat(hosts.names("redis")).isFalse();
+
+    HostsFile ofOne = HostsFile.readForPart(file, StudyCatalogue.find("quickstart"));
+    assertThat(ofOne.all("redis")).containsExactly(Map.of("redis.host", "a"));
+  }
+
   private HostsFile read(String yaml) throws IOException, InvalidPlanException {
     Path file = folder.resolve("hosts.yaml");
     Files.writeString(file, yaml);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +47,13 @@ class DistributionChecksTest {
   }
 
   private Plan plan() throws Exception {
+    return plan("");
+  }
+
+  /**
+   * @param moreSizes beside 10, such as {@code , 20}
+   */
+  private Plan plan(String moreSizes) throws Exception {
     Path file =
         Files.writeString(
             temporary.resolve("mine.yaml"),
@@ -55,10 +64,11 @@ class DistributionChecksTest {
             workloads: {A: media-a}
             properties: {fieldlength: 7}
             records: 100
-            operations: [10]
+            operations: [10%s]
             threads: 3
             repetitions: 1
-            """);
+            """
+                .formatted(moreSizes));
     return StudyCatalogue.find(file.toString());
   }
 
@@ -106,6 +116,69 @@ class DistributionChecksTest {
   }
 
   @Test
+  void what_the_client_says_on_standard_error_is_no_fault() throws Exception {
+    client("echo '7: of a value' >&2; echo '2: seed: no'; exit 2");
+
+    assertThat(checks.refused(plan())).extracting(RefusedPhase::sentence).containsOnly("seed: no");
+  }
+
+  @Test
+  void the_client_is_told_of_a_folder_for_the_result_as_a_trial_has_one() throws Exception {
+    client("exit 0");
+
+    checks.refused(plan());
+
+    assertThat(calls()).allSatisfy(call -> assertThat(call).contains(" -p result.dir="));
+  }
+
+  @Test
+  void the_binding_of_a_system_that_takes_no_part_need_not_be_there() throws Exception {
+    client("[ $2 = redis ] || { echo 'no binding' >&2; exit 2; }");
+
+    assertThat(new DistributionChecks(new Distribution(home), "redis"::equals).refused(plan()))
+        .isEmpty();
+    assertThatThrownBy(() -> checks.refused(plan())).hasMessageEndingWith("no binding");
+  }
+
+  @Test
+  void every_size_is_asked_about() throws Exception {
+    client("exit 0");
+
+    checks.refused(plan(", 3000000000"));
+
+    assertThat(calls())
+        .allSatisfy(
+            call ->
+                assertThat(call)
+                    .containsPattern("operationcount=10 .* -- .*operationcount=3000000000 "));
+  }
+
+  @Test
+  void more_than_a_command_line_holds_is_asked_in_parts() throws Exception {
+    client("echo '1: x: no'; exit 2");
+    String sizes = IntStream.range(100, 600).mapToObj(size -> ", " + size).collect(joining());
+
+    List<RefusedPhase> refused = checks.refused(plan(sizes));
+
+    assertThat(calls())
+        .hasSizeGreaterThan(4)
+        .allSatisfy(call -> assertThat(call).hasSizeLessThan(60_000));
+    assertThat(refused).hasSameSizeAs(calls());
+    assertThat(String.join(" ", calls()).split("operationcount=599 ", -1)).hasSize(3);
+  }
+
+  @Test
+  void a_workload_file_of_ones_own_is_found_from_every_folder() throws IOException {
+    Path own = Files.writeString(temporary.resolve("own"), "fieldcount=1\n").toAbsolutePath();
+    Path here = Path.of("").toAbsolutePath().relativize(own);
+
+    assertThat(checks.lasting(here.toString())).isEqualTo(own.normalize().toString());
+    assertThat(checks.ofFilesAlone().lasting(here.toString()))
+        .isEqualTo(own.normalize().toString());
+    assertThat(checks.lasting("media-a")).isEqualTo("media-a");
+  }
+
+  @Test
   void a_workload_file_leads_to_no_servers_and_ends_no_phase_early() throws IOException {
     workload("elsewhere", "redis.host=db.example");
     workload("short", "maxexecutiontime=10");
@@ -118,6 +191,11 @@ class DistributionChecksTest {
     assertThat(checks.whyUnfit("short"))
         .hasValueSatisfying(why -> assertThat(why).contains("a phase ends by its number"));
     assertThat(checks.whyUnfit("flushing")).isPresent();
+    workload("all", "redis.host=db.example\nmaxexecutiontime=10");
+    assertThat(checks.whyUnfit("all"))
+        .hasValueSatisfying(
+            why ->
+                assertThat(why).contains("all sets maxexecutiontime: ", "; all sets redis.host: "));
     assertThat(checks.whyUnfit("missing"))
         .hasValueSatisfying(why -> assertThat(why).contains("there is no workload 'missing'"));
   }

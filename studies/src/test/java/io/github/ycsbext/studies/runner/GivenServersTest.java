@@ -66,4 +66,19 @@ class GivenServersTest {
 
     assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379", "10.0.0.2:9042");
   }
+
+  @Test
+  void servers_of_a_system_that_takes_no_part_are_not_asked_for() throws Exception {
+    Path hosts =
+        Files.writeString(
+            folder.resolve("hosts.yaml"),
+            "redis: {hosts: [10.0.0.1]}\ncassandra: {hosts: [10.0.0.2]}\n");
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString());
+
+    StudySheet sheet =
+        new StudyOptions(1, List.of("redis"), null, null, 1, servers)
+            .apply(StudyCatalogue.find("quickstart"), Availability.ALL, Plans.CLOCK);
+
+    assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379");
+  }
 }

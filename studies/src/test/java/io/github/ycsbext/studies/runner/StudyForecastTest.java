@@ -3,16 +3,20 @@ package io.github.ycsbext.studies.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.plan.StudyCatalogue;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Beside what studies took on two cores of an AMD EPYC, servers and client together. */
 class StudyForecastTest {
   /** Of the sample set, as workload A asks for it. */
   private static final MediaSize MEDIA = workload -> 151_849;
+
+  @TempDir private Path temporary;
 
   private static Duration forecast(String study, String... systems) throws Exception {
     return forecast(1, study, Set.of(), systems).duration();
@@ -46,6 +50,33 @@ class StudyForecastTest {
 
     assertThat(given.duration()).isLessThan(forecast("crud-mix", "cassandra"));
     assertThat(given.serverMemoryBytes()).isZero();
+  }
+
+  @Test
+  void a_phase_with_a_target_takes_as_long_as_that_makes_it_after_its_warm_up() throws Exception {
+    String properties = "{target: 10, warmuptime: 7}";
+
+    // 30 trials that load 100 and run 200 records, each in no time where nothing holds them back.
+    assertThat(paced(properties).minus(paced("{}")))
+        .isBetween(Duration.ofSeconds(30 * (10 + 7 + 20) - 10), Duration.ofSeconds(30 * 37));
+  }
+
+  private Duration paced(String properties) throws Exception {
+    Path file =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Which?
+            systems: {redis: {}}
+            workloads: {A: workloada}
+            properties: %s
+            records: 100
+            operations: [200]
+            repetitions: 30
+            """
+                .formatted(properties));
+    return forecast(file.toString());
   }
 
   @Test

@@ -31,4 +31,25 @@ class PlanTextTest {
         .contains("{a=x://joe:<hidden>@h}", "{b=x://joe:<hidden>@h}", "{c=x://joe:<hidden>@h}")
         .doesNotContain("hunter2");
   }
+
+  @Test
+  void a_workload_of_ones_own_is_named_by_its_path() throws Exception {
+    Path own = Files.writeString(temporary.resolve("own"), "fieldcount=1\n").toAbsolutePath();
+    Path plan =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Why?
+            systems: {redis: {}}
+            workloads: {A: media-a, B: "%s"}
+            records: 1
+            operations: [1]
+            repetitions: 1
+            """
+                .formatted(own));
+
+    assertThat(PlanText.of(StudyCatalogue.find(plan.toString())).replaceAll("\\s+", " "))
+        .contains("Workload A workloads/media-a:", "Workload B " + own + ":");
+  }
 }
