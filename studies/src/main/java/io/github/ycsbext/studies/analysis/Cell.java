@@ -153,9 +153,12 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
    * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) is not counted again.
    */
   public long errors() {
-    return trials.stream()
-        .flatMap(trial -> trial.phases().stream())
-        .flatMap(phase -> phase.result().latencies().entrySet().stream())
+    return trials.stream().flatMap(trial -> trial.phases().stream()).mapToLong(Cell::errors).sum();
+  }
+
+  /** Of one phase. */
+  static long errors(MeasuredPhase phase) {
+    return phase.result().latencies().entrySet().stream()
         .filter(latency -> isCounted(latency.getKey()))
         .flatMap(latency -> latency.getValue().returns().entrySet().stream())
         .filter(answer -> !NO_ERRORS.contains(answer.getKey()))

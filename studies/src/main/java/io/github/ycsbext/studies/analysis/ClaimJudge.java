@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  * lies above the claimed factor, and does not where it lies below. A claim of about a factor holds
  * where the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not where it lies
  * outside. Two intervals must agree on it, Welch's and the bootstrap's, and the test must stay
- * below 5 % when all claims of the study are taken together ({@link Holm}). Whatever is neither is
- * undecided; so is everything that has no interval, or that was measured on a stand-in or on a link
- * that was not shaped.
+ * below 5 % when all claims of the study are taken together ({@link Holm}). What is more on
+ * average, but less in a cell by that cell's whole interval, is undecided: papers say such things
+ * of every workload, size and network that they measured. Whatever is neither is undecided; so is
+ * everything that has no interval, or that was measured on a stand-in or on a link that was not
+ * shaped.
  */
 public final class ClaimJudge {
   /** How far off a figure may be that is claimed to be about another. */
@@ -141,7 +143,13 @@ public final class ClaimJudge {
             .min(java.util.Comparator.comparingDouble(Estimate::mean))
             .orElse(null);
     return new JudgedClaim(
-        evidence.claim(), finding, evidence.comparison(), lowest, adjustedP, standIns);
+        evidence.claim(),
+        finding,
+        evidence.comparison(),
+        lowest,
+        adjustedP,
+        standIns,
+        Reservations.of(evidence.claim(), evidence.sides()));
   }
 
   private Finding finding(Evidence evidence, @Nullable Double adjustedP, boolean onStandIn) {
@@ -162,10 +170,14 @@ public final class ClaimJudge {
     if (bootstrap == null || adjustedP == null) {
       return Finding.ONE_REPETITION;
     }
-    return agreed(
-        byInterval(evidence.claim(), comparison.ratio().interval()),
-        byInterval(evidence.claim(), bootstrap),
-        adjustedP);
+    Finding finding =
+        agreed(
+            byInterval(evidence.claim(), comparison.ratio().interval()),
+            byInterval(evidence.claim(), bootstrap),
+            adjustedP);
+    return finding == Finding.ABOVE && comparison.below(evidence.claim().factor()) > 0
+        ? Finding.NOT_EVERYWHERE
+        : finding;
   }
 
   /** What the first interval shows, where the second one and the test do not object. */

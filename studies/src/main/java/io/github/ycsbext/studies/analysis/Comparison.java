@@ -62,6 +62,14 @@ public final class Comparison {
     return pairs.size();
   }
 
+  /** In how many cells the whole interval of the cell's own ratio lies below a factor. */
+  int below(double factor) {
+    return (int)
+        pairs.stream()
+            .filter(pair -> LogDifference.of(pair.a(), pair.b()).ratio().isBelow(factor))
+            .count();
+  }
+
   /** In how many cells {@code a} is more than {@code b}. */
   public int agreeing() {
     return (int)
