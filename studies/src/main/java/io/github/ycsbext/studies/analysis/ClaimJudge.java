@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A claim that {@code a} is more than {@code b} holds where the whole 95 % interval of the ratio
  * lies above the claimed factor, and does not where it lies below. A claim of about a factor holds
  * where the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not where it lies
- * outside. Two intervals must agree on it, Welch's and the bootstrap's, and the test must stay
+ * outside. Two intervals must agree on it, Student's and the bootstrap's, and the test must stay
  * below 5 % when all claims of the study are taken together ({@link Holm}). What is more on
  * average, but less in a cell by that cell's whole interval, is undecided: papers say such things
  * of every workload, size and network that they measured. Whatever is neither is undecided; so is
@@ -76,18 +76,13 @@ public final class ClaimJudge {
   private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      List<Double> left = positive(one.a().values(claim.metric(), claim.a().operation()));
       Cell other = Objects.requireNonNull(one.b());
-      List<Double> right = positive(other.values(claim.metric(), b.operation()));
-      if (!left.isEmpty() && !right.isEmpty()) {
-        pairs.add(new Pair(left, right));
+      Pair pair = Pair.of(claim.metric(), one.a(), claim.a().operation(), other, b.operation());
+      if (pair != null) {
+        pairs.add(pair);
       }
     }
     return pairs.isEmpty() ? null : new Comparison(pairs);
-  }
-
-  private static List<Double> positive(List<Double> values) {
-    return values.stream().filter(value -> value > 0).toList();
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides) {

@@ -1,10 +1,20 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.studies.analysis.Cell.Repeated;
+import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two sides that were measured in the same cells, put against each other. */
+/**
+ * Two sides that were measured in the same cells, put against each other.
+ *
+ * <p>A repetition is a block of the study's design: all cells go through it in turn, with one seed,
+ * before any goes on to the next. What drifts on the machine, and what the seed asks for, is thus
+ * alike on both sides of a repetition, and falls out of their ratio. Read and update latencies of
+ * one trial depend on each other anyway. Where both sides have the same repetitions they are
+ * therefore matched, and else they are not.
+ */
 public final class Comparison {
   private final List<Pair> pairs;
   private final LogDifference difference;
@@ -13,17 +23,71 @@ public final class Comparison {
    * One cell's repetitions of both sides.
    *
    * @param a above 0, at least one, as {@code b}
+   * @param matched whether the values at one place of both are of one repetition
    */
-  public record Pair(List<Double> a, List<Double> b) {}
+  public record Pair(List<Double> a, List<Double> b, boolean matched) {
+    /** Of two sets, whose repetitions have nothing in common. */
+    public static Pair unmatched(List<Double> a, List<Double> b) {
+      return new Pair(a, b, false);
+    }
+
+    /**
+     * Of one set.
+     *
+     * @param operationOfA null for all operations together, as {@code operationOfB}
+     * @return null where a side has no value above 0
+     */
+    static @Nullable Pair of(
+        Metric metric,
+        Cell a,
+        @Nullable String operationOfA,
+        Cell b,
+        @Nullable String operationOfB) {
+      List<Repeated> left = a.repeated(metric, operationOfA);
+      List<Repeated> right = b.repeated(metric, operationOfB);
+      return left.isEmpty() || right.isEmpty()
+          ? null
+          : new Pair(
+              values(left), values(right), areMatched(repetitions(left), repetitions(right)));
+    }
+
+    private static boolean areMatched(List<Integer> left, List<Integer> right) {
+      return left.equals(right) && left.stream().distinct().count() == left.size();
+    }
+
+    private static List<Double> values(List<Repeated> repeated) {
+      return repeated.stream().map(Repeated::value).toList();
+    }
+
+    private static List<Integer> repetitions(List<Repeated> repeated) {
+      return repeated.stream().map(Repeated::repetition).toList();
+    }
+
+    private LogDifference difference() {
+      return matched ? LogDifference.ofMatched(a, b) : LogDifference.of(a, b);
+    }
+
+    private List<Bootstrap.Term> terms(double weight) {
+      return matched
+          ? List.of(new Bootstrap.Term(weight, LogDifference.differences(a, b)))
+          : List.of(
+              new Bootstrap.Term(weight, LogDifference.logarithms(a)),
+              new Bootstrap.Term(-weight, LogDifference.logarithms(b)));
+    }
+  }
+
+  /** Of one cell of a set against another; null where a side has no value above 0. */
+  public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
+    Pair pair = Pair.of(metric, a, operation, b, operation);
+    return pair == null ? null : new Comparison(List.of(pair));
+  }
 
   /**
    * @param pairs at least one; each counts alike, whatever its size
    */
   public Comparison(List<Pair> pairs) {
     this.pairs = List.copyOf(pairs);
-    this.difference =
-        LogDifference.mean(
-            pairs.stream().map(pair -> LogDifference.of(pair.a(), pair.b())).toList());
+    this.difference = LogDifference.mean(pairs.stream().map(Pair::difference).toList());
   }
 
   /** The geometric mean of the cells' ratios. */
@@ -38,8 +102,7 @@ public final class Comparison {
     }
     List<Bootstrap.Term> terms = new ArrayList<>();
     for (Pair pair : pairs) {
-      terms.add(new Bootstrap.Term(1.0 / pairs.size(), LogDifference.logarithms(pair.a())));
-      terms.add(new Bootstrap.Term(-1.0 / pairs.size(), LogDifference.logarithms(pair.b())));
+      terms.addAll(pair.terms(1.0 / pairs.size()));
     }
     Interval logarithms = Bootstrap.ofSum(terms);
     return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
@@ -53,7 +116,7 @@ public final class Comparison {
         .orElse(Double.NaN);
   }
 
-  /** Welch's two-sided test on the logarithms, that the ratio is that factor; null without one. */
+  /** The two-sided test on the logarithms, that the ratio is that factor; null without one. */
   public @Nullable Double pValue(double factor) {
     return difference.pValue(factor);
   }
@@ -64,15 +127,11 @@ public final class Comparison {
 
   /** In how many cells the whole interval of the cell's own ratio lies below a factor. */
   int below(double factor) {
-    return (int)
-        pairs.stream()
-            .filter(pair -> LogDifference.of(pair.a(), pair.b()).ratio().isBelow(factor))
-            .count();
+    return (int) pairs.stream().filter(pair -> pair.difference().ratio().isBelow(factor)).count();
   }
 
   /** In how many cells {@code a} is more than {@code b}. */
   public int agreeing() {
-    return (int)
-        pairs.stream().filter(pair -> LogDifference.of(pair.a(), pair.b()).mean() > 0).count();
+    return (int) pairs.stream().filter(pair -> pair.difference().mean() > 0).count();
   }
 }

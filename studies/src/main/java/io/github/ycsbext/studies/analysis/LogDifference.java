@@ -6,10 +6,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference of two means of logarithms, and what is known of it: B. L. Welch, "The
- * generalization of 'Student's' problem when several different population variances are involved",
- * Biometrika 34 (1947), with the degrees of freedom of F. E. Satterthwaite, Biometrics Bulletin 2
- * (1946).
+ * The difference of two means of logarithms, and what is known of it. Of matched values it is the
+ * mean of their differences, with n - 1 degrees of freedom (Student, "The probable error of a
+ * mean", Biometrika 6 (1908)). Of others: B. L. Welch, "The generalization of 'Student's' problem
+ * when several different population variances are involved", Biometrika 34 (1947), with the degrees
+ * of freedom of F. E. Satterthwaite, Biometrics Bulletin 2 (1946).
  *
  * @param variance of the difference; NaN where a side has less than two repetitions, as {@code
  *     degreesOfFreedom}
@@ -28,6 +29,26 @@ record LogDifference(double mean, double variance, double degreesOfFreedom) {
         varianceA + varianceB,
         satterthwaite(
             List.of(varianceA, varianceB), List.of(logA.size() - 1.0, logB.size() - 1.0)));
+  }
+
+  /**
+   * @param a as many as {@code b}, each of which was measured beside its like
+   */
+  static LogDifference ofMatched(List<Double> a, List<Double> b) {
+    Sample differences = Sample.of(differences(a, b));
+    return differences.size() < 2
+        ? new LogDifference(differences.mean(), Double.NaN, Double.NaN)
+        : new LogDifference(
+            differences.mean(), differences.varianceOfMean(), differences.size() - 1.0);
+  }
+
+  /** Of logarithms, in their order. */
+  static List<Double> differences(List<Double> a, List<Double> b) {
+    List<Double> differences = new ArrayList<>();
+    for (int i = 0; i < a.size(); i++) {
+      differences.add(Math.log(a.get(i) / b.get(i)));
+    }
+    return differences;
   }
 
   static LogDifference mean(List<LogDifference> cells) {

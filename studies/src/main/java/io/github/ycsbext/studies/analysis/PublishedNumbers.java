@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis;
 
-import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Metric;
 import io.github.ycsbext.studies.plan.Published;
 import java.util.ArrayList;
@@ -104,7 +103,7 @@ public final class PublishedNumbers {
     for (int i = 0; i < all.size(); i++) {
       for (int j = i + 1; j < all.size(); j++) {
         if (areComparable(all.get(i), all.get(j))) {
-          ratios.add(ratio(all.get(i), all.get(j)));
+          add(ratios, all.get(i), all.get(j));
         }
       }
     }
@@ -125,10 +124,12 @@ public final class PublishedNumbers {
         && b.published() > 0;
   }
 
-  private static RatioBeside ratio(Beside a, Beside b) {
-    Ratio measured =
-        new Comparison(List.of(new Pair(a.measured().values(), b.measured().values()))).ratio();
-    double published = a.published() / b.published();
-    return new RatioBeside(a, b, published, measured, measured.over(published));
+  private static void add(List<RatioBeside> ratios, Beside a, Beside b) {
+    Comparison measured = Comparison.of(a.metric(), a.operation(), a.cell(), b.cell());
+    if (measured != null) {
+      double published = a.published() / b.published();
+      Ratio ratio = measured.ratio();
+      ratios.add(new RatioBeside(a, b, published, ratio, ratio.over(published)));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,7 +121,7 @@ public final class SideBySide {
     List<Double> before = first.values(metric, operation);
     List<Double> after = second.values(metric, operation);
     if (before.stream().anyMatch(value -> value > 0) && after.stream().anyMatch(v -> v > 0)) {
-      Comparison comparison = new Comparison(List.of(new Comparison.Pair(after, before)));
+      Comparison comparison = new Comparison(List.of(Pair.unmatched(after, before)));
       rows.add(new Row(first, second, metric, operation, comparison, null));
     }
   }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis;
 
-import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How many times faster a system is than the study's baseline, and how well its nodes are used:
  * speed-up S = T(baseline) / T(n nodes), of geometric means, and efficiency E = S / n (J. L.
  * Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE Transactions on Computers 38 (1989)). Both
- * have Welch's interval on the logarithms; the number of nodes has no error.
+ * have the interval of a {@link Comparison}; the number of nodes has no error.
  */
 public final class SpeedUps {
   private SpeedUps() {}
@@ -52,13 +51,14 @@ public final class SpeedUps {
   }
 
   private static @Nullable SpeedUp speedUp(ResultSet results, Cell cell, Cell base, Metric metric) {
-    List<Double> here = cell.values(metric, null);
-    List<Double> there = base.values(metric, null);
-    if (here.isEmpty() || there.isEmpty()) {
-      return null;
-    }
-    Comparison comparison = new Comparison(List.of(new Pair(there, here)));
-    return new SpeedUp(
-        cell, metric, results.nodes(cell.system()), comparison.ratio(), comparison.bootstrap95());
+    Comparison comparison = Comparison.of(metric, null, base, cell);
+    return comparison == null
+        ? null
+        : new SpeedUp(
+            cell,
+            metric,
+            results.nodes(cell.system()),
+            comparison.ratio(),
+            comparison.bootstrap95());
   }
 }

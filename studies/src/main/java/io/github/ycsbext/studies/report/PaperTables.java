@@ -126,12 +126,9 @@ final class PaperTables {
 
   private static void difference(
       TableMaker.Row row, PaperTable paper, List<Cell> cells, List<@Nullable Double> printed) {
-    Estimate a = cells.get(0).estimate(paper.shows(), paper.operation());
-    Estimate b = cells.get(1).estimate(paper.shows(), paper.operation());
-    Ratio measured =
-        a.isMeasured() && b.isMeasured()
-            ? new Comparison(List.of(new Comparison.Pair(a.values(), b.values()))).ratio()
-            : null;
+    Comparison compared =
+        Comparison.of(paper.shows(), paper.operation(), cells.get(0), cells.get(1));
+    Ratio measured = compared == null ? null : compared.ratio();
     Double left = printed.get(0);
     Double right = printed.get(1);
     Double ratio = left == null || right == null ? null : Double.valueOf(left / right);

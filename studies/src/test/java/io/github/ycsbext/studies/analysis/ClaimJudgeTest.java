@@ -175,6 +175,13 @@ class ClaimJudgeTest {
   }
 
   @Test
+  void what_two_operations_of_one_trial_have_in_common_falls_out_of_their_ratio() {
+    latencies("A", List.of(160.0, 322.0, 638.0), List.of(100.0, 200.0, 400.0));
+
+    assertThat(judge(ABOUT).finding()).isEqualTo(Finding.WITHIN);
+  }
+
+  @Test
   void more_on_average_but_surely_less_in_a_cell_is_undecided() {
     measure("redis", "A", 400, 404, 396);
     measure("cassandra", "A", 100, 101, 99);

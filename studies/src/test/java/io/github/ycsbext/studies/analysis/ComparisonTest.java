@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.analysis.Comparison.Pair;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
@@ -17,6 +19,54 @@ class ComparisonTest {
 
   private static final List<Double> GROUP_2 =
       List.of(1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4);
+
+  /** {@code t.test(extra ~ group, paired = TRUE)}: df = 9, p-value = 0.002833. */
+  @Test
+  void the_test_of_matched_sides_is_students() {
+    Comparison sleep = matched(exponentials(GROUP_1), exponentials(GROUP_2));
+
+    assertThat(sleep.pValue(1)).isCloseTo(0.002833, within(1e-6));
+    assertThat(Math.log(sleep.ratio().low95())).isCloseTo(-2.4598858, within(1e-6));
+    assertThat(Math.log(sleep.ratio().high95())).isCloseTo(-0.7001142, within(1e-6));
+  }
+
+  @Test
+  void the_bootstrap_of_matched_sides_draws_their_differences() {
+    Interval interval = matched(exponentials(GROUP_1), exponentials(GROUP_2)).bootstrap95();
+
+    assertThat(Math.log(interval.low())).isCloseTo(-2.46, within(0.35));
+    assertThat(Math.log(interval.high())).isCloseTo(-0.70, within(0.35));
+  }
+
+  @Test
+  void what_drifts_from_repetition_to_repetition_falls_out_of_matched_sides() {
+    List<Double> a = List.of(202.0, 104.0, 53.0, 27.0);
+    List<Double> b = List.of(100.0, 50.0, 25.0, 12.5);
+
+    assertThat(matched(a, b).pValue(1)).isLessThan(0.001);
+    assertThat(comparison(a, b).pValue(1)).isGreaterThan(0.1);
+    assertThat(matched(a, b).ratio().value())
+        .isCloseTo(comparison(a, b).ratio().value(), within(1e-12));
+  }
+
+  @Test
+  void the_interval_of_matched_sides_covers_the_true_ratio_as_often_as_it_says() {
+    Random random = new Random(11);
+    int covered = 0;
+    for (int study = 0; study < 2000; study++) {
+      List<Double> a = new ArrayList<>();
+      List<Double> b = new ArrayList<>();
+      for (int repetition = 0; repetition < 5; repetition++) {
+        double drift = 3 * random.nextGaussian();
+        a.add(Math.exp(drift + random.nextGaussian()));
+        b.add(Math.exp(drift + random.nextGaussian()));
+      }
+      Ratio ratio = matched(a, b).ratio();
+      covered += ratio.isAbove(1) || ratio.isBelow(1) ? 0 : 1;
+    }
+
+    assertThat(covered / 2000.0).isBetween(0.935, 0.965);
+  }
 
   @Test
   void the_test_is_welchs() {
@@ -40,8 +90,8 @@ class ComparisonTest {
     Comparison two =
         new Comparison(
             List.of(
-                new Pair(List.of(2.0, 3.0), List.of(1.0, 1.5)),
-                new Pair(List.of(1.0, 3.0), List.of(2.0, 2.0))));
+                Pair.unmatched(List.of(2.0, 3.0), List.of(1.0, 1.5)),
+                Pair.unmatched(List.of(1.0, 3.0), List.of(2.0, 2.0))));
 
     assertThat(two.cliffsDelta()).isEqualTo(0.5);
     assertThat(two.cells()).isEqualTo(2);
@@ -65,8 +115,12 @@ class ComparisonTest {
     assertThat(same.pValue(2)).isEqualTo(1);
   }
 
+  private static Comparison matched(List<Double> a, List<Double> b) {
+    return new Comparison(List.of(new Pair(a, b, true)));
+  }
+
   private static Comparison comparison(List<Double> a, List<Double> b) {
-    return new Comparison(List.of(new Pair(a, b)));
+    return new Comparison(List.of(Pair.unmatched(a, b)));
   }
 
   private static List<Double> exponentials(List<Double> values) {
