@@ -82,7 +82,7 @@ public final class ClaimJudge {
         pairs.add(pair);
       }
     }
-    return pairs.isEmpty() ? null : new Comparison(pairs);
+    return pairs.isEmpty() ? null : Comparison.byRepetition(pairs);
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides) {

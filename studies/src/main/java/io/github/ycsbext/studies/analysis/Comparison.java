@@ -2,38 +2,25 @@ package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.studies.analysis.Cell.Repeated;
 import io.github.ycsbext.studies.plan.Metric;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sides that were measured in the same cells, put against each other.
- *
- * <p>A repetition is a block of the study's design: all cells go through it in turn, with one seed,
- * before any goes on to the next. What drifts on the machine, and what the seed asks for, is thus
- * alike on both sides of a repetition, and falls out of their ratio. Read and update latencies of
- * one trial depend on each other anyway. Where both sides have the same repetitions they are
- * therefore matched, and else they are not.
+ * Two sides that were measured in the same cells, put against each other: {@link ByRepetition}
+ * where they are of one set, as independent (Welch) where they are of two.
  */
 public final class Comparison {
   private final List<Pair> pairs;
   private final LogDifference difference;
+  private final List<Bootstrap.Term> terms;
 
   /**
    * One cell's repetitions of both sides.
    *
-   * @param a above 0, at least one, as {@code b}
-   * @param matched whether the values at one place of both are of one repetition
+   * @param a by repetition, at least one, as {@code b}
    */
-  public record Pair(List<Double> a, List<Double> b, boolean matched) {
-    /** Of two sets, whose repetitions have nothing in common. */
-    public static Pair unmatched(List<Double> a, List<Double> b) {
-      return new Pair(a, b, false);
-    }
-
+  public record Pair(List<Repeated> a, List<Repeated> b) {
     /**
-     * Of one set.
-     *
      * @param operationOfA null for all operations together, as {@code operationOfB}
      * @return null where a side has no value above 0
      */
@@ -45,49 +32,55 @@ public final class Comparison {
         @Nullable String operationOfB) {
       List<Repeated> left = a.repeated(metric, operationOfA);
       List<Repeated> right = b.repeated(metric, operationOfB);
-      return left.isEmpty() || right.isEmpty()
-          ? null
-          : new Pair(
-              values(left), values(right), areMatched(repetitions(left), repetitions(right)));
+      return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
     }
 
-    private static boolean areMatched(List<Integer> left, List<Integer> right) {
-      return left.equals(right) && left.stream().distinct().count() == left.size();
+    private List<Double> valuesOfA() {
+      return a.stream().map(Repeated::value).toList();
     }
 
-    private static List<Double> values(List<Repeated> repeated) {
-      return repeated.stream().map(Repeated::value).toList();
-    }
-
-    private static List<Integer> repetitions(List<Repeated> repeated) {
-      return repeated.stream().map(Repeated::repetition).toList();
+    private List<Double> valuesOfB() {
+      return b.stream().map(Repeated::value).toList();
     }
 
     private LogDifference difference() {
-      return matched ? LogDifference.ofMatched(a, b) : LogDifference.of(a, b);
+      return ByRepetition.of(List.of(this)).difference();
     }
+  }
 
-    private List<Bootstrap.Term> terms(double weight) {
-      return matched
-          ? List.of(new Bootstrap.Term(weight, LogDifference.differences(a, b)))
-          : List.of(
-              new Bootstrap.Term(weight, LogDifference.logarithms(a)),
-              new Bootstrap.Term(-weight, LogDifference.logarithms(b)));
-    }
+  private Comparison(List<Pair> pairs, LogDifference difference, List<Bootstrap.Term> terms) {
+    this.pairs = List.copyOf(pairs);
+    this.difference = difference;
+    this.terms = terms;
+  }
+
+  /**
+   * Of one set.
+   *
+   * @param pairs at least one; each counts alike, whatever its size
+   */
+  static Comparison byRepetition(List<Pair> pairs) {
+    ByRepetition ratios = ByRepetition.of(pairs);
+    return new Comparison(
+        pairs, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
   }
 
   /** Of one cell of a set against another; null where a side has no value above 0. */
   public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
     Pair pair = Pair.of(metric, a, operation, b, operation);
-    return pair == null ? null : new Comparison(List.of(pair));
+    return pair == null ? null : byRepetition(List.of(pair));
   }
 
-  /**
-   * @param pairs at least one; each counts alike, whatever its size
-   */
-  public Comparison(List<Pair> pairs) {
-    this.pairs = List.copyOf(pairs);
-    this.difference = LogDifference.mean(pairs.stream().map(Pair::difference).toList());
+  /** Of two sets, whose repetitions have nothing in common. */
+  static Comparison independent(Pair pair) {
+    List<Double> a = pair.valuesOfA();
+    List<Double> b = pair.valuesOfB();
+    return new Comparison(
+        List.of(pair),
+        LogDifference.of(a, b),
+        List.of(
+            new Bootstrap.Term(1, LogDifference.logarithms(a)),
+            new Bootstrap.Term(-1, LogDifference.logarithms(b))));
   }
 
   /** The geometric mean of the cells' ratios. */
@@ -100,10 +93,6 @@ public final class Comparison {
     if (!difference.hasInterval()) {
       return null;
     }
-    List<Bootstrap.Term> terms = new ArrayList<>();
-    for (Pair pair : pairs) {
-      terms.addAll(pair.terms(1.0 / pairs.size()));
-    }
     Interval logarithms = Bootstrap.ofSum(terms);
     return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
@@ -111,7 +100,7 @@ public final class Comparison {
   /** {@link CliffsDelta}, the mean over the cells. */
   public double cliffsDelta() {
     return pairs.stream()
-        .mapToDouble(pair -> CliffsDelta.of(pair.a(), pair.b()))
+        .mapToDouble(pair -> CliffsDelta.of(pair.valuesOfA(), pair.valuesOfB()))
         .average()
         .orElse(Double.NaN);
   }

@@ -22,11 +22,6 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
     return LogDifference.of(a, b).ratio();
   }
 
-  /** The mean over cells, each of which counts alike, whatever its size. */
-  static Ratio over(List<LogDifference> cells) {
-    return LogDifference.mean(cells).ratio();
-  }
-
   public boolean hasInterval() {
     return low95 != null && high95 != null;
   }

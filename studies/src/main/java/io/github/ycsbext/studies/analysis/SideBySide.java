@@ -118,11 +118,9 @@ public final class SideBySide {
 
   private static void add(
       List<Row> rows, Cell first, Cell second, Metric metric, @Nullable String operation) {
-    List<Double> before = first.values(metric, operation);
-    List<Double> after = second.values(metric, operation);
-    if (before.stream().anyMatch(value -> value > 0) && after.stream().anyMatch(v -> v > 0)) {
-      Comparison comparison = new Comparison(List.of(Pair.unmatched(after, before)));
-      rows.add(new Row(first, second, metric, operation, comparison, null));
+    Pair pair = Pair.of(metric, second, operation, first, operation);
+    if (pair != null) {
+      rows.add(new Row(first, second, metric, operation, Comparison.independent(pair), null));
     }
   }
 

@@ -46,17 +46,6 @@ class RatioTest {
   }
 
   @Test
-  void cells_count_alike_whatever_their_size() {
-    Ratio ratio =
-        Ratio.over(
-            List.of(
-                LogDifference.of(List.of(800.0, 800.0), List.of(100.0, 100.0)),
-                LogDifference.of(List.of(2.0, 2.0), List.of(1.0, 1.0))));
-
-    assertThat(ratio.value()).isCloseTo(4, within(1e-9));
-  }
-
-  @Test
   void the_interval_covers_the_true_ratio_as_often_as_it_says() {
     Random random = new Random(1);
     int studies = 4000;
