@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,13 +35,40 @@ final class FailedTrials {
             lines.add(
                 "%s: %d of its trials failed without a start (why: results.jsonl)"
                     .formatted(system, trials)));
-    if (!results.failed().isEmpty()) {
-      lines.add(
-          "Run what failed again with: bin/ycsb study resume "
-              + results.folder()
-              + " --retry-failed");
-    }
+    lines.addAll(waysOut());
     return lines;
+  }
+
+  private List<String> waysOut() {
+    List<String> ways = new ArrayList<>();
+    String again = "bin/ycsb study resume " + results.folder() + " --retry-failed";
+    if (!results.failed().values().stream().allMatch(TrialOutcome::wasRefused)) {
+      ways.add("Run what failed again with: " + again);
+    }
+    if (results.failed().values().stream().anyMatch(TrialOutcome::wasRefused)) {
+      String refused =
+          "What was refused would be refused again: mend the plan, and run the study anew";
+      List<String> files = filesOfServers();
+      ways.add(
+          files.isEmpty()
+              ? refused
+              : "%s; or, where it comes from %s, mend that, and: %s"
+                  .formatted(refused, String.join(" or ", files), again));
+    }
+    return ways;
+  }
+
+  /** They are read again when a study is resumed; the plan is not. */
+  private List<String> filesOfServers() {
+    StudySheet sheet = results.sheet();
+    if (sheet == null) {
+      return List.of();
+    }
+    List<String> files = new ArrayList<>(sheet.servers().given().values());
+    if (sheet.servers().hosts() != null) {
+      files.add(0, sheet.servers().hosts());
+    }
+    return files;
   }
 
   private static String reasons(TrialOutcome outcome) {

@@ -93,7 +93,8 @@ final class StudySession {
   private int finish() throws IOException {
     ResultSet results = ResultSets.read(folder.path());
     new FailedTrials(results).lines().forEach(err::println);
-    LeftOut.sentences(results).forEach(err::println);
+    List<String> leftOut = LeftOut.sentences(results);
+    leftOut.forEach(err::println);
     if (results.trials().isEmpty()) {
       err.println("No trial came to its end, so there is no report.");
       return runner.isRefused() ? StudiesCommand.BAD_INPUT : StudiesCommand.FAILURE;
@@ -103,9 +104,7 @@ final class StudySession {
     Path report = ReportFiles.write(List.of(results), folder.path(), language);
     out.println();
     out.println("Report: " + report);
-    return results.failed().isEmpty() && results.unreadable().isEmpty()
-        ? 0
-        : StudiesCommand.FAILURE;
+    return results.failed().isEmpty() && leftOut.isEmpty() ? 0 : StudiesCommand.FAILURE;
   }
 
   /** Turns Ctrl-C into an orderly end. */

@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.SeriesWriter;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.plan.Amount;
@@ -36,11 +37,12 @@ import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import org.HdrHistogram.Histogram;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -174,6 +176,11 @@ public final class MadeStudies {
 
   /** Twelve blocks of a hundred inserts and reads, 1 ms and 2 ms each. */
   public static ResultSet blocks(Path folder) throws IOException {
+    return blocks(folder, List.of(1200L));
+  }
+
+  /** As {@link #blocks(Path)}, at these sizes. */
+  public static ResultSet blocks(Path folder, List<Long> sizes) throws IOException {
     List<Published> published = new ArrayList<>();
     for (int block = 1; block <= 12; block++) {
       published.add(
@@ -201,7 +208,7 @@ public final class MadeStudies {
                     List.of(
                         new Phase("insert", Phase.Kind.LOAD, Amount.ofSize(1), Map.of()),
                         new Phase("select", Phase.Kind.RUN, Amount.ofSize(1), Map.of())))),
-            List.of(1200L),
+            sizes,
             12,
             null,
             List.of(
@@ -484,19 +491,17 @@ public final class MadeStudies {
   }
 
   private void series(ResultFolder result, String operation, double throughput) throws IOException {
-    StringBuilder rows = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
-    for (int second = 1; second <= 12; second++) {
-      long count = Math.round(throughput * (1 + 0.05 * random.nextGaussian()));
-      rows.append(
-          String.format(
-              Locale.ROOT,
-              "%d.000,%s,%d,%d,1,1,1,1,1,measured%n",
-              second,
-              operation,
-              count,
-              second == 7 && operation.equals("READ") ? 3 : 0));
+    try (SeriesWriter writer = SeriesWriter.open(result)) {
+      writer.begin(Instant.parse("2026-01-02T03:04:05Z").toEpochMilli());
+      for (int second = 1; second <= 12; second++) {
+        long count = Math.round(throughput * (1 + 0.05 * random.nextGaussian()));
+        Histogram latenciesNs = new Histogram(3);
+        latenciesNs.recordValueWithCount(Math.round(1e9 / throughput), count);
+        int errors = second == 7 && operation.equals("READ") ? 3 : 0;
+        writer.add(operation, latenciesNs, 1e9 / throughput, errors);
+        writer.endInterval(second * 1_000_000_000L);
+      }
     }
-    Files.writeString(result.seriesCsv(), rows);
   }
 
   private void blocks(ResultFolder result, boolean loads) throws IOException {

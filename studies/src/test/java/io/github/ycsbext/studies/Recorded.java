@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Results of small runs, recorded on real servers; the MongoDB of quickstart and media-storage is
- * the stand-in, that of digital-media, of which one trial was not run, is a real one.
+ * the stand-in, that of digital-media, of which one trial was not run, is a real one. The loads of
+ * quickstart are of a later run of the same plan.
  */
 public final class Recorded {
   private Recorded() {}

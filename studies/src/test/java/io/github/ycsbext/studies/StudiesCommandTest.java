@@ -379,6 +379,54 @@ class StudiesCommandTest {
   }
 
   @Test
+  void a_line_of_an_unknown_trial_and_one_that_is_there_twice_are_told() throws IOException {
+    Path study = Recorded.copy("blocks", temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = Files.readAllLines(outcomes);
+    String trial = "cassandra-typed-15000-";
+    assertThat(lines.get(0)).contains("\"trial\":\"" + trial);
+    String stranger = lines.get(0).replaceFirst(trial + "\\d", trial + "9");
+    Files.write(outcomes, List.of(lines.get(0), stranger, lines.get(1), lines.get(0)));
+    String id = lines.get(0).substring(10, 10 + trial.length() + 1);
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+
+    String passedOver = "A line of the outcomes has no place in this study, and was passed over: ";
+    assertThat(err.toString().lines())
+        .containsExactly(
+            passedOver
+                + outcomes
+                + ":2 is of the trial "
+                + trial
+                + "9, which is none of the study's.",
+            passedOver
+                + outcomes
+                + ":4 is of the trial "
+                + id
+                + ", as line 1 is: the last one counts.");
+    assertThat(study.resolve("report.html"))
+        .content()
+        .contains("<li>" + passedOver, "Trials that have not been run: 1.");
+  }
+
+  @Test
+  void a_trial_that_failed_and_was_run_again_has_two_lines_by_right() throws IOException {
+    Path study = Recorded.copy("blocks", temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = new ArrayList<>(Files.readAllLines(outcomes));
+    lines.add(0, lines.get(2).replace("\"completed\":true", "\"completed\":false"));
+    Files.write(outcomes, lines);
+
+    assertThat(run("report", study.toString())).isZero();
+    assertThat(err.toString()).isEmpty();
+
+    lines.add(0, lines.get(0));
+    Files.write(outcomes, lines);
+    assertThat(run("report", study.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains(outcomes + ":2 is of the trial ").hasLineCount(1);
+  }
+
+  @Test
   void files_that_are_empty_or_missing_are_left_out_by_name() throws IOException {
     Path study = Recorded.copy("blocks", temporary);
     Path phase = study.resolve("trials/cassandra-typed-15000-1/select");
@@ -394,8 +442,9 @@ class StudiesCommandTest {
     assertThat(err.toString().lines())
         .hasSize(4)
         .contains(
-            leftOut + phase.resolve("series.csv") + " is missing, which other trials have.",
+            leftOut + "the file " + phase.resolve("series.csv") + " is missing.",
             leftOut
+                + "the file "
                 + phase.resolve("blocks.csv")
                 + " is missing, though the phase went block by block.")
         .anySatisfy(

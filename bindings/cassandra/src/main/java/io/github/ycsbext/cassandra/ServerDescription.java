@@ -183,7 +183,11 @@ final class ServerDescription {
             Collectors.groupingBy(TableLayout.Column::type, TreeMap::new, Collectors.counting()))
         .entrySet()
         .stream()
-        .map(entry -> entry.getValue() + " columns of " + entry.getKey())
+        .map(
+            entry ->
+                entry.getValue()
+                    + (entry.getValue() == 1 ? " column of " : " columns of ")
+                    + entry.getKey())
         .collect(Collectors.joining(", "));
   }
 

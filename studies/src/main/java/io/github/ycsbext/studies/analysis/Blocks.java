@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.LinearFit.Point;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 
 /**
  * How long one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
@@ -59,17 +59,21 @@ public record Blocks(List<Row> rows) {
         throw new IllegalArgumentException("its last line is cut off");
       }
       return blocks(text);
-    } catch (CharacterCodingException
-        | CsvParseException
-        | IllegalArgumentException
-        | NoSuchElementException e) {
+    } catch (CharacterCodingException e) {
+      throw new IOException(file + " is no list of blocks: it is not UTF-8", e);
+    } catch (CsvParseException e) {
+      throw new IOException(file + " is no list of blocks: it is no CSV", e);
+    } catch (IllegalArgumentException e) {
       throw new IOException(file + " is no list of blocks: " + e.getMessage(), e);
     }
   }
 
   private static Map<String, Blocks> blocks(String text) throws IOException {
     Map<String, List<Row>> rows = new LinkedHashMap<>();
-    try (CsvReader<NamedCsvRecord> lines = CsvReader.builder().ofNamedCsvRecord(text)) {
+    try (CsvReader<NamedCsvRecord> lines =
+        CsvReader.builder()
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofNamedCsvRecord(text)) {
       for (NamedCsvRecord line : lines) {
         add(rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()), line);
       }
@@ -89,9 +93,9 @@ public record Blocks(List<Row> rows) {
     Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
         new Row(
-            Math.toIntExact(number(line, "block")),
-            number(line, "operations"),
-            number(line, "elapsed_ns") / NS_PER_SECOND);
+            (int) number(line, "block", Integer.MAX_VALUE),
+            number(line, "operations", Long.MAX_VALUE),
+            number(line, "elapsed_ns", Long.MAX_VALUE) / NS_PER_SECOND);
     if (row.block() <= before.block()
         || row.operations() <= before.operations()
         || row.seconds() <= before.seconds()) {
@@ -101,7 +105,7 @@ public record Blocks(List<Row> rows) {
     rows.add(row);
   }
 
-  private static long number(NamedCsvRecord line, String field) {
+  private static long number(NamedCsvRecord line, String field, long most) {
     String text =
         line.findField(field)
             .orElseThrow(
@@ -109,13 +113,16 @@ public record Blocks(List<Row> rows) {
                     new IllegalArgumentException(
                         "line %d has no %s".formatted(line.getStartingLineNumber(), field)));
     try {
-      return Long.parseLong(text);
+      long number = Long.parseLong(text);
+      if (number <= most) {
+        return number;
+      }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "line %d: %s: '%s' is not a whole number"
-              .formatted(line.getStartingLineNumber(), field, text),
-          e);
+      // Said below.
     }
+    throw new IllegalArgumentException(
+        "line %d: %s: '%s' is not a whole number up to %d"
+            .formatted(line.getStartingLineNumber(), field, text, most));
   }
 
   /** Whether a line can be fitted. */

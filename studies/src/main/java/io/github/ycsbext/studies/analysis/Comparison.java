@@ -116,7 +116,11 @@ public final class Comparison {
 
   /** In how many cells the whole interval of the cell's own ratio lies below a factor. */
   int below(double factor) {
-    return (int) pairs.stream().filter(pair -> pair.difference().ratio().isBelow(factor)).count();
+    return (int)
+        pairs.stream()
+            .map(pair -> pair.difference().ratio())
+            .filter(ratio -> ratio.high95() != null && ratio.interval().isBelow(factor))
+            .count();
   }
 
   /** In how many cells {@code a} is more than {@code b}. */

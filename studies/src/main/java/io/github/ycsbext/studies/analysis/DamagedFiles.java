@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.studies.runner.StudyFolder;
+import io.github.ycsbext.studies.runner.StudySheet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ final class DamagedFiles {
   }
 
   private static void log(MeasuredPhase phase) throws IOException {
-    boolean isEmpty = PercentileCurve.histograms(phase.folder()).isEmpty();
+    boolean isEmpty = LatencyLog.read(phase.folder()).isEmpty();
     MissingFiles.requireFilled(phase.folder().latencyLog(), isEmpty, phase);
   }
 
@@ -48,11 +49,26 @@ final class DamagedFiles {
    */
   static List<String> lines(ResultSet set) {
     boolean isWhole = set.missing().isEmpty() && set.failed().isEmpty();
-    if (set.sheet() == null || isWhole) {
-      return List.of();
-    }
+    return set.sheet() == null || isWhole
+        ? List.of()
+        : lines(() -> new StudyFolder(set.folder()).damagedLines());
+  }
+
+  /** A sentence for each line of a study that is whole, and has no place in it. */
+  static List<String> strayLines(ResultSet set) {
+    StudySheet sheet = set.sheet();
+    return sheet == null
+        ? List.of()
+        : lines(() -> new StudyFolder(set.folder()).strayLines(sheet.trials()));
+  }
+
+  private interface Lines {
+    List<String> read() throws IOException;
+  }
+
+  private static List<String> lines(Lines lines) {
     try {
-      return new StudyFolder(set.folder()).damagedLines();
+      return lines.read();
     } catch (IOException e) {
       return List.of(String.valueOf(e.getMessage()));
     }

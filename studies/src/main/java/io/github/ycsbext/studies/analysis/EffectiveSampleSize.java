@@ -1,6 +1,10 @@
 package io.github.ycsbext.studies.analysis;
 
+import java.util.Arrays;
 import java.util.List;
+import org.hipparchus.transform.DftNormalization;
+import org.hipparchus.transform.FastFourierTransformer;
+import org.hipparchus.transform.TransformType;
 
 /**
  * How many independent values a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is the series'
@@ -8,6 +12,10 @@ import java.util.List;
  * ρ(2k+1), is no longer above 0: the initial positive sequence of C. J. Geyer, "Practical Markov
  * Chain Monte Carlo", Statistical Science 7 (1992). Seconds of a run lean on each other, so that
  * their mean is less certain than their number suggests.
+ *
+ * <p>All autocovariances are had at once, as the inverse Fourier transform of the series' power
+ * spectrum (the Wiener-Khinchin theorem): those of a series that drifts would take n² steps lag by
+ * lag, and this takes n log n.
  */
 public final class EffectiveSampleSize {
   private EffectiveSampleSize() {}
@@ -18,15 +26,13 @@ public final class EffectiveSampleSize {
    */
   public static double of(List<Double> series) {
     int size = series.size();
-    double[] deviations = deviations(series);
-    double variance = autocovariance(deviations, 0);
-    if (size < 4 || variance == 0) {
+    if (size < 4 || Sample.of(series).variance() == 0) {
       return size;
     }
+    double[] covariances = autocovariances(deviations(series));
     double time = -1;
     for (int lag = 0; lag + 1 < size; lag += 2) {
-      double pair =
-          (autocovariance(deviations, lag) + autocovariance(deviations, lag + 1)) / variance;
+      double pair = (covariances[lag] + covariances[lag + 1]) / covariances[0];
       if (pair <= 0) {
         break;
       }
@@ -38,8 +44,13 @@ public final class EffectiveSampleSize {
   /** ρ(1); 0 where nothing varies. */
   public static double lagOne(List<Double> series) {
     double[] deviations = deviations(series);
-    double variance = autocovariance(deviations, 0);
-    return series.size() < 2 || variance == 0 ? 0 : autocovariance(deviations, 1) / variance;
+    double squares = 0;
+    double products = 0;
+    for (int i = 0; i < deviations.length; i++) {
+      squares += deviations[i] * deviations[i];
+      products += i == 0 ? 0 : deviations[i - 1] * deviations[i];
+    }
+    return squares == 0 ? 0 : products / squares;
   }
 
   private static double[] deviations(List<Double> series) {
@@ -48,14 +59,20 @@ public final class EffectiveSampleSize {
   }
 
   /**
-   * With n in every denominator, so that the sequence is positive definite. Asked for lag by lag,
-   * since the sum ends after a few of a run's thousands of seconds.
+   * By lag, times n: with the same denominator for all, so that the sequence is positive definite.
+   * As many zeros as there are values keep the end of the series from leaning on its start.
    */
-  private static double autocovariance(double[] deviations, int lag) {
-    double sum = 0;
-    for (int i = 0; i + lag < deviations.length; i++) {
-      sum += deviations[i] * deviations[i + lag];
+  private static double[] autocovariances(double[] deviations) {
+    int length = Integer.highestOneBit(2 * deviations.length - 1) * 2;
+    double[][] parts = {Arrays.copyOf(deviations, length), new double[length]};
+    FastFourierTransformer.transformInPlace(
+        parts, DftNormalization.STANDARD, TransformType.FORWARD);
+    for (int i = 0; i < length; i++) {
+      parts[0][i] = parts[0][i] * parts[0][i] + parts[1][i] * parts[1][i];
+      parts[1][i] = 0;
     }
-    return sum / deviations.length;
+    FastFourierTransformer.transformInPlace(
+        parts, DftNormalization.STANDARD, TransformType.INVERSE);
+    return parts[0];
   }
 }

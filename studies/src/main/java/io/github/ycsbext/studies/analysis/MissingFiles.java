@@ -5,16 +5,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds files that a phase should have left and has not. A client with a result folder writes a
- * series and a log of latencies; where no trial has them for a phase, they were taken away on
- * purpose.
+ * Finds files that a phase should have left and has not. A client with a result folder opens its
+ * series and its log of latencies before anything runs, whatever the phase, and writes {@code
+ * result.json} last: a phase that has the latter and not the former has lost them since.
  */
 final class MissingFiles {
   private static final String BLOCK_SIZE = "block.operations";
@@ -26,8 +26,8 @@ final class MissingFiles {
   /** A sentence for each, with the file's name. */
   static List<String> of(ResultSet set) {
     MissingFiles missing = new MissingFiles();
-    missing.whereOthersHaveIt(set, ResultFolder::seriesCsv);
-    missing.whereOthersHaveIt(set, ResultFolder::latencyLog);
+    missing.require(set, ResultFolder::seriesCsv);
+    missing.require(set, ResultFolder::latencyLog);
     phases(set).filter(MissingFiles::hasBlocks).forEach(missing::requireBlocks);
     return missing.sentences;
   }
@@ -36,17 +36,27 @@ final class MissingFiles {
     return set.trials().stream().flatMap(trial -> trial.phases().stream());
   }
 
-  private void whereOthersHaveIt(ResultSet set, Function<ResultFolder, Path> file) {
-    Set<String> have =
-        phases(set)
-            .filter(phase -> Files.isRegularFile(file.apply(phase.folder())))
-            .map(MeasuredPhase::name)
-            .collect(Collectors.toSet());
+  private void require(ResultSet set, Function<ResultFolder, Path> file) {
+    Map<String, List<Path>> byPhase = new LinkedHashMap<>();
     phases(set)
-        .filter(phase -> have.contains(phase.name()))
-        .map(phase -> file.apply(phase.folder()))
-        .filter(path -> !Files.isRegularFile(path))
-        .forEach(path -> sentences.add(path + " is missing, which other trials have"));
+        .forEach(
+            phase ->
+                byPhase
+                    .computeIfAbsent(phase.name(), name -> new ArrayList<>())
+                    .add(file.apply(phase.folder())));
+    byPhase.forEach(this::require);
+  }
+
+  /** One sentence where all are missing, for it would be the same a hundred times. */
+  private void require(String phase, List<Path> files) {
+    List<Path> missing = files.stream().filter(path -> !Files.isRegularFile(path)).toList();
+    if (missing.size() > 1 && missing.size() == files.size()) {
+      sentences.add(
+          "%s is missing in phase %s of all %d trials"
+              .formatted(missing.get(0).getFileName(), phase, files.size()));
+    } else {
+      missing.forEach(path -> sentences.add("the file " + path + " is missing"));
+    }
   }
 
   private static boolean hasBlocks(MeasuredPhase phase) {
@@ -56,7 +66,7 @@ final class MissingFiles {
   private void requireBlocks(MeasuredPhase phase) {
     Path file = phase.folder().blocksCsv();
     if (!Files.isRegularFile(file)) {
-      sentences.add(file + " is missing, though the phase went block by block");
+      sentences.add("the file " + file + " is missing, though the phase went block by block");
     }
   }
 

@@ -76,17 +76,10 @@ public final class PublishedNumbers {
 
   private List<Subject> subjects() {
     return published.stream()
-        .filter(one -> one.block() == null && !isSpeedUp(one.metric()))
+        .filter(one -> one.block() == null && !one.metric().isSpeedUp())
         .map(one -> new Subject(one.metric(), one.operation()))
         .distinct()
         .toList();
-  }
-
-  private static boolean isSpeedUp(Metric metric) {
-    return switch (metric) {
-      case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
-      default -> false;
-    };
   }
 
   /**

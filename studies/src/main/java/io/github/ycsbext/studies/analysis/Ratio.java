@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis;
 
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -12,29 +11,6 @@ import org.jspecify.annotations.Nullable;
  *     than two repetitions
  */
 public record Ratio(double value, @Nullable Double low95, @Nullable Double high95) {
-
-  /**
-   * One cell: Welch's interval for the difference of two means.
-   *
-   * @param a above 0, one per repetition, as {@code b}
-   */
-  static Ratio of(List<Double> a, List<Double> b) {
-    return LogDifference.of(a, b).ratio();
-  }
-
-  public boolean hasInterval() {
-    return low95 != null && high95 != null;
-  }
-
-  /** Where all of the interval lies above that factor; false without an interval. */
-  public boolean isAbove(double factor) {
-    return low95 != null && low95 > factor;
-  }
-
-  /** Where all of the interval lies below that factor; false without an interval. */
-  public boolean isBelow(double factor) {
-    return high95 != null && high95 < factor;
-  }
 
   /**
    * Both ends of the interval.

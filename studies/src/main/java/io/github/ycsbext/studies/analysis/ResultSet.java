@@ -9,9 +9,9 @@ import io.github.ycsbext.studies.runner.TrialOutcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -32,6 +32,8 @@ public final class ResultSet {
 
   /** Reports ask for cells by the hundred, which none of them may look for in all trials. */
   private final Map<CellKey, List<MeasuredTrial>> byCell;
+
+  private final Map<String, String> standIns;
 
   private @Nullable List<String> damagedFiles;
 
@@ -60,6 +62,7 @@ public final class ResultSet {
     this.unreadable = List.copyOf(unreadable);
     this.byCell =
         this.trials.stream().collect(Collectors.groupingBy(trial -> CellKey.of(trial.trial())));
+    this.standIns = standIns(this.trials);
   }
 
   /** The folder's name, or the label that its only result was given. */
@@ -107,6 +110,11 @@ public final class ResultSet {
   /** A sentence for each line of a study's outcomes that cannot be read. */
   public List<String> damagedLines() {
     return DamagedFiles.lines(this);
+  }
+
+  /** A sentence for each line of a study's outcomes that has no place in it. */
+  public List<String> strayLines() {
+    return DamagedFiles.strayLines(this);
   }
 
   /** The same results under another label. */
@@ -220,11 +228,17 @@ public final class ResultSet {
 
   /** What stood in for a system, by name. */
   public Optional<String> standIn(String system) {
-    return trials.stream()
-        .filter(trial -> trial.trial().system().equals(system))
-        .map(MeasuredTrial::standIn)
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
-        .findFirst();
+    return Optional.ofNullable(standIns.get(system));
+  }
+
+  private static Map<String, String> standIns(List<MeasuredTrial> trials) {
+    Map<String, String> standIns = new HashMap<>();
+    for (MeasuredTrial trial : trials) {
+      String standIn = trial.standIn();
+      if (standIn != null) {
+        standIns.putIfAbsent(trial.trial().system(), standIn);
+      }
+    }
+    return standIns;
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 record Sample(int size, double mean, double variance) {
   static Sample of(List<Double> values) {
     int size = values.size();
-    if (size > 0 && values.stream().distinct().count() == 1) {
+    if (size > 0 && values.stream().allMatch(values.get(0)::equals)) {
       // A sum's rounding would make a variance of nothing.
       return new Sample(size, values.get(0), 0);
     }

@@ -2,17 +2,15 @@ package io.github.ycsbext.studies.analysis;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** What a run did over time, from its {@code series.csv}. */
@@ -22,18 +20,25 @@ public final class Series {
   /** A shorter interval says more of the clock than of the server; it is put to its neighbour. */
   private static final double LEAST_SECONDS = 0.5;
 
+  /** What {@code stage} can be. */
+  private static final String MEASURED = "measured";
+
+  private static final String WARM_UP = "warmup";
+
   /**
    * @param second the interval's end, since the first operation could start
    * @param operationsPerSecond in the interval, of all kinds
+   * @param failed how many operations failed in it
    */
-  public record Point(double second, double operationsPerSecond) {}
+  public record Point(double second, double operationsPerSecond, long failed) {}
 
   /** By time; empty where the folder holds no series, or the run was shorter than an interval. */
-  public static List<Point> throughput(ResultFolder folder) throws IOException {
+  public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
     double start = 0;
     for (Interval interval : intervals(folder)) {
-      points.add(new Point(interval.end(), interval.count() / (interval.end() - start)));
+      double perSecond = interval.count() / (interval.end() - start);
+      points.add(new Point(interval.end(), perSecond, interval.failed()));
       start = interval.end();
     }
     return points;
@@ -44,25 +49,9 @@ public final class Series {
     return written(folder).isEmpty();
   }
 
-  /** The ends of the intervals in which operations failed, in seconds. */
-  public static List<Double> failures(ResultFolder folder) throws IOException {
-    Map<Double, Long> errors = new LinkedHashMap<>();
-    forEachRow(
-        folder,
-        row ->
-            errors.merge(
-                Double.parseDouble(row.getField("elapsed_s")),
-                Long.parseLong(row.getField("errors")),
-                Long::sum));
-    return errors.entrySet().stream()
-        .filter(entry -> entry.getValue() > 0)
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
-  private record Interval(double end, long count) {
+  private record Interval(double end, long count, long failed) {
     Interval plus(Interval next) {
-      return new Interval(Math.max(end, next.end), count + next.count);
+      return new Interval(Math.max(end, next.end), count + next.count, failed + next.failed);
     }
   }
 
@@ -70,13 +59,13 @@ public final class Series {
   private static List<Interval> intervals(ResultFolder folder) throws IOException {
     List<Interval> intervals = new ArrayList<>();
     double start = 0;
-    Interval pending = new Interval(0, 0);
+    Interval pending = new Interval(0, 0, 0);
     for (Interval written : written(folder)) {
       pending = pending.plus(written);
       if (pending.end() - start >= LEAST_SECONDS) {
         intervals.add(pending);
         start = pending.end();
-        pending = new Interval(start, 0);
+        pending = new Interval(start, 0, 0);
       }
     }
     if (!intervals.isEmpty()) {
@@ -85,26 +74,26 @@ public final class Series {
     return intervals;
   }
 
-  /** In the order of the file; the last one can end before the one in front of it. */
+  /**
+   * In the order of the file, its rows of one moment together; the last one can end before the one
+   * in front of it.
+   */
   private static List<Interval> written(ResultFolder folder) throws IOException {
-    Map<Double, Long> counts = new LinkedHashMap<>();
-    forEachRow(folder, row -> count(row, counts));
-    return counts.entrySet().stream()
-        .map(entry -> new Interval(entry.getKey(), entry.getValue()))
-        .toList();
-  }
-
-  private static void forEachRow(ResultFolder folder, Consumer<NamedCsvRecord> use)
-      throws IOException {
+    List<Interval> written = new ArrayList<>();
     if (Files.isRegularFile(folder.seriesCsv())) {
       requireHead(folder);
       try (CsvReader<NamedCsvRecord> rows =
-          CsvReader.builder().ofNamedCsvRecord(folder.seriesCsv())) {
-        rows.forEach(row -> useIfMeasured(row, use));
-      } catch (CsvParseException | IllegalArgumentException | NoSuchElementException e) {
+          CsvReader.builder()
+              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .ofNamedCsvRecord(folder.seriesCsv())) {
+        rows.forEach(row -> addIfMeasured(written, row));
+      } catch (CsvParseException e) {
+        throw new IOException(folder.seriesCsv() + " is not a series: it is no CSV", e);
+      } catch (IllegalArgumentException e) {
         throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
       }
     }
+    return written;
   }
 
   /** Else a file of one line would be a series of nothing. */
@@ -117,21 +106,45 @@ public final class Series {
     }
   }
 
-  private static void useIfMeasured(NamedCsvRecord row, Consumer<NamedCsvRecord> use) {
-    if (isMeasured(row) && Cell.isCounted(row.getField("operation"))) {
-      use.accept(row);
+  private static void addIfMeasured(List<Interval> written, NamedCsvRecord row) {
+    try {
+      if (isMeasured(row) && Cell.isCounted(field(row, "operation"))) {
+        add(written, interval(row));
+      }
+    } catch (IllegalArgumentException | NoSuchElementException e) {
+      throw new IllegalArgumentException(
+          "line %d is none of its rows".formatted(row.getStartingLineNumber()), e);
     }
   }
 
   /** Older series have no stage, and no warm-up. */
   private static boolean isMeasured(NamedCsvRecord row) {
-    return row.findField("stage").orElse("measured").equals("measured");
+    String stage = row.findField("stage").orElse(MEASURED);
+    if (!stage.equals(MEASURED) && !stage.equals(WARM_UP)) {
+      throw new IllegalArgumentException("no stage");
+    }
+    return stage.equals(MEASURED);
   }
 
-  private static void count(NamedCsvRecord row, Map<Double, Long> counts) {
-    counts.merge(
-        Double.parseDouble(row.getField("elapsed_s")),
-        Long.parseLong(row.getField("count")),
-        Long::sum);
+  private static String field(NamedCsvRecord row, String name) {
+    return row.findField(name).orElseThrow();
+  }
+
+  private static Interval interval(NamedCsvRecord row) {
+    double end = Double.parseDouble(field(row, "elapsed_s"));
+    if (!Double.isFinite(end)) {
+      throw new IllegalArgumentException("no moment");
+    }
+    return new Interval(
+        end, Long.parseLong(field(row, "count")), Long.parseLong(field(row, "errors")));
+  }
+
+  private static void add(List<Interval> written, Interval next) {
+    int last = written.size() - 1;
+    if (last >= 0 && written.get(last).end() == next.end()) {
+      written.set(last, written.get(last).plus(next));
+    } else {
+      written.add(next);
+    }
   }
 }

@@ -43,7 +43,9 @@ final class WithoutTrials {
   private static String wayOut(ResultSet set) {
     String resume = "bin/ycsb study resume " + set.folder();
     if (!set.failed().isEmpty()) {
-      return "run them with " + resume + " --retry-failed";
+      return set.failed().values().stream().allMatch(TrialOutcome::wasRefused)
+          ? "mend their properties in the plan, and run the study anew"
+          : "run them with " + resume + " --retry-failed";
     }
     return set.unreadable().isEmpty()
         ? "run them with " + resume

@@ -29,7 +29,7 @@ final class FiguresReader {
   }
 
   private Figure figure(YamlFields figure) {
-    Metric shows = figure.choice("shows", Metric.class, Metric.THROUGHPUT);
+    Metric shows = shows(figure);
     Figure read =
         new Figure(
             figure.text("name"),
@@ -41,12 +41,23 @@ final class FiguresReader {
     return read;
   }
 
+  private static Metric shows(YamlFields fields) {
+    Metric shows = fields.choice("shows", Metric.class, Metric.THROUGHPUT);
+    if (shows.isSpeedUp()) {
+      fields.fault(
+          "shows",
+          "%s: the report has the %s in a section of its own, where the plan has a `baseline`: leave it out here"
+              .formatted(fields.path("shows"), shows.title()));
+    }
+    return shows;
+  }
+
   List<PaperTable> tables() {
     return fields.mappings("tables").stream().map(this::table).toList();
   }
 
   private PaperTable table(YamlFields table) {
-    Metric shows = table.choice("shows", Metric.class, Metric.THROUGHPUT);
+    Metric shows = shows(table);
     PaperTable read =
         new PaperTable(
             table.text("name"),

@@ -57,6 +57,14 @@ public enum Metric {
     return unit;
   }
 
+  /** Whether a trial alone tells no value of it: it compares a system with the baseline. */
+  public boolean isSpeedUp() {
+    return switch (this) {
+      case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
+      default -> false;
+    };
+  }
+
   /** All of them, separated by commas. */
   static String titles() {
     return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));

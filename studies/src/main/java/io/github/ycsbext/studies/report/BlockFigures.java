@@ -3,11 +3,10 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.BlockPhases;
 import io.github.ycsbext.studies.analysis.Blocks;
 import io.github.ycsbext.studies.analysis.Cell;
-import io.github.ycsbext.studies.analysis.EffectiveSampleSize;
-import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.LinearFit;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.PublishedNumbers;
+import io.github.ycsbext.studies.analysis.WithinRun;
 import io.github.ycsbext.studies.chart.Chart;
 import io.github.ycsbext.studies.chart.Chart.Axis;
 import io.github.ycsbext.studies.chart.Chart.Line;
@@ -41,8 +40,28 @@ final class BlockFigures {
   private record Measured(SystemSeries series, Cell cell, String operation, List<Run> runs) {
     record Run(MeasuredTrial trial, Blocks blocks) {}
 
+    /** With the size where there are several. */
     String place(Reported reported) {
-      return operation + ", " + reported.place(cell.workload(), cell.network());
+      String place = operation + ", " + reported.place(cell.workload(), cell.network());
+      return isOneOfSizes(reported)
+          ? place
+              + ", "
+              + reported.text("place.operations", reported.numbers().whole(cell.operations()))
+          : place;
+    }
+
+    String id(Reported reported, Object... about) {
+      return FigureMaker.id(
+          FigureMaker.id(about),
+          series.name(),
+          cell.workload(),
+          Objects.requireNonNullElse(cell.network(), ""),
+          isOneOfSizes(reported) ? cell.operations() : "",
+          operation);
+    }
+
+    private static boolean isOneOfSizes(Reported reported) {
+      return reported.sizes().size() > 1;
     }
   }
 
@@ -89,7 +108,7 @@ final class BlockFigures {
   private ChartFigure durations(Measured one, Metric metric) {
     List<Line> lines = new ArrayList<>();
     String title = reported.words().of("metric", metric) + ", " + one.place(reported);
-    String id = FigureMaker.id(metric, one.series().name(), one.cell().workload(), one.operation());
+    String id = one.id(reported, metric);
     TableMaker table =
         new TableMaker(reported.words(), id, title)
             .numbers("repetition", "block", "operations")
@@ -133,9 +152,7 @@ final class BlockFigures {
     String title =
         reported.text(
             "blocks.published", reported.words().of("metric", metric) + ", " + one.place(reported));
-    String id =
-        FigureMaker.id(
-            "published", metric, one.series().name(), one.cell().workload(), one.operation());
+    String id = one.id(reported, "published", metric);
     TableMaker table =
         new TableMaker(reported.words(), id, title)
             .numbers("block")
@@ -163,8 +180,7 @@ final class BlockFigures {
 
   private ChartFigure residuals(Measured one) {
     String title = reported.text("blocks.residuals", one.place(reported));
-    String id =
-        FigureMaker.id("residuals", one.series().name(), one.cell().workload(), one.operation());
+    String id = one.id(reported, "residuals");
     TableMaker table =
         new TableMaker(reported.words(), id, title).numbers("repetition", "block", "residual");
     List<Line> lines = new ArrayList<>();
@@ -219,11 +235,12 @@ final class BlockFigures {
         .orElse("");
   }
 
-  /** A row per operation and repetition. */
+  /** A row per cell, operation and repetition. */
   DataTable fits() {
     TableMaker table =
-        new TableMaker(reported.words(), "fits", reported.text("table.fits"))
-            .texts("system", "operation")
+        SummaryTables.columns(
+                reported, new TableMaker(reported.words(), "fits", reported.text("table.fits")))
+            .texts("operation")
             .numbers("repetition")
             .intervals("slope", "intercept")
             .numbers("r-squared", "durbin-watson")
@@ -232,18 +249,16 @@ final class BlockFigures {
     for (Measured one : measured()) {
       for (Measured.Run run : one.runs()) {
         LinearFit fit = run.blocks().fit();
-        List<Double> units = run.blocks().unitSecondsByBlock();
-        table
-            .row()
-            .text(one.series().name())
+        WithinRun within = WithinRun.of(run.blocks().unitSecondsByBlock());
+        SummaryTables.cell(reported, table.row(), one.series().name(), one.cell())
             .text(one.operation())
             .whole(run.trial().trial().repetition())
             .precisely(fit.slope(), fit.slope95(), 5)
             .precisely(fit.intercept(), fit.intercept95(), 4)
             .level(fit.rSquared())
             .plain(fit.durbinWatson())
-            .estimate(Estimate.of(units))
-            .plain(EffectiveSampleSize.of(units));
+            .estimate(within.estimate())
+            .plain(within.effective());
       }
     }
     return table.made();

@@ -6,17 +6,18 @@ import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.chart.ChartDrawing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -57,7 +58,7 @@ final class Bundle {
       csv(table, tables);
       Files.writeString(tables.resolve(table.id() + ".tex"), LatexTable.of(table));
     }
-    Files.writeString(bundle.resolve("results.json"), JSON.writeValueAsString(json()) + "\n");
+    results(bundle.resolve("results.json"));
     SummaryCsv.write(sets, bundle);
     manifest(bundle);
     return bundle;
@@ -79,6 +80,14 @@ final class Bundle {
     }
   }
 
+  /** Written row by row, since all of them are too much to be held. */
+  private void results(Path file) throws IOException {
+    try (Writer json = Files.newBufferedWriter(file)) {
+      JSON.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());
+      json.write('\n');
+    }
+  }
+
   private Map<String, Object> json() {
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("title", page.title());
@@ -93,18 +102,19 @@ final class Bundle {
   }
 
   private static Map<String, Object> json(DataTable table) {
-    List<Map<String, String>> rows = new ArrayList<>();
-    for (List<String> kept : table.keptRows()) {
-      Map<String, String> row = new LinkedHashMap<>();
-      for (int i = 0; i < kept.size(); i++) {
-        row.put(table.fields().get(i), kept.get(i));
-      }
-      rows.add(row);
-    }
+    List<String> fields = table.fields();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("caption", table.caption());
-    json.put("rows", rows);
+    json.put("rows", table.keptRows().map(row -> json(fields, row)).iterator());
     return json;
+  }
+
+  private static Map<String, String> json(List<String> fields, List<String> kept) {
+    Map<String, String> row = new LinkedHashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      row.put(fields.get(i), kept.get(i));
+    }
+    return row;
   }
 
   private void manifest(Path bundle) throws IOException {

@@ -21,4 +21,10 @@ public record ChartFigure(
     Chart chart,
     String specification,
     List<String> standIns,
-    DataTable data) {}
+    DataTable data) {
+  /** The same under another id. */
+  ChartFigure named(String newId) {
+    return new ChartFigure(
+        newId, title, note, alternative, chart, specification, standIns, data.named(newId));
+  }
+}

@@ -58,12 +58,15 @@ final class Figures {
     }
   }
 
-  /** The paper's own figures, in its order; those of blocks are drawn by {@link BlockFigures}. */
+  /**
+   * The paper's own figures, in its order; those of blocks are drawn by {@link BlockFigures}, and
+   * those of speed-ups by {@link StatisticsTables}.
+   */
   List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
     for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
       Subject subject = Subject.of(figure);
-      if (!subject.isAboutBlocks()) {
+      if (!subject.isAboutBlocks() && !subject.metric().isSpeedUp()) {
         figures.addAll(figure(subject, paper(figure), figure.name()));
       }
     }
@@ -293,6 +296,10 @@ final class Figures {
     return table.made();
   }
 
+  private static boolean isBetterIfMore(Metric metric) {
+    return metric == Metric.THROUGHPUT || metric == Metric.R_SQUARED;
+  }
+
   /** Best first, at the last place of the axis. */
   private String ranking(String title, Subject subject, Marks marks) {
     double last = marks.estimates.stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
@@ -300,7 +307,7 @@ final class Figures {
     List<MarkedEstimate> there =
         marks.estimates.stream()
             .filter(mark -> mark.x() == last)
-            .sorted(subject.metric() == Metric.THROUGHPUT ? order.reversed() : order)
+            .sorted(isBetterIfMore(subject.metric()) ? order.reversed() : order)
             .toList();
     String ranked =
         there.stream()

@@ -9,7 +9,12 @@ import java.util.List;
  * files of others.
  */
 public final class LeftOut {
-  private LeftOut() {}
+  private final Words words;
+  private final List<String> sentences = new ArrayList<>();
+
+  private LeftOut(Words words) {
+    this.words = words;
+  }
 
   /** In English; a sentence for each, empty where all could be read. */
   public static List<String> sentences(ResultSet set) {
@@ -17,10 +22,18 @@ public final class LeftOut {
   }
 
   static List<String> sentences(ResultSet set, Words words) {
-    List<String> sentences = new ArrayList<>();
-    set.damagedLines().forEach(line -> sentences.add(words.of("warning.left-out-line", line)));
-    set.unreadable().forEach(trial -> sentences.add(words.of("warning.left-out-trial", trial)));
-    set.damagedFiles().forEach(file -> sentences.add(words.of("warning.left-out-file", file)));
+    return new LeftOut(words).all(set);
+  }
+
+  private List<String> all(ResultSet set) {
+    add("warning.left-out-line", set.damagedLines());
+    add("warning.left-out-stray", set.strayLines());
+    add("warning.left-out-trial", set.unreadable());
+    add("warning.left-out-file", set.damagedFiles());
     return sentences;
+  }
+
+  private void add(String key, List<String> recorded) {
+    recorded.forEach(sentence -> sentences.add(words.of(key, words.recorded(sentence))));
   }
 }

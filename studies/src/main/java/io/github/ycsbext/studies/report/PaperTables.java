@@ -35,12 +35,15 @@ final class PaperTables {
   }
 
   /**
-   * The paper's own, then every number of it, then the ratios; those without a row are left out.
+   * The paper's own, then every number of it, then the ratios; those without a row are left out,
+   * and so are those of speed-ups, which have a table of their own.
    */
   List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
     if (set.sheet() != null) {
-      set.sheet().plan().tables().forEach(table -> tables.add(paper(table)));
+      set.sheet().plan().tables().stream()
+          .filter(table -> !table.shows().isSpeedUp())
+          .forEach(table -> tables.add(paper(table)));
     }
     tables.add(numbers());
     tables.add(ratios());

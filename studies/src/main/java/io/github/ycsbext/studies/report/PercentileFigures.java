@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.chart.Chart.Line;
 import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Style;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,26 +29,38 @@ final class PercentileFigures {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
-        for (PhaseOperation of : PhaseOperation.largest(reported, workload, network)) {
-          Map<SystemSeries, PercentileCurve> curves = curves(workload, network, of);
-          if (!curves.isEmpty()) {
-            figures.add(figure(workload, network, of, curves));
-          }
-        }
+        add(figures, workload, network);
       }
     }
     return figures;
   }
 
-  private Map<SystemSeries, PercentileCurve> curves(
-      String workload, @Nullable String network, PhaseOperation of) {
-    Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
-    for (SystemSeries one : reported.series()) {
-      Cell cell = one.largestCell(workload, network).inPhase(of.phase());
-      PercentileCurve curve = PercentileCurve.of(cell, of.operation());
-      if (!curve.points().isEmpty()) {
-        curves.put(one, curve);
+  private void add(List<ChartFigure> figures, String workload, @Nullable String network) {
+    Map<String, Map<SystemSeries, Map<String, PercentileCurve>>> ofPhases = new HashMap<>();
+    for (PhaseOperation of : PhaseOperation.largest(reported, workload, network)) {
+      Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
+      ofPhases
+          .computeIfAbsent(of.phase(), phase -> ofPhase(workload, network, phase))
+          .forEach(
+              (one, byOperation) -> {
+                PercentileCurve curve = byOperation.get(of.operation());
+                if (curve != null) {
+                  curves.put(one, curve);
+                }
+              });
+      if (!curves.isEmpty()) {
+        figures.add(figure(workload, network, of, curves));
       }
+    }
+  }
+
+  /** Of all operations at once, since a log holds them all and takes long to read. */
+  private Map<SystemSeries, Map<String, PercentileCurve>> ofPhase(
+      String workload, @Nullable String network, String phase) {
+    Map<SystemSeries, Map<String, PercentileCurve>> curves = new LinkedHashMap<>();
+    for (SystemSeries one : reported.series()) {
+      Cell cell = one.largestCell(workload, network).inPhase(phase);
+      curves.put(one, PercentileCurve.of(cell));
     }
     return curves;
   }

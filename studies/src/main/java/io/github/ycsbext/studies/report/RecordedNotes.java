@@ -23,8 +23,6 @@ final class RecordedNotes {
   /** Of the keys of these texts. */
   static final String PREFIX = "recorded.";
 
-  private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
-
   /** A server's, before what it does. */
   private static final Pattern ADDRESS = Pattern.compile("(\\S+:\\d+) (.+)", Pattern.DOTALL);
 
@@ -48,7 +46,7 @@ final class RecordedNotes {
       StringBuilder pattern = new StringBuilder();
       List<Integer> places = new ArrayList<>();
       int end = 0;
-      for (MatchResult place : PLACE.matcher(english).results().toList()) {
+      for (MatchResult place : Words.PLACE.matcher(english).results().toList()) {
         pattern.append(Pattern.quote(english.substring(end, place.start()))).append("(.+?)");
         places.add(Integer.parseInt(place.group(1)));
         end = place.end();
@@ -58,7 +56,7 @@ final class RecordedNotes {
           key,
           Pattern.compile(pattern.toString(), Pattern.DOTALL),
           places,
-          PLACE.matcher(english).replaceAll("").length());
+          Words.PLACE.matcher(english).replaceAll("").length());
     }
   }
 

@@ -60,7 +60,7 @@ public final class Report {
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
         warnings(),
-        sections(),
+        DistinctIds.in(sections()),
         sheets().map(RunAgain::command).distinct().toList(),
         "ycsb-ext " + ProductVersion.current());
   }

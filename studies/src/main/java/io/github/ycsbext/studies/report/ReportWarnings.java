@@ -7,8 +7,8 @@ import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
-import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,7 +36,6 @@ final class ReportWarnings {
     partial();
     notRun();
     retried();
-    withoutLog();
     outlying();
     unsettled();
     sentences.addAll(LeftOut.sentences(set, words));
@@ -73,14 +72,6 @@ final class ReportWarnings {
             .count();
     if (retried > 0) {
       add("retried", retried, set.trials().size());
-    }
-  }
-
-  private void withoutLog() {
-    long without =
-        phases().filter(phase -> !Files.isRegularFile(phase.folder().latencyLog())).count();
-    if (without > 0) {
-      add("no-log", without, phases().count());
     }
   }
 
@@ -134,11 +125,14 @@ final class ReportWarnings {
   }
 
   private void shortRuns() {
-    double longest = phases().mapToDouble(phase -> phase.result().runTimeMillis()).max().orElse(0);
-    long count =
-        phases().filter(phase -> phase.result().runTimeMillis() < SHORT_RUN_MILLIS).count();
-    if (count > 0) {
-      add("short-runs", count, phases().count(), words.numbers().plain(longest / 1e3));
+    List<Double> brief =
+        phases()
+            .map(phase -> phase.result().runTimeMillis())
+            .filter(millis -> millis < SHORT_RUN_MILLIS)
+            .toList();
+    if (!brief.isEmpty()) {
+      String longest = words.numbers().plain(Collections.max(brief) / 1e3);
+      add("short-runs", brief.size(), phases().count(), longest);
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -9,18 +10,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The command line that makes the same study again. */
 final class RunAgain {
+  /** What no shell takes for more than letters. */
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+
   private RunAgain() {}
 
   static String command(StudySheet sheet) {
     Plan plan = sheet.plan();
-    List<String> words = new ArrayList<>(List.of("bin/ycsb", "study", "run", plan.name()));
+    List<String> words = new ArrayList<>(List.of("bin/ycsb", "study", "run", quoted(study(plan))));
     words.add(
         "--systems "
-            + plan.systems().stream().map(SystemUnderTest::name).collect(Collectors.joining(",")));
+            + quoted(
+                plan.systems().stream()
+                    .map(SystemUnderTest::name)
+                    .collect(Collectors.joining(","))));
     if (sheet.scale() != 1) {
       words.add("--scale " + sheet.scale());
     }
@@ -32,10 +40,22 @@ final class RunAgain {
       words.add("--clusters " + servers.way().name().toLowerCase(Locale.ROOT));
     }
     if (servers.hosts() != null) {
-      words.add("--hosts " + servers.hosts());
+      words.add("--hosts " + quoted(servers.hosts()));
     }
     new TreeMap<>(servers.given())
-        .forEach((system, file) -> words.add("--given " + system + "=" + file));
+        .forEach((system, file) -> words.add("--given " + quoted(system + "=" + file)));
     return String.join(" ", words);
+  }
+
+  /**
+   * One of the user's own is named by its file, of which the folder alone is not known any more.
+   */
+  private static String study(Plan plan) {
+    return StudyCatalogue.names().contains(plan.name()) ? plan.name() : plan.name() + ".yaml";
+  }
+
+  /** As a shell takes it for one word. */
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

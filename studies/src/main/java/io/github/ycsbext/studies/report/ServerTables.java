@@ -6,7 +6,7 @@ import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.MemoryHeld;
 import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.runner.TrialOutcome;
+import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +49,8 @@ final class ServerTables {
           .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
           .text(server == null ? "" : reported.words().recorded(server.topology()))
           .text(durability(reported, trials))
-          .text(distinct(trials.stream().map(ServerTables::source).toList()))
-          .text(distinct(trials.stream().map(ServerTables::way).toList()))
+          .text(recorded(trials, ServerUsed::source))
+          .text(recorded(trials, ServerUsed::way))
           .bytes(stored)
           .text(
               stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
@@ -71,7 +72,13 @@ final class ServerTables {
       SchemaDescription server = one.trials().get(one.trials().size() - 1).run().server();
       if (server != null) {
         new TreeMap<>(server.details())
-            .forEach((name, value) -> table.row().text(one.name()).text(name).text(value));
+            .forEach(
+                (name, value) ->
+                    table
+                        .row()
+                        .text(one.name())
+                        .text(reported.words().recorded(name))
+                        .text(reported.words().recorded(value)));
       }
     }
     return table.made();
@@ -82,14 +89,14 @@ final class ServerTables {
     return new NetworkTable(reported).made();
   }
 
-  private static String source(MeasuredTrial trial) {
-    TrialOutcome outcome = trial.outcome();
-    return outcome == null || outcome.server() == null ? "" : outcome.server().source();
-  }
-
-  private static String way(MeasuredTrial trial) {
-    TrialOutcome outcome = trial.outcome();
-    return outcome == null || outcome.server() == null ? "" : outcome.server().way();
+  /** Of the servers behind these trials, as far as studies have noted them. */
+  private String recorded(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
+    return distinct(
+        trials.stream()
+            .map(MeasuredTrial::outcome)
+            .map(outcome -> outcome == null ? null : outcome.server())
+            .map(server -> server == null ? "" : reported.words().recorded(what.apply(server)))
+            .toList());
   }
 
   /** The clients' machines. */

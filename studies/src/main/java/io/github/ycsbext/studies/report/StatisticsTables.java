@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Cell;
-import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.FarTrial;
 import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
@@ -86,18 +85,15 @@ final class StatisticsTables {
   }
 
   private static void withinRun(TableMaker.Row row, WithinRun within) {
-    Double half = Double.isNaN(within.halfWidth95()) ? null : within.halfWidth95();
     row.whole(within.points())
         .plain(within.effective())
         .plain(within.lagOne())
-        .estimate(new Estimate(List.of(within.mean()), within.mean(), half));
+        .estimate(within.estimate());
   }
 
   private static List<Double> seconds(MeasuredPhase phase) {
     try {
-      return Series.throughput(phase.folder()).stream()
-          .map(Series.Point::operationsPerSecond)
-          .toList();
+      return Series.points(phase.folder()).stream().map(Series.Point::operationsPerSecond).toList();
     } catch (IOException e) {
       // Told by name among the files that are left out.
       return List.of();

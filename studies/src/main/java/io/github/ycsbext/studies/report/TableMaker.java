@@ -7,6 +7,8 @@ import io.github.ycsbext.studies.report.DataTable.Column;
 import io.github.ycsbext.studies.report.DataTable.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a table column by column, then row by row. */
@@ -81,6 +83,11 @@ final class TableMaker {
 
   DataTable made() {
     return new DataTable(id, caption, columns, rows);
+  }
+
+  /** One of which more is kept than shown; see {@link DataTable#kept}. */
+  DataTable made(Supplier<Stream<List<String>>> kept) {
+    return new DataTable(id, caption, columns, rows, kept);
   }
 
   /** A row that is being filled, from the left. */

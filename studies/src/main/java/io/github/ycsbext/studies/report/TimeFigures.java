@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.Cell;
-import io.github.ycsbext.studies.analysis.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.Series;
 import io.github.ycsbext.studies.chart.Chart;
@@ -10,20 +9,22 @@ import io.github.ycsbext.studies.chart.Chart.Line;
 import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Rule;
 import io.github.ycsbext.studies.chart.Chart.Style;
+import io.github.ycsbext.studies.chart.Thinning;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Throughput over time at the largest size, a line per repetition, the phases one after another on
  * one axis. Each phase begins at one place for every repetition, where the longest of the phase
  * before it ended; that place, the seconds in which operations failed, and servers that were killed
- * are marked.
+ * are marked. Of longer runs than an axis has room for, {@link Thinning} chooses what is drawn and
+ * shown; all of it is kept.
  */
 final class TimeFigures {
   /** Fewer are no course over time. */
@@ -42,114 +43,116 @@ final class TimeFigures {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
-        Drawing drawing = new Drawing(workload, network);
-        drawing.addAll();
-        if (!drawing.lines.isEmpty()) {
-          figures.add(drawing.figure());
+        List<Phase> phases = phases(workload, network);
+        if (phases.stream().flatMap(phase -> phase.courses().stream()).anyMatch(Course::isDrawn)) {
+          String id = FigureMaker.id("time", workload, Objects.requireNonNullElse(network, ""));
+          figures.add(new Drawing(id, reported.place(workload, network), phases).figure());
         }
       }
     }
     return figures;
   }
 
+  private List<Phase> phases(String workload, @Nullable String network) {
+    Map<SystemSeries, Cell> cells = new LinkedHashMap<>();
+    reported.series().forEach(one -> cells.put(one, one.largestCell(workload, network)));
+    return cells.values().stream()
+        .flatMap(cell -> cell.phases().stream())
+        .distinct()
+        .map(name -> phase(name, cells))
+        .toList();
+  }
+
+  private static Phase phase(String name, Map<SystemSeries, Cell> cells) {
+    List<Course> courses = new ArrayList<>();
+    cells.forEach(
+        (one, cell) ->
+            cell.inPhase(name)
+                .trials()
+                .forEach(trial -> courses.add(new Course(one.name(), trial, name, points(trial)))));
+    return new Phase(name, courses);
+  }
+
+  /** None where they cannot be read, as is told by name among the files that are left out. */
+  private static List<Series.Point> points(MeasuredTrial trial) {
+    try {
+      return Series.points(trial.runFolder());
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private record Phase(String name, List<Course> courses) {
+    double seconds() {
+      return courses.stream().mapToDouble(Course::seconds).max().orElse(0);
+    }
+  }
+
+  /**
+   * One phase of a trial.
+   *
+   * @param system as its lines are named
+   * @param trial with that phase alone
+   * @param points in seconds since the phase began
+   */
+  private record Course(
+      String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
+    boolean isDrawn() {
+      return points.size() >= LEAST_POINTS;
+    }
+
+    double seconds() {
+      double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
+      return Math.max(last, trial.run().runTimeMillis() / 1e3);
+    }
+
+    void show(TableMaker.Row row, Series.Point point) {
+      row.text(system)
+          .whole(trial.trial().repetition())
+          .text(phase)
+          .plain(point.second())
+          .plain(point.operationsPerSecond());
+    }
+
+    Stream<List<String>> kept() {
+      return points.stream().map(this::kept);
+    }
+
+    private List<String> kept(Series.Point point) {
+      return List.of(
+          system,
+          String.valueOf(trial.trial().repetition()),
+          phase,
+          String.valueOf(point.second()),
+          String.valueOf(point.operationsPerSecond()));
+    }
+  }
+
   private final class Drawing {
     private final String title;
+    private final List<Phase> phases;
+    private final Thinning thinning;
     private final TableMaker table;
     private final List<Line> lines = new ArrayList<>();
     private final List<Point> failed = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
     private final FaultMarks faults = new FaultMarks(reported);
-    private final Map<SystemSeries, Cell> cells;
-    private int phases;
-    private int tooShort;
+    private boolean isThinned;
 
-    Drawing(String workload, @Nullable String network) {
-      this.cells =
-          reported.series().stream()
-              .collect(
-                  Collectors.toMap(
-                      one -> one,
-                      one -> one.largestCell(workload, network),
-                      (one, same) -> one,
-                      LinkedHashMap::new));
-      this.title = reported.text("time.title", reported.place(workload, network));
+    Drawing(String id, String place, List<Phase> phases) {
+      this.title = reported.text("time.title", place);
+      this.phases = phases;
+      this.thinning = Thinning.ofAxis(phases.stream().mapToDouble(Phase::seconds).sum());
       this.table =
-          new TableMaker(
-                  reported.words(),
-                  FigureMaker.id("time", workload, Objects.requireNonNullElse(network, "")),
-                  title)
+          new TableMaker(reported.words(), id, title)
               .texts("system")
               .numbers("repetition")
               .texts("phase")
               .numbers("phase-time", "throughput");
     }
 
-    void addAll() {
-      double start = 0;
-      for (String phase :
-          cells.values().stream().flatMap(cell -> cell.phases().stream()).distinct().toList()) {
-        double begin = start;
-        rules.add(new Rule(begin, phase));
-        double end = begin + longest(phase);
-        cells.forEach((one, cell) -> add(one, cell.inPhase(phase).trials(), phase, begin, end));
-        start = end;
-      }
-      if (rules.size() == 1) {
-        rules.clear();
-      }
-      rules.addAll(faults.rules());
-    }
-
-    private double longest(String phase) {
-      return cells.values().stream()
-          .flatMap(cell -> cell.inPhase(phase).trials().stream())
-          .mapToDouble(trial -> trial.run().runTimeMillis() / 1e3)
-          .max()
-          .orElse(0);
-    }
-
-    private void add(
-        SystemSeries one, List<MeasuredTrial> trials, String phase, double start, double end) {
-      for (MeasuredTrial trial : trials) {
-        phases++;
-        faults.add(one.name(), trial, phase, start, end);
-        try {
-          add(one, trial, trial.phases().get(0), start);
-        } catch (IOException e) {
-          // Told by name among the files that are left out.
-          tooShort++;
-        }
-      }
-    }
-
-    private void add(SystemSeries one, MeasuredTrial trial, MeasuredPhase phase, double start)
-        throws IOException {
-      List<Series.Point> series = Series.throughput(phase.folder());
-      if (series.size() < LEAST_POINTS) {
-        tooShort++;
-        return;
-      }
-      List<Point> points = new ArrayList<>();
-      List<Double> failures = Series.failures(phase.folder());
-      for (Series.Point point : series) {
-        Point shown = new Point(start + point.second(), point.operationsPerSecond());
-        points.add(shown);
-        if (failures.contains(point.second())) {
-          failed.add(shown);
-        }
-        table
-            .row()
-            .text(one.name())
-            .whole(trial.trial().repetition())
-            .text(phase.name())
-            .plain(point.second())
-            .plain(shown.y());
-      }
-      String name = trial.trial().id() + " " + phase.name();
-      lines.add(new Line(one.name(), name, Style.THIN, points));
-    }
-
     ChartFigure figure() {
+      addAll();
       List<Line> all = new ArrayList<>(lines);
       if (!failed.isEmpty()) {
         all.add(new Line(failures, failures, Style.SCATTERED, failed));
@@ -168,7 +171,52 @@ final class TimeFigures {
                   all,
                   rules,
                   false),
-              table.made());
+              table.made(() -> drawn().flatMap(Course::kept)));
+    }
+
+    private void addAll() {
+      double begin = 0;
+      for (Phase phase : phases) {
+        if (phases.size() > 1) {
+          rules.add(new Rule(begin, phase.name()));
+        }
+        double end = begin + phase.seconds();
+        for (Course course : phase.courses()) {
+          faults.add(course.system(), course.trial(), phase.name(), begin, end);
+          if (course.isDrawn()) {
+            add(course, begin);
+          }
+        }
+        begin = end;
+      }
+      rules.addAll(faults.rules());
+    }
+
+    private void add(Course course, double begin) {
+      List<Series.Point> drawn = thinned(course.points());
+      drawn.forEach(point -> course.show(table.row(), point));
+      String name = course.trial().trial().id() + " " + course.phase();
+      lines.add(new Line(course.system(), name, Style.THIN, marks(drawn, begin)));
+      List<Series.Point> failing =
+          course.points().stream().filter(point -> point.failed() > 0).toList();
+      failed.addAll(marks(thinned(failing), begin));
+    }
+
+    private List<Series.Point> thinned(List<Series.Point> points) {
+      List<Series.Point> drawn =
+          thinning.of(points, Series.Point::second, Series.Point::operationsPerSecond);
+      isThinned |= drawn.size() < points.size();
+      return drawn;
+    }
+
+    private static List<Point> marks(List<Series.Point> points, double begin) {
+      return points.stream()
+          .map(point -> new Point(begin + point.second(), point.operationsPerSecond()))
+          .toList();
+    }
+
+    private Stream<Course> drawn() {
+      return phases.stream().flatMap(phase -> phase.courses().stream()).filter(Course::isDrawn);
     }
 
     private String note() {
@@ -176,8 +224,15 @@ final class TimeFigures {
       if (!faults.rules().isEmpty()) {
         sentences.add(reported.text("time.faults"));
       }
-      if (tooShort > 0) {
-        sentences.add(reported.text("time.left-out", tooShort, phases));
+      if (isThinned) {
+        long points = drawn().mapToLong(course -> course.points().size()).sum();
+        String stretch = reported.numbers().plain(thinning.stretch());
+        sentences.add(reported.text("time.thinned", stretch, reported.numbers().whole(points)));
+      }
+      long measured = phases.stream().mapToLong(phase -> phase.courses().size()).sum();
+      long leftOut = measured - drawn().count();
+      if (leftOut > 0) {
+        sentences.add(reported.text("time.left-out", leftOut, measured));
       }
       return String.join(" ", sentences);
     }

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * numbers. {@code {0}}, {@code {1}} … in a text are places for what it is about.
  */
 public final class Words {
+  static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+
   private final Language language;
   private final Properties texts;
   private final Numbers numbers;
@@ -60,10 +65,13 @@ public final class Words {
     if (text == null) {
       throw new IllegalArgumentException("no text '%s' in language %s".formatted(key, language));
     }
-    for (int i = 0; i < values.length; i++) {
-      text = text.replace("{" + i + "}", String.valueOf(values[i]));
-    }
-    return text;
+    return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(value(place, values)));
+  }
+
+  /** A place that nothing is given for stays. */
+  private static String value(MatchResult place, Object... values) {
+    int number = Integer.parseInt(place.group(1));
+    return number < values.length ? String.valueOf(values[number]) : place.group();
   }
 
   /** What was recorded in English, in this language as far as it is one of the product's notes. */

@@ -7,7 +7,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -15,10 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -145,73 +143,24 @@ public record StudyFolder(Path path) {
    * damaged is as none, so that its trial is not finished; see {@link #damagedLines}.
    */
   public Map<String, TrialOutcome> outcomes() throws IOException {
-    Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
-    int number = 0;
-    for (String line : lines()) {
-      number++;
-      try {
-        TrialOutcome outcome = outcome(line, number);
-        outcomes.put(outcome.trial(), outcome);
-      } catch (DamagedLineException e) {
-        // Told by its number among the damaged lines.
-      }
-    }
-    return outcomes;
+    return outcomeLines().outcomes();
   }
 
-  /** Of {@code results.jsonl}, each with its number and what is wrong with it. */
+  /** Of {@code results.jsonl}, a sentence each, with its number and what is wrong with it. */
   public List<String> damagedLines() throws IOException {
-    List<String> sentences = new ArrayList<>();
-    int number = 0;
-    for (String line : lines()) {
-      number++;
-      try {
-        outcome(line, number);
-      } catch (DamagedLineException e) {
-        sentences.add(e.getMessage());
-      }
-    }
-    return sentences;
+    return outcomeLines().damaged();
   }
 
-  /** Whole ones, a letter a byte: a byte that is no UTF-8 damages its own line alone. */
-  private List<String> lines() throws IOException {
-    if (!Files.exists(resultsFile())) {
-      return List.of();
-    }
-    String text = Files.readString(resultsFile(), StandardCharsets.ISO_8859_1);
-    return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+  /**
+   * Of {@code results.jsonl}, a sentence each: whole ones that are of none of these trials, or of
+   * one that was completed before. No run leaves such lines, which does not run what is completed.
+   */
+  public List<String> strayLines(List<Trial> trials) throws IOException {
+    return outcomeLines().stray(trials.stream().map(Trial::id).collect(Collectors.toSet()));
   }
 
-  private TrialOutcome outcome(String line, int number) throws DamagedLineException {
-    try {
-      ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.ISO_8859_1));
-      String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-      TrialOutcome outcome = LINES.readValue(text, TrialOutcome.class);
-      if (outcome == null || outcome.trial() == null || outcome.failures() == null) {
-        throw new DamagedLineException(resultsFile(), number, "parts of it are missing");
-      }
-      return outcome;
-    } catch (JacksonException e) {
-      throw new DamagedLineException(resultsFile(), number, ResultJson.fault(e));
-    } catch (CharacterCodingException e) {
-      throw new DamagedLineException(resultsFile(), number, "it is not UTF-8");
-    }
-  }
-
-  /** What one of its lines is not. */
-  private static final class DamagedLineException extends Exception {
-    private static final long serialVersionUID = 1;
-    private final String sentence;
-
-    DamagedLineException(Path file, int number, String fault) {
-      this.sentence = file + ":" + number + " is not a trial's outcome: " + fault;
-    }
-
-    @Override
-    public String getMessage() {
-      return sentence;
-    }
+  private OutcomeLines outcomeLines() throws IOException {
+    return OutcomeLines.of(resultsFile(), LINES);
   }
 
   /** Drops what a crash left of a line. */

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.runner;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,16 @@ public record TrialOutcome(
     storage = storage == null ? List.of() : List.copyOf(storage);
     notes = notes == null ? List.of() : List.copyOf(notes);
     faults = faults == null ? List.of() : List.copyOf(faults);
+  }
+
+  /** What {@link TrialRefusedException} says; a phase's name comes first. */
+  private static final Pattern REFUSED = Pattern.compile("[^:]+ was refused: ");
+
+  /** Whether it failed for its properties, which another attempt would have again. */
+  public boolean wasRefused() {
+    return !completed
+        && !failures.isEmpty()
+        && REFUSED.matcher(failures.get(failures.size() - 1)).lookingAt();
   }
 
   /**

@@ -22,7 +22,12 @@
   for (const chart of document.querySelectorAll('[data-chart]')) {
     const specification = document.getElementById(chart.dataset.chart).textContent;
     const name = chart.closest('figure').id;
-    vegaEmbed(chart, JSON.parse(specification), {...options, downloadFileName: name}).then(
+    const i18n = {
+      SVG_ACTION: chart.dataset.svg,
+      PNG_ACTION: chart.dataset.png,
+      CLICK_TO_VIEW_ACTIONS: chart.dataset.save,
+    };
+    vegaEmbed(chart, JSON.parse(specification), {...options, i18n, downloadFileName: name}).then(
       () => { describe(chart); chart.dataset.drawn = 'true'; },
       (error) => {
         chart.textContent = chart.dataset.failure + ' (' + error + ')';

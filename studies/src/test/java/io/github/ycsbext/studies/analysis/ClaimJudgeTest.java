@@ -96,7 +96,7 @@ class ClaimJudgeTest {
 
     assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
     assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
-    assertThat(judged.ratio().hasInterval()).isFalse();
+    assertThat(judged.ratio().low95()).isNull();
   }
 
   @Test
@@ -179,6 +179,16 @@ class ClaimJudgeTest {
     latencies("A", List.of(160.0, 322.0, 638.0), List.of(100.0, 200.0, 400.0));
 
     assertThat(judge(ABOUT).finding()).isEqualTo(Finding.WITHIN);
+  }
+
+  /** A phase that was over within a clock's tick took 0 ms. */
+  @Test
+  void what_has_no_logarithm_is_left_out_of_a_ratio() {
+    measure("redis", "A", 0, 100, 101, 99);
+    measure("cassandra", "A", 50, 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).ratio().value()).isBetween(1.99, 2.01);
   }
 
   @Test

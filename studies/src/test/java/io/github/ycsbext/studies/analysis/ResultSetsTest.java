@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -108,7 +110,7 @@ class ResultSetsTest {
   void percentiles_are_of_all_operations_of_all_repetitions() throws IOException {
     Cell cell = Recorded.quickstart().cell("redis", "A", 1000);
 
-    PercentileCurve curve = PercentileCurve.of(cell, "READ");
+    PercentileCurve curve = PercentileCurve.of(cell).get("READ");
 
     assertThat(curve.count())
         .isEqualTo(
@@ -124,7 +126,7 @@ class ResultSetsTest {
   @Test
   void every_series_adds_up_to_all_operations() throws IOException {
     for (MeasuredTrial trial : Recorded.quickstart().trials()) {
-      assertThat(sum(Series.throughput(trial.runFolder())))
+      assertThat(sum(Series.points(trial.runFolder())))
           .as(trial.trial().id())
           .isCloseTo((double) trial.run().operations(), within(0.01));
     }
@@ -134,16 +136,24 @@ class ResultSetsTest {
   void an_interval_that_ends_before_the_one_in_front_of_it_loses_nothing() throws IOException {
     series("1.000,READ,100,0,1,1,1,1,1", "2.000,READ,50,0,1,1,1,1,1", "1.900,READ,7,0,1,1,1,1,1");
 
-    assertThat(Series.throughput(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 100), new Series.Point(2, 57));
+    assertThat(Series.points(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1, 100, 0), new Series.Point(2, 57, 0));
   }
 
   @Test
   void a_short_interval_is_put_to_its_neighbour() throws IOException {
     series("0.003,READ,2,0,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "1.250,READ,25,0,1,1,1,1,1");
 
-    assertThat(Series.throughput(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1.25, 100));
+    assertThat(Series.points(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1.25, 100, 0));
+  }
+
+  @Test
+  void operations_that_failed_in_a_short_interval_are_its_neighbours() throws IOException {
+    series("0.300,READ,2,2,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "2.000,READ,50,3,1,1,1,1,1");
+
+    assertThat(Series.points(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1, 100, 2), new Series.Point(2, 50, 3));
   }
 
   @Test
@@ -156,8 +166,8 @@ class ResultSetsTest {
         "1.000,Intended-READ,100,0,1,1,1,1,1",
         "1.000,GENERATE,50,0,1,1,1,1,1");
 
-    assertThat(Series.throughput(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 150));
+    assertThat(Series.points(new ResultFolder(temporary)))
+        .containsExactly(new Series.Point(1, 150, 0));
   }
 
   private void series(String... rows) throws IOException {
@@ -186,8 +196,25 @@ class ResultSetsTest {
             + "\n1.000,READ,100,0,1,1,1,1,1,measured"
             + "\n2.000,READ,300,0,1,1,1,1,1,measured\n");
 
-    assertThat(Series.throughput(folder))
-        .containsExactly(new Series.Point(1, 100), new Series.Point(2, 300));
+    assertThat(Series.points(folder))
+        .containsExactly(new Series.Point(1, 100, 0), new Series.Point(2, 300, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2.000,READ,soon,0,1,1,1,1,1,measured",
+        "NaN,READ,5,0,1,1,1,1,1,measured",
+        "2.000,READ,5",
+        "2.000,READ,5,0,1,1,1,1,1,meas"
+      })
+  void a_row_that_is_none_is_told_by_its_line(String row) throws IOException {
+    series("1.000,READ,100,0,1,1,1,1,1,measured", row);
+
+    assertThatThrownBy(() -> Series.points(new ResultFolder(temporary)))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            temporary.resolve("series.csv") + " is not a series: line 3 is none of its rows");
   }
 
   @Test

@@ -849,6 +849,15 @@ class PlanReaderTest {
     return new PlanReader("mine", "mine.yaml", file -> "", checks).read(yaml);
   }
 
+  @Test
+  void a_speed_up_is_no_figure_of_single_trials() {
+    assertFaults(
+        GOOD.replace("shows: throughput, workload: A", "shows: run-speedup"),
+        new PlanFault(
+            17,
+            "figures.0.shows: the report has the run speedup in a section of its own, where the plan has a `baseline`: leave it out here"));
+  }
+
   private static void assertFaults(String yaml, PlanFault... faults) {
     assertThat(refused(yaml).faults()).containsExactlyElementsOf(List.of(faults));
   }

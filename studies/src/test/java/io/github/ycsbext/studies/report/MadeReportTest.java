@@ -237,6 +237,40 @@ class MadeReportTest {
     assertThat(column(table(page, "claims"), "Verdict")).containsExactly("✓ holds", "✓ holds");
   }
 
+  @Test
+  void blocks_of_several_sizes_are_told_apart() throws IOException {
+    ReportPage page = page(MadeStudies.blocks(temporary, List.of(1200L, 2400L)));
+
+    assertThat(page.figures()).extracting(ChartFigure::id).doesNotHaveDuplicates();
+    assertThat(section(page, "blocks").figures())
+        .extracting(ChartFigure::title)
+        .contains(
+            "Cumulative duration, INSERT, workload typed, 1,200 operations",
+            "Cumulative duration, INSERT, workload typed, 2,400 operations");
+    assertThat(column(table(page, "fits"), "Operations")).contains("1,200", "2,400");
+  }
+
+  @Test
+  void speed_ups_are_not_drawn_from_single_trials() throws IOException {
+    Path copy = temporary.resolve("scaling");
+    MadeStudies.scaleOut(copy);
+    Path sheet = copy.resolve("study.json");
+    String plan = Files.readString(sheet);
+    String figures = "\"figures\" : [ ]";
+    assertThat(plan).contains(figures);
+    Files.writeString(
+        sheet,
+        plan.replace(
+            figures,
+            "\"figures\" : [ {\"name\": \"Figure 1\", \"shows\": \"RUN_SPEEDUP\", \"operation\": null,"
+                + " \"workload\": \"A\", \"network\": null} ]"));
+
+    ReportPage page = page(ResultSets.read(copy));
+
+    assertThat(page.figures()).extracting(ChartFigure::id).doesNotContain("figure-1-a");
+    assertThat(page.figures()).extracting(ChartFigure::id).contains("speed-up-figure");
+  }
+
   @ParameterizedTest
   @EnumSource(Language.class)
   void every_language_has_all_of_it(Language language) throws IOException {

@@ -55,6 +55,14 @@ class RecordedNotesTest {
           Map.entry("studies:studies/runner/StudyRunner", List.of("new SystemDownException(")),
           Map.entry("studies:studies/runner/FaultsBook", List.of("notes.add(", "return ")),
           Map.entry(
+              "studies:studies/analysis/MissingFiles", List.of("sentences.add(", "IOException(")),
+          Map.entry("studies:studies/analysis/Series", List.of("new IOException(")),
+          Map.entry(
+              "studies:studies/analysis/Blocks",
+              List.of("new IOException(", "new IllegalArgumentException(")),
+          Map.entry("studies:studies/analysis/LatencyLog", List.of("new IOException(")),
+          Map.entry("studies:studies/runner/OutcomeLines", List.of("sentences.add(", ".map(")),
+          Map.entry(
               "studies:studies/runner/RunningStudies", List.of("return \"Another", "List.of(\"Wh")),
           Map.entry(
               "studies:studies/runner/MachineAvailability",

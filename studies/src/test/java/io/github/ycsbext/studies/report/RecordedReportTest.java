@@ -7,6 +7,8 @@ import static io.github.ycsbext.studies.report.ReportPages.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.BlockPhases;
+import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.chart.Chart;
@@ -99,7 +101,7 @@ class RecordedReportTest {
 
     assertThat(column(storage, "Stored (bytes)")).containsOnly("–");
     assertThat(column(storage, "Per byte given")).containsOnly("–");
-    assertThat(storage.keptRows().get(0).subList(5, 14)).containsOnly("");
+    assertThat(storage.keptRows().findFirst().orElseThrow().subList(5, 14)).containsOnly("");
   }
 
   @Test
@@ -149,13 +151,28 @@ class RecordedReportTest {
   }
 
   @Test
-  void a_phase_without_histograms_is_told() throws IOException {
+  void a_file_that_is_missing_is_told_be_it_in_one_trial_or_in_all() throws IOException {
     Path copy = Recorded.copy("blocks", temporary);
-    Files.delete(copy.resolve("trials/cassandra-typed-15000-1/select/latency.hlog"));
+    Path log = copy.resolve("trials/cassandra-typed-15000-1/select/latency.hlog");
+    Files.delete(log);
+    for (int trial = 1; trial <= 3; trial++) {
+      Files.delete(copy.resolve("trials/cassandra-typed-15000-" + trial + "/insert/series.csv"));
+    }
 
     assertThat(page(ResultSets.read(copy)).warnings())
         .contains(
-            "1 of 9 measured phases have no latency.hlog: they are in no curve of percentiles.");
+            "Left out, in the figures that would need it: the file " + log + " is missing.",
+            "Left out, in the figures that would need it: series.csv is missing in phase insert of"
+                + " all 3 trials.");
+  }
+
+  @Test
+  void how_long_the_longest_of_the_short_phases_was_is_below_the_limit() throws IOException {
+    assertThat(page(Recorded.study("scale-out")).warnings())
+        .filteredOn(sentence -> sentence.contains("took less than 10 s"))
+        .singleElement()
+        .asString()
+        .matches(".*\\(the longest of these \\d\\.\\d+ s\\).*");
   }
 
   @Test
@@ -178,8 +195,24 @@ class RecordedReportTest {
     assertThat(page.tables())
         .allSatisfy(
             table ->
-                assertThat(table.keptRows().stream().flatMap(List::stream))
+                assertThat(table.keptRows().flatMap(List::stream))
                     .doesNotContain("NaN", "Infinity"));
+  }
+
+  @Test
+  void blocks_that_lean_on_each_other_have_an_interval_that_knows_it() throws IOException {
+    ResultSet results = Recorded.study("blocks");
+    DataTable fits = table(page(results), "fits");
+    List<String> first = fits.keptRows().findFirst().orElseThrow();
+    double high = Double.parseDouble(first.get(fits.fields().indexOf("unit_by_block_high95")));
+
+    Estimate asIfIndependent =
+        Estimate.of(
+            BlockPhases.of(results.cells().get(0).trials().get(0))
+                .get("INSERT")
+                .unitSecondsByBlock());
+    double half = high - asIfIndependent.mean();
+    assertThat(half).isGreaterThan(2 * asIfIndependent.halfWidth95());
   }
 
   @Test

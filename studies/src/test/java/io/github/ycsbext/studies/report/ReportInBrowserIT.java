@@ -411,6 +411,9 @@ class ReportInBrowserIT {
     assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
     assertThat(browser.evaluate("document.querySelector('#time svg').textContent").asString())
         .contains(code.equals("pt") ? "Vazão" : "Rendimiento");
+    assertThat(browser.evaluate("document.querySelector('.vega-actions').textContent").asString())
+        .contains(code.equals("pt") ? "Salvar como SVG" : "Guardar como SVG")
+        .doesNotContain("Save");
   }
 
   @Test

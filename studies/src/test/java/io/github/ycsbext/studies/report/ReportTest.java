@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -44,6 +45,7 @@ class ReportTest {
             "percentiles",
             "time",
             "outliers",
+            "health",
             "environment",
             "method",
             "configuration");
@@ -97,7 +99,7 @@ class ReportTest {
     List<ChartFigure> figures =
         page().sections().stream().flatMap(section -> section.figures().stream()).toList();
 
-    assertThat(figures).hasSize(7);
+    assertThat(figures).hasSize(8);
     assertThat(figures)
         .allSatisfy(
             figure ->
@@ -105,7 +107,7 @@ class ReportTest {
                     .containsExactly(
                         "MongoDB (stand-in): mongo-java-server 1.47.0 stood in, not the real"
                             + " engine"));
-    assertThat(html().split("class=\"badge\"", -1)).hasSize(7 + 1 + 1);
+    assertThat(html().split("class=\"badge\"", -1)).hasSize(8 + 1 + 1);
   }
 
   @Test
@@ -128,7 +130,7 @@ class ReportTest {
       specifications.add(new JsonMapper().readTree(found.group(1)));
     }
 
-    assertThat(specifications).hasSize(7);
+    assertThat(specifications).hasSize(8);
     Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
     JsonNode mark = specifications.get(0).path("layer").path(0).path("data").path("values").path(0);
     assertThat(mark.path("series").asString()).isEqualTo("Redis");
@@ -193,14 +195,17 @@ class ReportTest {
   void warnings_say_what_weakens_the_figures() throws IOException {
     assertThat(page().warnings())
         .containsExactly(
-            "9 of 18 measured phases have no latency.hlog: they are in no curve of percentiles.",
-            "16 of 18 measured phases took less than 10 s (the longest 12.6 s), so that starting and"
-                + " warming up is a large part of them.");
+            "16 of 18 measured phases took less than 10 s (the longest of these 9.92 s), so that"
+                + " starting and warming up is a large part of them.",
+            "In 1 of 18 measured phases the client was starved, so that their figures are not the"
+                + " database's alone. In the first of them: for 1 % of the time its threads were"
+                + " scheduled more than 18.0 ms late (limit 10 ms).");
   }
 
   @Test
   void a_client_that_was_starved_is_told_before_any_figure() throws IOException {
     Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
     Path result = study.resolve("trials/redis-A-1000-1/run/result.json");
     Health starved =
         new Health(Health.STARVED, List.of("no processor"), null, 1, null, null, 0, 0, 0, 0, 0);
@@ -291,6 +296,20 @@ class ReportTest {
   }
 
   @Test
+  void labels_that_differ_in_a_mark_alone_have_files_of_their_own() throws IOException {
+    ResultSet results = MadeStudies.networks(temporary);
+
+    ReportPage page =
+        new Report(List.of(results.labelled("a.b"), results.labelled("a-b")), Language.ENGLISH)
+            .page();
+
+    assertThat(page.tables()).extracting(DataTable::id).contains("claims-a-b", "claims-a-b-2");
+    assertThat(page.tables()).extracting(DataTable::id).doesNotHaveDuplicates();
+    assertThat(page.figures())
+        .allSatisfy(figure -> assertThat(figure.data().id()).isEqualTo(figure.id()));
+  }
+
+  @Test
   void different_studies_are_refused() throws IOException {
     Path other = Recorded.copy(Files.createDirectory(temporary.resolve("other")));
     replaceInAll(other, "\"name\" : \"quickstart\"", "\"name\" : \"another\"");
@@ -319,6 +338,17 @@ class ReportTest {
 
     assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
         .endsWith("--seed 1 --clusters docker --hosts /etc/hosts.yaml");
+  }
+
+  @Test
+  void a_plan_of_ones_own_is_run_again_by_its_file_and_paths_are_one_word() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"name\" : \"quickstart\"", "\"name\" : \"mine\"");
+    replaceInAll(study, "\"given\" : { }", "\"given\" : { }, \"hosts\" : \"/my hosts/it's.yaml\"");
+
+    assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
+        .startsWith("bin/ycsb study run mine.yaml --systems ")
+        .endsWith(" --hosts '/my hosts/it'\\''s.yaml'");
   }
 
   @Test
@@ -376,7 +406,7 @@ class ReportTest {
         .anySatisfy(
             warning -> assertThat(warning).startsWith("Left out, in the").contains("" + series));
     assertThat(LeftOut.sentences(results)).hasSize(2);
-    assertThat(page.figures()).hasSize(7);
+    assertThat(page.figures()).hasSize(8);
   }
 
   @Test
@@ -387,7 +417,10 @@ class ReportTest {
     Files.write(log, java.util.Arrays.copyOf(whole, whole.length * 2 / 3));
 
     assertThat(LeftOut.sentences(ResultSets.read(study)))
-        .allSatisfy(sentence -> assertThat(sentence).contains("latency.hlog"));
+        .containsExactly(
+            "Left out, in the figures that would need it: "
+                + log
+                + " is not a histogram log: its last line is cut off.");
   }
 
   private static ReportPage page() throws IOException {

@@ -81,6 +81,11 @@ class WordsTest {
   }
 
   @Test
+  void a_value_that_looks_like_a_place_stays_as_it_is() {
+    assertThat(ENGLISH.of("claim.agreeing", "{1}", "$2")).isEqualTo("{1} of $2");
+  }
+
+  @Test
   void a_key_without_a_text_is_refused_by_name() {
     assertThatThrownBy(() -> ENGLISH.of("no.such"))
         .isInstanceOf(IllegalArgumentException.class)

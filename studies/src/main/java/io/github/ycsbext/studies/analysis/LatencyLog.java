@@ -1,0 +1,83 @@
+package io.github.ycsbext.studies.analysis;
+
+import io.github.ycsbext.result.ResultFolder;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Reads {@code latency.hlog}, line by line: HdrHistogram's own reader takes each apart by regular
+ * expressions, which is half of the time that the log of a long run takes, and passes over lines
+ * that it does not understand.
+ */
+final class LatencyLog {
+  private static final long HIGHEST_NS = 3_600_000_000_000L;
+
+  private static final String TAG = "Tag=";
+
+  private LatencyLog() {}
+
+  /** For latencies in nanoseconds; it grows where they are longer than an hour. */
+  static Histogram empty() {
+    Histogram histogram = new Histogram(HIGHEST_NS, 3);
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+
+  /**
+   * Of the whole run, by operation; none where there is no log.
+   *
+   * @throws IOException where the log is damaged, in a sentence that names it
+   */
+  static Map<String, Histogram> read(ResultFolder folder) throws IOException {
+    Map<String, Histogram> byOperation = new TreeMap<>();
+    Path file = folder.latencyLog();
+    if (Files.isRegularFile(file)) {
+      requireWhole(file);
+      int number = 0;
+      try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          number++;
+          add(byOperation, line);
+        }
+      } catch (DataFormatException | RuntimeException e) {
+        // A line throws whatever its parts throw: of its form, of Base64, of the codec.
+        throw new IOException(
+            "%s is not a histogram log: line %d cannot be decoded".formatted(file, number), e);
+      }
+    }
+    return byOperation;
+  }
+
+  /** Half a histogram can be decoded, with half of its operations. */
+  private static void requireWhole(Path file) throws IOException {
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      if (bytes.length() > 0) {
+        bytes.seek(bytes.length() - 1);
+        if (bytes.read() != '\n') {
+          throw new IOException(file + " is not a histogram log: its last line is cut off");
+        }
+      }
+    }
+  }
+
+  /** Such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; without a tag it is of no operation. */
+  private static void add(Map<String, Histogram> byOperation, String line)
+      throws DataFormatException {
+    if (line.startsWith("#") || line.startsWith("\"StartTimestamp\"")) {
+      return;
+    }
+    Histogram interval = Histogram.fromString(line.substring(line.lastIndexOf(',') + 1));
+    if (line.startsWith(TAG)) {
+      String operation = line.substring(TAG.length(), line.indexOf(','));
+      byOperation.computeIfAbsent(operation, tag -> empty()).add(interval);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.report.ReportPage.Section;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Numbers the ids of figures and tables that are alike. An id is made of names, of which it keeps
+ * letters and digits alone: those of {@code a.b} and {@code a-b} are one, and so would be the files
+ * of their figures.
+ */
+final class DistinctIds {
+  private final Map<String, Integer> used = new HashMap<>();
+
+  private DistinctIds() {}
+
+  /** The same sections, in which no id is there twice. */
+  static List<Section> in(List<Section> sections) {
+    DistinctIds ids = new DistinctIds();
+    return sections.stream().map(ids::of).toList();
+  }
+
+  private Section of(Section section) {
+    return new Section(
+        section.id(),
+        section.title(),
+        section.note(),
+        section.remarks(),
+        section.figures().stream().map(figure -> figure.named(of(figure.id()))).toList(),
+        section.tables().stream().map(table -> table.named(of(table.id()))).toList(),
+        section.folded());
+  }
+
+  private String of(String id) {
+    int times = used.merge(id, 1, Integer::sum);
+    return times == 1 ? id : of(id + "-" + times);
+  }
+}

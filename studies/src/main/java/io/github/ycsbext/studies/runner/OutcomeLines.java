@@ -1,0 +1,116 @@
+package io.github.ycsbext.studies.runner;
+
+import io.github.ycsbext.result.ResultJson;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The lines of {@code results.jsonl}, whole ones.
+ *
+ * @param file that they are of
+ */
+record OutcomeLines(Path file, List<Line> lines) {
+  OutcomeLines {
+    lines = List.copyOf(lines);
+  }
+
+  /**
+   * Either a trial's outcome or damaged.
+   *
+   * @param number from 1
+   * @param fault what is wrong with it; empty where nothing is
+   */
+  record Line(int number, @Nullable TrialOutcome outcome, String fault) {
+    private static Line of(int number, String text, JsonMapper mapper) {
+      try {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
+        String json = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+        TrialOutcome outcome = mapper.readValue(json, TrialOutcome.class);
+        return outcome == null || outcome.trial() == null || outcome.failures() == null
+            ? new Line(number, null, "parts of it are missing")
+            : new Line(number, outcome, "");
+      } catch (JacksonException e) {
+        return new Line(number, null, ResultJson.fault(e));
+      } catch (CharacterCodingException e) {
+        return new Line(number, null, "it is not UTF-8");
+      }
+    }
+
+    /** Whether it says again what no study runs twice. */
+    private boolean repeats(Line before) {
+      return before.outcome != null
+          && (before.outcome.completed() || before.outcome.equals(outcome));
+    }
+  }
+
+  /** A letter a byte, so that one that is no UTF-8 damages its own line alone. */
+  static OutcomeLines of(Path file, JsonMapper mapper) throws IOException {
+    List<Line> lines = new ArrayList<>();
+    if (Files.exists(file)) {
+      String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+      for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+        lines.add(Line.of(lines.size() + 1, line, mapper));
+      }
+    }
+    return new OutcomeLines(file, lines);
+  }
+
+  /** By trial, the last one where it has several. */
+  Map<String, TrialOutcome> outcomes() {
+    Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
+    for (Line line : lines) {
+      if (line.outcome() != null) {
+        outcomes.put(line.outcome().trial(), line.outcome());
+      }
+    }
+    return outcomes;
+  }
+
+  /** Each with its number and what is wrong with it. */
+  List<String> damaged() {
+    return lines.stream()
+        .filter(line -> line.outcome() == null)
+        .map(line -> "%s is not a trial's outcome: %s".formatted(place(line), line.fault()))
+        .toList();
+  }
+
+  /**
+   * @param known the ids of the study's trials
+   */
+  List<String> stray(Set<String> known) {
+    List<String> sentences = new ArrayList<>();
+    Map<String, Line> earlier = new HashMap<>();
+    for (Line line : lines) {
+      if (line.outcome() != null) {
+        String trial = line.outcome().trial();
+        Line before = earlier.put(trial, line);
+        if (!known.contains(trial)) {
+          sentences.add(
+              "%s is of the trial %s, which is none of the study's".formatted(place(line), trial));
+        } else if (before != null && line.repeats(before)) {
+          sentences.add(
+              "%s is of the trial %s, as line %d is: the last one counts"
+                  .formatted(place(line), trial, before.number()));
+        }
+      }
+    }
+    return sentences;
+  }
+
+  private String place(Line line) {
+    return file + ":" + line.number();
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.ResultSets;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LeftOutTest {
+  /** Of sentences that are made while results are read. */
+  private static final String ENGLISH =
+      ".*\\b(is|are|was|were|not|none|the|of|line|missing|which|though|it|its|has)\\b.*";
+
+  @TempDir private Path study;
+
+  @Test
+  void whatever_is_damaged_is_told() throws IOException {
+    assertThat(LeftOut.sentences(damaged())).hasSize(12).allMatch(line -> line.matches(ENGLISH));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Language.class,
+      names = {"PORTUGUESE", "SPANISH"})
+  void whatever_is_damaged_is_told_in_the_reports_language(Language language) throws IOException {
+    assertThat(LeftOut.sentences(damaged(), Words.in(language)))
+        .hasSize(12)
+        .extracting(line -> line.replace(study.toString(), ""))
+        .noneMatch(line -> line.matches(ENGLISH));
+  }
+
+  private ResultSet damaged() throws IOException {
+    Recorded.copy("digital-media", study);
+    write("redis-A-5000-1/run/result.json", "{\"formatVersion\": 1, ");
+    write("redis-B-5000-1/run/result.json", "[]");
+    write("redis-A-5000-2/run/result.json", "{\"surprise\": 1}");
+    Files.delete(study.resolve("trials/redis-B-5000-2/load/result.json"));
+    write("cassandra-A-5000-1/run/series.csv", "second,count\n1,2\n");
+    write("cassandra-A-5000-2/run/series.csv", "elapsed_s,operation\n1,READ\n");
+    write("cassandra-B-5000-1/run/latency.hlog", "Tag=READ,0.0,1.0,2.0,not-a-histogram\n");
+    write("cassandra-B-5000-2/run/latency.hlog", "");
+    Files.delete(study.resolve("trials/mongodb-A-5000-1/run/latency.hlog"));
+    write("mongodb-B-5000-1/run/blocks.csv", "block,operations,elapsed_ns\n1,2\n");
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = Files.readAllLines(outcomes);
+    String whole = String.join("\n", lines) + "\n{}\n" + lines.get(0) + "\n";
+    Files.writeString(outcomes, whole, StandardCharsets.UTF_8);
+    return ResultSets.read(study);
+  }
+
+  private void write(String file, String text) throws IOException {
+    Files.writeString(study.resolve("trials").resolve(file), text);
+  }
+}
