@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -93,6 +94,22 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return values;
   }
 
+  /** A value above 0, and the number of its repetition. */
+  record Repeated(int repetition, double value) {}
+
+  /** By repetition, as far as there is a value above 0. */
+  List<Repeated> repeated(Metric metric, @Nullable String operation) {
+    List<Repeated> repeated = new ArrayList<>();
+    for (MeasuredTrial trial : trials) {
+      Double value = Measures.of(trial, metric, operation);
+      if (value != null && value > 0) {
+        repeated.add(new Repeated(trial.trial().repetition(), value));
+      }
+    }
+    repeated.sort(Comparator.comparingInt(Repeated::repetition));
+    return repeated;
+  }
+
   /** The database's operations that were measured in the last phase, by name. */
   public List<String> operationNames() {
     Set<String> names = new TreeSet<>();
@@ -153,9 +170,12 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
    * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) is not counted again.
    */
   public long errors() {
-    return trials.stream()
-        .flatMap(trial -> trial.phases().stream())
-        .flatMap(phase -> phase.result().latencies().entrySet().stream())
+    return trials.stream().flatMap(trial -> trial.phases().stream()).mapToLong(Cell::errors).sum();
+  }
+
+  /** Of one phase. */
+  static long errors(MeasuredPhase phase) {
+    return phase.result().latencies().entrySet().stream()
         .filter(latency -> isCounted(latency.getKey()))
         .flatMap(latency -> latency.getValue().returns().entrySet().stream())
         .filter(answer -> !NO_ERRORS.contains(answer.getKey()))

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
  * <p>A claim that {@code a} is more than {@code b} holds where the whole 95 % interval of the ratio
  * lies above the claimed factor, and does not where it lies below. A claim of about a factor holds
  * where the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not where it lies
- * outside. Two intervals must agree on it, Welch's and the bootstrap's, and the test must stay
- * below 5 % when all claims of the study are taken together ({@link Holm}). Whatever is neither is
- * undecided; so is everything that has no interval, or that was measured on a stand-in or on a link
- * that was not shaped.
+ * outside. Two intervals must agree on it, Student's and the bootstrap's, and the test must stay
+ * below 5 % when all claims of the study are taken together ({@link Holm}). What is more on
+ * average, but less in a cell by that cell's whole interval, is undecided: papers say such things
+ * of every workload, size and network that they measured. Whatever is neither is undecided; so is
+ * everything that has no interval, or that was measured on a stand-in or on a link that was not
+ * shaped.
  */
 public final class ClaimJudge {
   /** How far off a figure may be that is claimed to be about another. */
@@ -74,15 +76,13 @@ public final class ClaimJudge {
   private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      List<Double> left =
-          Comparison.positive(one.a().values(claim.metric(), claim.a().operation()));
       Cell other = Objects.requireNonNull(one.b());
-      List<Double> right = Comparison.positive(other.values(claim.metric(), b.operation()));
-      if (!left.isEmpty() && !right.isEmpty()) {
-        pairs.add(new Pair(left, right));
+      Pair pair = Pair.of(claim.metric(), one.a(), claim.a().operation(), other, b.operation());
+      if (pair != null) {
+        pairs.add(pair);
       }
     }
-    return pairs.isEmpty() ? null : new Comparison(pairs);
+    return pairs.isEmpty() ? null : Comparison.byRepetition(pairs);
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides) {
@@ -138,7 +138,13 @@ public final class ClaimJudge {
             .min(java.util.Comparator.comparingDouble(Estimate::mean))
             .orElse(null);
     return new JudgedClaim(
-        evidence.claim(), finding, evidence.comparison(), lowest, adjustedP, standIns);
+        evidence.claim(),
+        finding,
+        evidence.comparison(),
+        lowest,
+        adjustedP,
+        standIns,
+        Reservations.of(evidence.claim(), evidence.sides()));
   }
 
   private Finding finding(Evidence evidence, @Nullable Double adjustedP, boolean onStandIn) {
@@ -159,10 +165,14 @@ public final class ClaimJudge {
     if (bootstrap == null || adjustedP == null) {
       return Finding.ONE_REPETITION;
     }
-    return agreed(
-        byInterval(evidence.claim(), comparison.ratio().interval()),
-        byInterval(evidence.claim(), bootstrap),
-        adjustedP);
+    Finding finding =
+        agreed(
+            byInterval(evidence.claim(), comparison.ratio().interval()),
+            byInterval(evidence.claim(), bootstrap),
+            adjustedP);
+    return finding == Finding.ABOVE && comparison.below(evidence.claim().factor()) > 0
+        ? Finding.NOT_EVERYWHERE
+        : finding;
   }
 
   /** What the first interval shows, where the second one and the test do not object. */

@@ -1,43 +1,86 @@
 package io.github.ycsbext.studies.analysis;
 
-import java.util.ArrayList;
+import io.github.ycsbext.studies.analysis.Cell.Repeated;
+import io.github.ycsbext.studies.plan.Metric;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two sides that were measured in the same cells, put against each other. */
+/**
+ * Two sides that were measured in the same cells, put against each other: {@link ByRepetition}
+ * where they are of one set, as independent (Welch) where they are of two.
+ */
 public final class Comparison {
   private final List<Pair> pairs;
   private final LogDifference difference;
+  private final List<Bootstrap.Term> terms;
 
   /**
    * One cell's repetitions of both sides.
    *
-   * @param a above 0, at least one, as {@code b}
+   * @param a by repetition, at least one, as {@code b}
    */
-  public record Pair(List<Double> a, List<Double> b) {}
+  public record Pair(List<Repeated> a, List<Repeated> b) {
+    /**
+     * @param operationOfA null for all operations together, as {@code operationOfB}
+     * @return null where a side has no value above 0
+     */
+    static @Nullable Pair of(
+        Metric metric,
+        Cell a,
+        @Nullable String operationOfA,
+        Cell b,
+        @Nullable String operationOfB) {
+      List<Repeated> left = a.repeated(metric, operationOfA);
+      List<Repeated> right = b.repeated(metric, operationOfB);
+      return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
+    }
+
+    private List<Double> valuesOfA() {
+      return a.stream().map(Repeated::value).toList();
+    }
+
+    private List<Double> valuesOfB() {
+      return b.stream().map(Repeated::value).toList();
+    }
+
+    private LogDifference difference() {
+      return ByRepetition.of(List.of(this)).difference();
+    }
+  }
+
+  private Comparison(List<Pair> pairs, LogDifference difference, List<Bootstrap.Term> terms) {
+    this.pairs = List.copyOf(pairs);
+    this.difference = difference;
+    this.terms = terms;
+  }
 
   /**
+   * Of one set.
+   *
    * @param pairs at least one; each counts alike, whatever its size
    */
-  public Comparison(List<Pair> pairs) {
-    this.pairs = List.copyOf(pairs);
-    this.difference =
-        LogDifference.mean(
-            pairs.stream().map(pair -> LogDifference.of(pair.a(), pair.b())).toList());
+  static Comparison byRepetition(List<Pair> pairs) {
+    ByRepetition ratios = ByRepetition.of(pairs);
+    return new Comparison(
+        pairs, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
   }
 
-  /** Of one cell, as far as its values are above 0; null where a side has none of these. */
-  public static @Nullable Comparison ofCell(List<Double> a, List<Double> b) {
-    List<Double> left = positive(a);
-    List<Double> right = positive(b);
-    return left.isEmpty() || right.isEmpty()
-        ? null
-        : new Comparison(List.of(new Pair(left, right)));
+  /** Of one cell of a set against another; null where a side has no value above 0. */
+  public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
+    Pair pair = Pair.of(metric, a, operation, b, operation);
+    return pair == null ? null : byRepetition(List.of(pair));
   }
 
-  /** What has a logarithm. */
-  static List<Double> positive(List<Double> values) {
-    return values.stream().filter(value -> value > 0).toList();
+  /** Of two sets, whose repetitions have nothing in common. */
+  static Comparison independent(Pair pair) {
+    List<Double> a = pair.valuesOfA();
+    List<Double> b = pair.valuesOfB();
+    return new Comparison(
+        List.of(pair),
+        LogDifference.of(a, b),
+        List.of(
+            new Bootstrap.Term(1, LogDifference.logarithms(a)),
+            new Bootstrap.Term(-1, LogDifference.logarithms(b))));
   }
 
   /** The geometric mean of the cells' ratios. */
@@ -50,11 +93,6 @@ public final class Comparison {
     if (!difference.hasInterval()) {
       return null;
     }
-    List<Bootstrap.Term> terms = new ArrayList<>();
-    for (Pair pair : pairs) {
-      terms.add(new Bootstrap.Term(1.0 / pairs.size(), LogDifference.logarithms(pair.a())));
-      terms.add(new Bootstrap.Term(-1.0 / pairs.size(), LogDifference.logarithms(pair.b())));
-    }
     Interval logarithms = Bootstrap.ofSum(terms);
     return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
@@ -62,12 +100,12 @@ public final class Comparison {
   /** {@link CliffsDelta}, the mean over the cells. */
   public double cliffsDelta() {
     return pairs.stream()
-        .mapToDouble(pair -> CliffsDelta.of(pair.a(), pair.b()))
+        .mapToDouble(pair -> CliffsDelta.of(pair.valuesOfA(), pair.valuesOfB()))
         .average()
         .orElse(Double.NaN);
   }
 
-  /** Welch's two-sided test on the logarithms, that the ratio is that factor; null without one. */
+  /** The two-sided test on the logarithms, that the ratio is that factor; null without one. */
   public @Nullable Double pValue(double factor) {
     return difference.pValue(factor);
   }
@@ -76,9 +114,17 @@ public final class Comparison {
     return pairs.size();
   }
 
+  /** In how many cells the whole interval of the cell's own ratio lies below a factor. */
+  int below(double factor) {
+    return (int)
+        pairs.stream()
+            .map(pair -> pair.difference().ratio())
+            .filter(ratio -> ratio.high95() != null && ratio.interval().isBelow(factor))
+            .count();
+  }
+
   /** In how many cells {@code a} is more than {@code b}. */
   public int agreeing() {
-    return (int)
-        pairs.stream().filter(pair -> LogDifference.of(pair.a(), pair.b()).mean() > 0).count();
+    return (int) pairs.stream().filter(pair -> pair.difference().mean() > 0).count();
   }
 }

@@ -20,6 +20,8 @@ public enum Finding {
   NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
   /** Student's interval is clear, and the bootstrap's is not. */
   NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
+  /** More on average, and surely less in a cell: it depends on where. */
+  NOT_EVERYWHERE(Verdict.UNDECIDED),
   /** A side was not measured. */
   NOT_MEASURED(Verdict.UNDECIDED),
   /** Measured on a stand-in. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param level the measured level of a claim with one side; null for others
  * @param adjustedP the test's p-value after Holm's correction over all claims; null without one
  * @param standIns by title, what was measured on a stand-in
+ * @param reservations what makes its values less than they seem
  */
 public record JudgedClaim(
     Claim claim,
@@ -19,7 +20,8 @@ public record JudgedClaim(
     @Nullable Comparison comparison,
     @Nullable Estimate level,
     @Nullable Double adjustedP,
-    List<String> standIns) {
+    List<String> standIns,
+    Reservations reservations) {
 
   public Verdict verdict() {
     return finding.verdict();

@@ -1,15 +1,14 @@
 package io.github.ycsbext.studies.analysis;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference of two means of logarithms, and what is known of it: B. L. Welch, "The
- * generalization of 'Student's' problem when several different population variances are involved",
- * Biometrika 34 (1947), with the degrees of freedom of F. E. Satterthwaite, Biometrics Bulletin 2
- * (1946).
+ * The difference of two means of logarithms, and what is known of it. Of independent sides: B. L.
+ * Welch, "The generalization of 'Student's' problem when several different population variances are
+ * involved", Biometrika 34 (1947), with the degrees of freedom of F. E. Satterthwaite, Biometrics
+ * Bulletin 2 (1946).
  *
  * @param variance of the difference; NaN where a side has less than two repetitions, as {@code
  *     degreesOfFreedom}
@@ -26,37 +25,18 @@ record LogDifference(double mean, double variance, double degreesOfFreedom) {
     return new LogDifference(
         logA.mean() - logB.mean(),
         varianceA + varianceB,
-        satterthwaite(
-            List.of(varianceA, varianceB), List.of(logA.size() - 1.0, logB.size() - 1.0)));
-  }
-
-  static LogDifference mean(List<LogDifference> cells) {
-    List<Double> variances = new ArrayList<>();
-    List<Double> degrees = new ArrayList<>();
-    double sum = 0;
-    for (LogDifference cell : cells) {
-      sum += cell.mean;
-      variances.add(cell.variance);
-      degrees.add(cell.degreesOfFreedom);
-    }
-    double variance = variances.stream().mapToDouble(Double::doubleValue).sum();
-    double count = cells.size();
-    return new LogDifference(
-        sum / count, variance / (count * count), satterthwaite(variances, degrees));
+        satterthwaite(varianceA, logA.size() - 1.0, varianceB, logB.size() - 1.0));
   }
 
   static List<Double> logarithms(List<Double> values) {
     return values.stream().map(Math::log).toList();
   }
 
-  /** Of a sum of independent variances; the weights of a mean cancel out. */
-  private static double satterthwaite(List<Double> variances, List<Double> degrees) {
-    double sum = 0;
-    double spread = 0;
-    for (int i = 0; i < variances.size(); i++) {
-      sum += variances.get(i);
-      spread += variances.get(i) * variances.get(i) / degrees.get(i);
-    }
+  /** Of a sum of two independent variances. */
+  private static double satterthwaite(
+      double varianceA, double degreesA, double varianceB, double degreesB) {
+    double sum = varianceA + varianceB;
+    double spread = varianceA * varianceA / degreesA + varianceB * varianceB / degreesB;
     // No variance at all: any number of degrees gives an interval of no width.
     return spread == 0 ? 1 : sum * sum / spread;
   }

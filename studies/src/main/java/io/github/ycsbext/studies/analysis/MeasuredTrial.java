@@ -47,13 +47,21 @@ public record MeasuredTrial(
 
   /** That operation's figures, of the last phase that did any; null where none did. */
   @Nullable OperationSummary latency(String operation) {
+    return phasesOf(operation).stream()
+        .map(phase -> phase.result().latencies().get(operation))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The last phase that did any of that operation; none where none did. */
+  List<MeasuredPhase> phasesOf(String operation) {
     for (int i = phases.size() - 1; i >= 0; i--) {
       OperationSummary summary = phases.get(i).result().latencies().get(operation);
       if (summary != null && summary.count() > 0) {
-        return summary;
+        return List.of(phases.get(i));
       }
     }
-    return null;
+    return List.of();
   }
 
   /** The stand-in's name, as the binding or the cluster tells it; null for the real engine. */

@@ -118,11 +118,11 @@ public final class PublishedNumbers {
   }
 
   private static void add(List<RatioBeside> ratios, Beside a, Beside b) {
-    Comparison comparison = Comparison.ofCell(a.measured().values(), b.measured().values());
-    if (comparison != null) {
+    Comparison measured = Comparison.of(a.metric(), a.operation(), a.cell(), b.cell());
+    if (measured != null) {
       double published = a.published() / b.published();
-      Ratio measured = comparison.ratio();
-      ratios.add(new RatioBeside(a, b, published, measured, measured.over(published)));
+      Ratio ratio = measured.ratio();
+      ratios.add(new RatioBeside(a, b, published, ratio, ratio.over(published)));
     }
   }
 }

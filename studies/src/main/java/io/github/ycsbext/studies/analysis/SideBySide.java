@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.studies.analysis.Comparison.Pair;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,10 +118,9 @@ public final class SideBySide {
 
   private static void add(
       List<Row> rows, Cell first, Cell second, Metric metric, @Nullable String operation) {
-    Comparison comparison =
-        Comparison.ofCell(second.values(metric, operation), first.values(metric, operation));
-    if (comparison != null) {
-      rows.add(new Row(first, second, metric, operation, comparison, null));
+    Pair pair = Pair.of(metric, second, operation, first, operation);
+    if (pair != null) {
+      rows.add(new Row(first, second, metric, operation, Comparison.independent(pair), null));
     }
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How many times faster a system is than the study's baseline, and how well its nodes are used:
  * speed-up S = T(baseline) / T(n nodes), of geometric means, and efficiency E = S / n (J. L.
  * Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE Transactions on Computers 38 (1989)). Both
- * have Welch's interval on the logarithms; the number of nodes has no error.
+ * have the interval of a {@link Comparison}; the number of nodes has no error.
  */
 public final class SpeedUps {
   private SpeedUps() {}
@@ -51,7 +51,7 @@ public final class SpeedUps {
   }
 
   private static @Nullable SpeedUp speedUp(ResultSet results, Cell cell, Cell base, Metric metric) {
-    Comparison comparison = Comparison.ofCell(base.values(metric, null), cell.values(metric, null));
+    Comparison comparison = Comparison.of(metric, null, base, cell);
     return comparison == null
         ? null
         : new SpeedUp(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param network the only one that it shows; null for all, or where there is one
  * @param workload the only one that it shows; null for all
  * @param difference whether a last column says by how many percent the first column is above the
- *     second
+ *     second; columns of networks then begin with the fastest
  */
 public record PaperTable(
     String name,

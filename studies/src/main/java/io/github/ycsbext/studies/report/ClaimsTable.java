@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.analysis.Comparison;
 import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.Interval;
 import io.github.ycsbext.studies.analysis.JudgedClaim;
+import io.github.ycsbext.studies.analysis.Reservations;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.Verdict;
 import io.github.ycsbext.studies.plan.Claim;
@@ -94,9 +95,22 @@ public final class ClaimsTable {
   }
 
   private String why(JudgedClaim judged) {
-    return words
-        .of("finding", judged.finding())
-        .replace("{0}", String.join(", ", judged.standIns()));
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        words.of("finding", judged.finding()).replace("{0}", String.join(", ", judged.standIns())));
+    Reservations reservations = judged.reservations();
+    if (reservations.starved() > 0) {
+      sentences.add(words.of("reservation.starved", reservations.starved(), reservations.phases()));
+    }
+    if (reservations.failedOperations() > 0) {
+      sentences.add(
+          words.of("reservation.failed", words.numbers().whole(reservations.failedOperations())));
+    }
+    if (reservations.outlying() > 0) {
+      sentences.add(
+          words.of("reservation.outliers", reservations.outlying(), reservations.values()));
+    }
+    return String.join(" ", sentences);
   }
 
   private String relation(ResultSet set, Claim claim) {

@@ -6,7 +6,9 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
+import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.StudyTexts;
+import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.report.ReportPage.Section;
 import io.github.ycsbext.studies.runner.StudySheet;
 import java.util.ArrayList;
@@ -207,12 +209,13 @@ public final class Report {
   private String method(Plan study) {
     String phases =
         study.workloads().stream().map(Report::phases).distinct().collect(Collectors.joining("; "));
-    return words.of(
-        "method.sentences",
-        loaded(study),
-        study.threads(),
-        phases,
-        words.of("order", study.order()));
+    return words.of("method.sentences", loaded(study), study.threads(), phases, order(study));
+  }
+
+  private String order(Plan study) {
+    return study.order() == TrialOrder.RANDOM && study.servers() == ServerTurns.IN_TURN
+        ? words.of("order.in-turn")
+        : words.of("order", study.order());
   }
 
   /** By each load of each size, from the least on. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.Claim;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ClaimJudgeTest {
@@ -47,7 +49,13 @@ class ClaimJudgeTest {
           95,
           false);
 
+  private static final Health STARVED =
+      new Health(Health.STARVED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0);
+
   private final List<MeasuredTrial> trials = new ArrayList<>();
+
+  /** Of the clients that are added next. */
+  private @Nullable Health health;
 
   @Test
   void a_claim_holds_where_the_whole_interval_agrees() {
@@ -167,6 +175,62 @@ class ClaimJudgeTest {
   }
 
   @Test
+  void what_two_operations_of_one_trial_have_in_common_falls_out_of_their_ratio() {
+    latencies("A", List.of(160.0, 322.0, 638.0), List.of(100.0, 200.0, 400.0));
+
+    assertThat(judge(ABOUT).finding()).isEqualTo(Finding.WITHIN);
+  }
+
+  /** A phase that was over within a clock's tick took 0 ms. */
+  @Test
+  void what_has_no_logarithm_is_left_out_of_a_ratio() {
+    measure("redis", "A", 0, 100, 101, 99);
+    measure("cassandra", "A", 50, 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).ratio().value()).isBetween(1.99, 2.01);
+  }
+
+  @Test
+  void more_on_average_but_surely_less_in_a_cell_is_undecided() {
+    measure("redis", "A", 400, 404, 396);
+    measure("cassandra", "A", 100, 101, 99);
+    measure("redis", "B", 50, 50.5, 49.5);
+    measure("cassandra", "B", 100, 101, 99);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.NOT_EVERYWHERE);
+  }
+
+  @Test
+  void a_cell_that_is_not_surely_less_leaves_the_average_to_decide() {
+    measure("redis", "A", 400, 404, 396);
+    measure("cassandra", "A", 100, 101, 99);
+    measure("redis", "B", 98, 102, 99);
+    measure("cassandra", "B", 100, 104, 97);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).comparison().agreeing()).isEqualTo(1);
+  }
+
+  @Test
+  void what_its_values_suffered_from_is_told_beside_the_verdict() {
+    measure("redis", "A", 100, 101, 99, 100.5, 300);
+    health = STARVED;
+    add("cassandra", "A", 50, Map.of("READ", summary(10, Map.of("OK", 7L, "ERROR", 3L))), null);
+    measure("cassandra", "A", 51, 49, 50.5, 49.5);
+
+    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 5, 3, 10, 1));
+  }
+
+  @Test
+  void a_phase_that_both_sides_come_from_counts_once() {
+    health = STARVED;
+    latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
+
+    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 3, 0, 6, 0));
+  }
+
+  @Test
   void about_a_factor_holds_within_a_quarter_of_it() {
     latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
 
@@ -232,7 +296,11 @@ class ClaimJudgeTest {
   }
 
   private static OperationSummary summary(double meanMicros) {
-    return new OperationSummary(10, meanMicros, 1, 1, Map.of(), Map.of(), null);
+    return summary(meanMicros, Map.of());
+  }
+
+  private static OperationSummary summary(double meanMicros, Map<String, Long> returns) {
+    return new OperationSummary(10, meanMicros, 1, 1, Map.of(), returns, null);
   }
 
   private void add(
@@ -261,7 +329,7 @@ class ClaimJudgeTest {
             null,
             null,
             null,
-            null);
+            health);
     int repetition = trials.size() + 1;
     trials.add(
         new MeasuredTrial(

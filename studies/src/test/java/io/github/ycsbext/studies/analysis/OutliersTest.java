@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.analysis.Outliers.Outlier;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class OutliersTest {
@@ -39,5 +41,21 @@ class OutliersTest {
   void where_all_others_are_equal_one_that_differs_is_an_outlier() {
     assertThat(Outliers.of(List.of(1.0, 1.0, 1.0, 1.0, 1.2))).hasSize(1);
     assertThat(Outliers.of(List.of(1.0, 1.0, 1.0, 1.0, 1.0))).isEmpty();
+  }
+
+  @Test
+  void chance_alone_puts_one_of_five_ordinary_repetitions_far_in_a_fifth_of_all_cells() {
+    assertThat(cellsWithOne(5)).isBetween(0.19, 0.225);
+    assertThat(cellsWithOne(10)).isBetween(0.11, 0.14);
+  }
+
+  private static double cellsWithOne(int repetitions) {
+    Random random = new Random(5);
+    int found = 0;
+    for (int cell = 0; cell < 4000; cell++) {
+      List<Double> values = Stream.generate(random::nextGaussian).limit(repetitions).toList();
+      found += Outliers.of(values).isEmpty() ? 0 : 1;
+    }
+    return found / 4000.0;
   }
 }
