@@ -39,7 +39,7 @@ public final class ClaimsTable {
     String id = labelled ? FigureMaker.id("claims", set.label()) : "claims";
     TableMaker table =
         new TableMaker(words, id, caption)
-            .texts("conclusion", "verdict", "published")
+            .texts("conclusion", "verdict", "claimed")
             .intervals("measured-ratio", "bootstrap")
             .numbers("cliffs-delta", "p-adjusted")
             .texts("agreeing", "why");
