@@ -113,6 +113,18 @@ class LauncherIT {
   }
 
   @Test
+  void a_folder_that_java_would_take_for_two_is_told() throws IOException {
+    Path colon = Files.createSymbolicLink(folder.resolve("a:b"), home);
+
+    assertThat(ycsb("run", "basic").with("YCSB_HOME", colon.toString()).run().expect(0).out())
+        .contains(home + "/conf");
+
+    Path moved = Tarball.unpackInto(Files.createDirectory(folder.resolve("c:d")));
+    assertThat(ycsb(List.of(), moved.resolve("bin/ycsb"), "run", "basic").run().expect(2).err())
+        .contains("the path " + moved + " has a colon in it");
+  }
+
+  @Test
   void a_locale_that_has_other_letters_stays() throws IOException {
     Path jdk = fakeJdk("of-utf-8", "printf '%s\\n' \"$LC_ALL\"", "17.0.15");
 
