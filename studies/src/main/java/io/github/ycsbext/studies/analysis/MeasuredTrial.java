@@ -53,6 +53,15 @@ public record MeasuredTrial(
         .orElse(null);
   }
 
+  /** How long a phase was measured; 0 where there is none of that name. */
+  public double seconds(String phase) {
+    return phases.stream()
+        .filter(one -> one.name().equals(phase))
+        .mapToDouble(one -> one.result().runTimeMillis() / 1e3)
+        .findFirst()
+        .orElse(0);
+  }
+
   /** The last phase that did any of that operation; none where none did. */
   List<MeasuredPhase> phasesOf(String operation) {
     for (int i = phases.size() - 1; i >= 0; i--) {

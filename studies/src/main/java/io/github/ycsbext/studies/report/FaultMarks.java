@@ -32,15 +32,16 @@ final class FaultMarks {
 
   /**
    * @param system as its lines are named
-   * @param begin where the phase begins in the figure, and {@code end} where it does
+   * @param begin where the phase begins in the figure
    */
-  void add(String system, MeasuredTrial trial, String phase, double begin, double end) {
+  void add(String system, MeasuredTrial trial, String phase, double begin) {
     systems.add(system);
     if (trial.outcome() == null) {
       return;
     }
     for (FaultDone fault : trial.outcome().faults()) {
       if (fault.phase().equals(phase)) {
+        double end = begin + trial.seconds(phase);
         add("time.killed", fault.node(), begin, fault.killedSecond(), end, system);
         add("time.up-again", fault.node(), begin, fault.upAgainSecond(), end, system);
       }

@@ -49,6 +49,7 @@ final class ReportWarnings {
     starvedClients();
     failures();
     faultsNotReached();
+    upAgainLate();
     return sentences;
   }
 
@@ -174,6 +175,22 @@ final class ReportWarnings {
     long missed = faults.stream().filter(fault -> fault.killedAt() == null).count();
     if (missed > 0) {
       add("faults-not-reached", missed, faults.size());
+    }
+  }
+
+  /** What the absence of a server cost shows in the figures, and its return does not. */
+  private void upAgainLate() {
+    int late = 0;
+    for (MeasuredTrial trial : set.trials()) {
+      if (trial.outcome() != null) {
+        for (FaultDone fault : trial.outcome().faults()) {
+          Double upAgain = fault.upAgainSecond();
+          late += upAgain != null && upAgain > trial.seconds(fault.phase()) ? 1 : 0;
+        }
+      }
+    }
+    if (late > 0) {
+      add("up-again-late", late);
     }
   }
 

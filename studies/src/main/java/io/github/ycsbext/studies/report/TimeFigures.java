@@ -182,7 +182,7 @@ final class TimeFigures {
         }
         double end = begin + phase.seconds();
         for (Course course : phase.courses()) {
-          faults.add(course.system(), course.trial(), phase.name(), begin, end);
+          faults.add(course.system(), course.trial(), phase.name(), begin);
           if (course.isDrawn()) {
             add(course, begin);
           }

@@ -200,6 +200,32 @@ class MadeReportTest {
   }
 
   @Test
+  void a_server_that_is_back_after_its_phase_has_no_mark_and_is_warned_of() throws IOException {
+    Path folder = MadeStudies.outage(temporary).folder();
+    for (int repetition = 1; repetition <= MadeStudies.REPETITIONS; repetition++) {
+      String trial = "trials/cassandra-U-24000-" + repetition;
+      Path result = folder.resolve(trial).resolve("run/result.json");
+      String shorter =
+          Files.readString(result)
+              .replaceFirst("\"runTimeMillis\" : [\\d.]+", "\"runTimeMillis\" : 5000.0");
+      Files.writeString(result, shorter);
+    }
+
+    ReportPage page = page(ResultSets.read(folder));
+
+    assertThat(section(page, "time").figures().get(0).chart().rules())
+        .extracting(Rule::label)
+        .containsExactly("load", "run", "node 1 killed", "node 1 up again (Redis)");
+    assertThat(page.warnings())
+        .anyMatch(
+            sentence ->
+                sentence.startsWith(
+                    "Servers that were up again only after their phase had ended: "
+                        + MadeStudies.REPETITIONS
+                        + "."));
+  }
+
+  @Test
   void a_study_without_faults_has_no_table_of_them() throws IOException {
     ReportPage page = page(MadeStudies.networks(temporary));
 
