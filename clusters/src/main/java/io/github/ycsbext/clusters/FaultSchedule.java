@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Kills servers of a running cluster, and starts them again, at chosen times while others measure.
@@ -23,13 +24,15 @@ public final class FaultSchedule implements AutoCloseable {
 
   private final Cluster cluster;
   private final Clock clock;
+  private final Consumer<FaultEvent> told;
   private final ScheduledExecutorService threads;
   private final List<ScheduledFuture<?>> pending = new ArrayList<>();
   private final List<FaultEvent> events = new ArrayList<>();
 
-  private FaultSchedule(Cluster cluster, Clock clock, int faults) {
+  private FaultSchedule(Cluster cluster, Clock clock, Consumer<FaultEvent> told, int faults) {
     this.cluster = cluster;
     this.clock = clock;
+    this.told = told;
     this.threads = Executors.newScheduledThreadPool(Math.max(1, faults), FaultSchedule::thread);
   }
 
@@ -42,9 +45,11 @@ public final class FaultSchedule implements AutoCloseable {
   /**
    * Counts from now on.
    *
+   * @param told of each event when it is over, by a thread of its own
    * @throws ClusterException where a fault is one of a server that the cluster has not
    */
-  public static FaultSchedule start(Cluster cluster, List<NodeFault> faults) {
+  public static FaultSchedule start(
+      Cluster cluster, List<NodeFault> faults, Consumer<FaultEvent> told) {
     for (NodeFault fault : faults) {
       if (fault.node() >= cluster.nodes().size()) {
         throw new ClusterException(
@@ -56,7 +61,7 @@ public final class FaultSchedule implements AutoCloseable {
                     cluster.nodes().size() - 1));
       }
     }
-    FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), faults.size());
+    FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), told, faults.size());
     faults.forEach(schedule::add);
     return schedule;
   }
@@ -84,7 +89,9 @@ public final class FaultSchedule implements AutoCloseable {
       // Of what is thrown on, nobody would hear.
       failure = String.valueOf(e.getMessage());
     }
-    note(new FaultEvent(node, kind, begunAt, clock.instant(), failure));
+    FaultEvent event = new FaultEvent(node, kind, begunAt, clock.instant(), failure);
+    note(event);
+    told.accept(event);
   }
 
   private synchronized void note(FaultEvent event) {

@@ -76,7 +76,7 @@ class DockerClusterIT {
                 .formatted(server.port()));
     try (FaultSchedule faults =
         FaultSchedule.start(
-            redis, List.of(new NodeFault(0, Duration.ZERO, Duration.ofMillis(1))))) {
+            redis, List.of(new NodeFault(0, Duration.ZERO, Duration.ofMillis(1))), event -> {})) {
       eventually(() -> faults.events().size() == 2);
       assertThat(faults.events().get(1).failure()).contains("No such container");
     }

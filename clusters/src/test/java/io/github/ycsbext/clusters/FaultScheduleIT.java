@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -17,10 +19,14 @@ class FaultScheduleIT {
       long first = redis.processIds().get(0);
       Instant start = Instant.now();
 
+      Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
+
       try (FaultSchedule faults =
           FaultSchedule.start(
-              redis, List.of(new NodeFault(0, Duration.ofMillis(200), Duration.ofMillis(600))))) {
-        while (faults.events().size() < 2) {
+              redis,
+              List.of(new NodeFault(0, Duration.ofMillis(200), Duration.ofMillis(600))),
+              told::add)) {
+        while (told.size() < 2) {
           Thread.sleep(10);
         }
 
@@ -32,6 +38,7 @@ class FaultScheduleIT {
         assertThat(restarted.kind()).isEqualTo(FaultEvent.Kind.RESTARTED);
         assertThat(restarted.begunAt()).isAfter(start.plusMillis(590));
         assertThat(restarted.failure()).isNull();
+        assertThat(told).containsExactly(killed, restarted);
       }
 
       assertThat(redis.processIds().get(0)).isNotEqualTo(first);
@@ -43,7 +50,8 @@ class FaultScheduleIT {
   void what_is_still_to_come_is_called_off_by_close() {
     try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
       FaultSchedule faults =
-          FaultSchedule.start(redis, List.of(new NodeFault(0, Duration.ofMinutes(10), null)));
+          FaultSchedule.start(
+              redis, List.of(new NodeFault(0, Duration.ofMinutes(10), null)), event -> {});
 
       faults.close();
 
@@ -60,7 +68,7 @@ class FaultScheduleIT {
     try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
       List<NodeFault> third = List.of(new NodeFault(2, Duration.ZERO, null));
 
-      assertThatThrownBy(() -> FaultSchedule.start(redis, third))
+      assertThatThrownBy(() -> FaultSchedule.start(redis, third, event -> {}))
           .isInstanceOf(ClusterException.class)
           .hasMessage("fault: there is no node 2 (Redis standalone has 0 to 0)");
     }

@@ -16,7 +16,7 @@ class FaultScheduleTest {
 
     List<FaultEvent> events;
     try (FaultSchedule faults =
-        FaultSchedule.start(cluster, List.of(new NodeFault(0, Duration.ZERO, null)))) {
+        FaultSchedule.start(cluster, List.of(new NodeFault(0, Duration.ZERO, null)), event -> {})) {
       do {
         Thread.onSpinWait();
         events = faults.events();

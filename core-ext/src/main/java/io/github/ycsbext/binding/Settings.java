@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * that the faults of all three are told together: see {@link SettingsCheck}.
  */
 public final class Settings {
+  /** With the spaces around it: a value may hold one, and a fault is one line. */
+  private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\R\\s*");
+
   private final Properties properties;
   private final Set<String> prefixes = new TreeSet<>();
   private final Set<String> known = new TreeSet<>();
@@ -210,7 +214,7 @@ public final class Settings {
 
   /** Adds a fault of the caller's own: one sentence that names the property. Once is enough. */
   public void fault(String sentence) {
-    faults.add(sentence);
+    faults.add(LINE_BREAK.matcher(sentence).replaceAll(" "));
   }
 
   /** True where a property has a fault already, so that no more need be said of it. */

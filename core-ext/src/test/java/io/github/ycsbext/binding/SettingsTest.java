@@ -30,6 +30,16 @@ class SettingsTest {
   }
 
   @Test
+  void a_fault_is_one_line_whatever_the_value_holds() {
+    Properties properties = new Properties();
+    properties.setProperty("seed", "1\n2: two");
+    Settings settings = new Settings(properties);
+    settings.integer("seed", 0, 0, 9);
+
+    assertThatThrownBy(settings::check).hasMessageContaining("1 2: two").message().hasLineCount(1);
+  }
+
+  @Test
   void a_fault_that_two_readers_find_is_told_once() {
     properties.setProperty("recordcount", "x");
     Settings settings = new Settings(properties);

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.plan.PlannedFault;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,22 +23,26 @@ final class PhaseFaults implements AutoCloseable {
   private final Phase phase;
   private final Cluster cluster;
   private final StoppableWait waits;
+  private final Consumer<FaultEvent> told;
   private @Nullable FaultSchedule schedule;
   private boolean ended;
 
-  private PhaseFaults(Phase phase, Cluster cluster, StoppableWait waits) {
+  private PhaseFaults(
+      Phase phase, Cluster cluster, StoppableWait waits, Consumer<FaultEvent> told) {
     this.phase = phase;
     this.cluster = cluster;
     this.waits = waits;
+    this.told = told;
   }
 
   /**
+   * @param told of each event when it is over
    * @throws TrialFailedException where the servers are not the study's own
    */
-  static PhaseFaults of(Phase phase, Target target, StoppableWait waits)
+  static PhaseFaults of(Phase phase, Target target, StoppableWait waits, Consumer<FaultEvent> told)
       throws TrialFailedException {
     if (target instanceof Target.Local local) {
-      return new PhaseFaults(phase, local.cluster(), waits);
+      return new PhaseFaults(phase, local.cluster(), waits, told);
     }
     throw new TrialFailedException(
         phase.name() + " has faults, but given servers are not this study's to kill");
@@ -48,7 +53,7 @@ final class PhaseFaults implements AutoCloseable {
     if (schedule == null && !ended) {
       schedule =
           FaultSchedule.start(
-              cluster, phase.faults().stream().map(PhaseFaults::onCluster).toList());
+              cluster, phase.faults().stream().map(PhaseFaults::onCluster).toList(), told);
     }
   }
 

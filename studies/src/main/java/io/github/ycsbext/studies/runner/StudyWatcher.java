@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.result.Result;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,9 @@ public interface StudyWatcher {
   default void trialStarts(Trial trial, int number, int attempt) {}
 
   default void phaseStarts(Trial trial, String phase) {}
+
+  /** A server was killed, or is up again, as planned; called from another thread. */
+  default void faultDone(Trial trial, FaultEvent event) {}
 
   /** How much of the total work is done; may be called from another thread. */
   default void worked(long done) {}

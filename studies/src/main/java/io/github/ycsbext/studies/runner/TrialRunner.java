@@ -125,7 +125,8 @@ final class TrialRunner {
   private Result underFaults(
       Phase phase, Trial trial, Target target, LongConsumer worked, List<FaultsDone> faults)
       throws IOException, TrialFailedException, InterruptedException {
-    try (PhaseFaults befalling = PhaseFaults.of(phase, target, waits)) {
+    try (PhaseFaults befalling =
+        PhaseFaults.of(phase, target, waits, event -> watcher.faultDone(trial, event))) {
       Result result = phase(phase, trial, target, worked, befalling::begin);
       faults.add(befalling.end(result, PATIENCE));
       requireGoingOn();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.screen;
 
+import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
@@ -124,6 +125,14 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
     String next = again ? "it is tried again" : "it is recorded as failed, see " + folder;
     out.printf("[%d/%d] %s: %s; %s%n", number, trials, trial.id(), reason, next);
+  }
+
+  @Override
+  public void faultDone(Trial trial, FaultEvent event) {
+    if (event.failure() == null) {
+      String what = event.kind() == FaultEvent.Kind.KILLED ? "is killed" : "is up again";
+      out.printf("%s: node %d %s, as planned%n", trial.id(), event.node() + 1, what);
+    }
   }
 
   private void say(int number, Trial trial, String words) {

@@ -6,8 +6,12 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.PlannedFault;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.screen.StudyScreen;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -36,6 +40,7 @@ class StudyFaultsIT {
   @TempDir private Path temporary;
 
   private final List<FakeCluster> clusters = new ArrayList<>();
+  private final StringWriter screen = new StringWriter();
   private FakeDistribution fake;
   private StudyFolder folder;
   private Consumer<FakeCluster> prepare = cluster -> {};
@@ -60,6 +65,10 @@ class StudyFaultsIT {
                 assertThat(cluster.node().history())
                     .containsExactly("killed while measuring", "restarted while measuring"));
     assertThat(outcome.notes()).isEmpty();
+    assertThat(screen.toString())
+        .containsSubsequence(
+            "redis-A-20-1: node 1 is killed, as planned",
+            "redis-A-20-1: node 1 is up again, as planned");
     assertThat(outcome.faults())
         .singleElement()
         .satisfies(
@@ -187,8 +196,8 @@ class StudyFaultsIT {
         this::cluster,
         properties -> 1,
         OtherStudies.NONE,
-        StudyWatcher.NONE,
-        java.time.Clock.systemUTC());
+        new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),
+        Clock.systemUTC());
   }
 
   private Cluster cluster(Plan.SystemUnderTest system, @Nullable PlannedNetwork network) {
