@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
+import io.github.ycsbext.workload.RecordWorkload;
 import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,14 @@ record RunPlan(
     ErrorLimit errorLimit,
     HealthMode health,
     boolean ceiling) {
+
+  private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
+
+  /**
+   * Whether {@code workload=site.ycsb.workloads.CoreWorkload} is YCSB's own class. It is {@link
+   * RecordWorkload} else, which takes all its properties.
+   */
+  private static final String YCSB_CORE_WORKLOAD = "workload.ycsb";
 
   /**
    * @throws InvalidSettingsException with a sentence for everything that is wrong, with the command
@@ -91,6 +100,11 @@ record RunPlan(
     return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
   }
 
+  /** The same work by so many threads, at their own speed. */
+  RunPlan forRehearsal(int threads) {
+    return with(schedule.forOneSecond(threads), database, HealthMode.OFF);
+  }
+
   private RunPlan with(Schedule otherSchedule, NamedClass<DB> otherDatabase, HealthMode otherMode) {
     return new RunPlan(
         properties,
@@ -126,7 +140,11 @@ record RunPlan(
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
-    String name = settings.required("workload", "-p workload=site.ycsb.workloads.CoreWorkload");
+    String name = settings.required("workload", "-p workload=" + CORE_WORKLOAD);
+    boolean ofYcsb = settings.flag(YCSB_CORE_WORKLOAD, false);
+    if (name.equals(CORE_WORKLOAD) && !ofYcsb) {
+      name = RecordWorkload.class.getName();
+    }
     return name.isEmpty() ? null : NamedClass.find(settings, "workload", name, Workload.class);
   }
 

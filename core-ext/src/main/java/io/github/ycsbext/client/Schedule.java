@@ -56,8 +56,12 @@ record Schedule(
 
   /** As many threads, at their own speed. */
   Schedule forOneSecond() {
+    return forOneSecond(threads());
+  }
+
+  Schedule forOneSecond(int threads) {
     return new Schedule(
-        threads(), 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+        threads, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
   }
 
   /** The warm-up, as if it were all. */

@@ -59,6 +59,7 @@ final class Session {
 
   private RunOutcome run(Workload workload, StopSignal stop, Observers observers)
       throws RunFailedException, InterruptedException {
+    Rehearsal.before(plan, workload);
     try {
       return new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
     } catch (RunFailedException e) {

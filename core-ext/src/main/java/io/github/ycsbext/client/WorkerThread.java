@@ -19,6 +19,13 @@ import site.ycsb.Workload;
 final class WorkerThread extends Thread {
   private static final VarHandle DONE = doneHandle();
 
+  /**
+   * Operations of one call of the method that does them. A method that is called often is compiled
+   * as a whole; one that is called once would be replaced in the middle of its loop, in each thread
+   * by itself.
+   */
+  private static final int AT_A_TIME = 64;
+
   private final RunPlan plan;
   private final Workload workload;
   private final DB database;
@@ -150,8 +157,24 @@ final class WorkerThread extends Thread {
     Pacer pacer = pacer(window);
     db.workInterrupted();
     long count = window.operationsOf(number);
+    for (long from = 0; from < count && mayGoOn(window); from += AT_A_TIME) {
+      long to = Math.min(count, from + AT_A_TIME);
+      work(from, to, window, db, recorder, state, pacer, ofBlocks);
+    }
+  }
+
+  /** Operations {@code from} to before {@code to}, or as far as the window goes. */
+  private void work(
+      long from,
+      long to,
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      @Nullable Pacer pacer,
+      BlockDurations.@Nullable OfThread ofBlocks) {
     Phase phase = plan.phase();
-    for (long i = 0; i < count && mayGoOn(window) && !workload.isStopRequested(); i++) {
+    for (long i = from; i < to && mayGoOn(window); i++) {
       if (pacer != null) {
         recorder.setIntendedStartNs(pacer.awaitNext());
         if (!mayGoOn(window)) {
@@ -178,7 +201,7 @@ final class WorkerThread extends Thread {
   }
 
   private boolean mayGoOn(Window window) {
-    return !stop.isGiven() && !window.isOver();
+    return !gaveUp && !stop.isGiven() && !window.isOver() && !workload.isStopRequested();
   }
 
   /** Null where nothing is scheduled. */

@@ -50,13 +50,18 @@ final class Workers {
     return allWorked;
   }
 
+  /** Waits for the last operation of the last thread; false where it takes longer. */
+  boolean haveWorkedWithin(long millis) throws InterruptedException {
+    return isDone(allWorked, millis);
+  }
+
   /**
    * Waits for threads that were told to stop; first patiently, then interrupting them.
    *
    * @return those that do not come back
    */
   List<WorkerThread> awaitStop(long graceMillis) throws InterruptedException {
-    if (!isDone(allWorked, graceMillis)) {
+    if (!haveWorkedWithin(graceMillis)) {
       stuck().forEach(Thread::interrupt);
       isDone(allWorked, INTERRUPTION_MILLIS);
     }

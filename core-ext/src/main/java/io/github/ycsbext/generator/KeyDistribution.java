@@ -33,16 +33,21 @@ public interface KeyDistribution {
    * Zipf's law, with the popular records scattered over all positions by YCSB's hash; see {@link
    * ScatteredZipf}.
    *
-   * @param space how many records there will be at the end of the run
+   * @param space how many positions there are, those of records that have yet to come too
    * @param constant the exponent θ
    */
   static KeyDistribution zipfian(long space, double constant) {
     return new ScatteredZipf(space, constant);
   }
 
-  /** The newest record is the most popular one: it has rank 0 by Zipf's law. */
-  static KeyDistribution latest(double constant) {
-    return new Latest(constant);
+  /**
+   * The newest record is the most popular one: it has rank 0 by Zipf's law; see {@link Latest}.
+   *
+   * @param loaded how many records there are at the start of the run
+   * @param constant the exponent θ
+   */
+  static KeyDistribution latest(long loaded, double constant) {
+    return new Latest(loaded, constant);
   }
 
   /**

@@ -1,15 +1,22 @@
 package io.github.ycsbext.generator;
 
 /**
- * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a position.
+ * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a position
+ * in a space that has room for the records which the run inserts.
  *
  * <p>A rank keeps its position from the start of the run to its end, so records do not change their
- * popularity as others come. A rank whose record has not come yet goes to another position until
- * then.
+ * popularity as others come. A rank whose record has not come yet is drawn again, as YCSB does; so
+ * the positions that are present share the requests in proportion to their popularity.
  */
 final class ScatteredZipf implements KeyDistribution {
   /** The ranks that YCSB draws from, however many records there are. */
   static final long RANKS = 10_000_000_001L;
+
+  /**
+   * After so many draws any record will do. Only a space that is nearly empty needs as many: with
+   * one position in a thousand present, one request in ten million.
+   */
+  private static final int MOST_DRAWS = 16_384;
 
   private final long space;
   private final long reciprocal;
@@ -23,9 +30,22 @@ final class ScatteredZipf implements KeyDistribution {
 
   @Override
   public long position(long bits, long number, long present) {
-    long hash = Fnv.hash(zipf.rank(SplitMix.unit(bits))) & Long.MAX_VALUE;
-    long position = remainder(hash);
-    return position < present ? position : Math.floorMod(SplitMix.mix(hash), present);
+    long position = position(bits);
+    return position < present ? position : drawnAgain(bits, present);
+  }
+
+  private long position(long bits) {
+    return remainder(Fnv.hash(zipf.rank(SplitMix.unit(bits))) & Long.MAX_VALUE);
+  }
+
+  private long drawnAgain(long bits, long present) {
+    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+      long position = position(SplitMix.at(bits, draw));
+      if (position < present) {
+        return position;
+      }
+    }
+    return SplitMix.below(SplitMix.mix(bits), present);
   }
 
   /**

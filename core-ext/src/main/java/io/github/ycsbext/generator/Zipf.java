@@ -7,10 +7,10 @@ package io.github.ycsbext.generator;
  * Billion-Record Synthetic Databases, SIGMOD 1994): with ζ = H(n, θ) and u uniform in [0, 1), the
  * rank is 0 where uζ &lt; 1, it is 1 where uζ &lt; 1 + 2⁻ᶿ, and else
  *
- * <pre>⌊n (ηu − η + 1)^(1/(1−θ))⌋ with η = (1 − (2/n)^(1−θ)) / (1 − H(2, θ)/ζ)</pre>
+ * <pre>⌊n (ηu − η + 1)^(1/(1−θ))⌋ with η = (1 − (2/m)^(1−θ)) / (1 − H(2, θ)/ζ)</pre>
  *
- * Its two most popular ranks are exact. It holds for any θ of 0 or more; at θ = 1 its limit is
- * taken.
+ * and m = n. Its two most popular ranks are exact. It holds for any θ of 0 or more; at θ = 1 its
+ * limit is taken. Where n grows during a run, YCSB keeps for m the n of the start.
  */
 final class Zipf {
   /** Nearer to 1 than this, an exponent is taken for 1. */
@@ -24,11 +24,19 @@ final class Zipf {
   private final double limitSlope;
 
   Zipf(long items, HarmonicSum harmonic) {
+    this(items, items, harmonic);
+  }
+
+  /**
+   * @param items n
+   * @param itemsAtStart m, from 1 to n
+   */
+  Zipf(long items, long itemsAtStart, HarmonicSum harmonic) {
     this.items = items;
     this.rest = 1 - harmonic.exponent();
     this.zeta = harmonic.upTo(items);
     this.zetaOfTwo = harmonic.upTo(2);
-    double logarithm = Math.log(2.0 / items);
+    double logarithm = Math.log(2.0 / itemsAtStart);
     double beyondTwo = 1 - zetaOfTwo / zeta;
     this.eta = -Math.expm1(rest * logarithm) / beyondTwo;
     this.limitSlope = logarithm / beyondTwo;

@@ -61,6 +61,23 @@ final class InFlight {
     return false;
   }
 
+  /**
+   * How many of the first inserts are over for good: none of them is under way, or can still begin.
+   * It never falls.
+   */
+  long settled() {
+    // Whoever took a number before this one has told what it is at.
+    long least = insertsBefore.applyAsLong(counter.get());
+    for (int thread = 0; thread < threads; thread++) {
+      long state = states.get(slot(thread));
+      if (state != NONE) {
+        long from = state < NONE ? insertsBefore.applyAsLong(NONE - 1 - state) : state;
+        least = Math.min(least, from);
+      }
+    }
+    return least;
+  }
+
   private static int slot(int thread) {
     return (thread + 1) * LONGS_APART;
   }

@@ -27,6 +27,10 @@ final class InsertWait {
   private final InFlight inFlight;
   private final long patienceNs;
   private final BooleanSupplier stopRequested;
+
+  /** So many of the first inserts are over; there may be more by now. */
+  private long settled;
+
   private long waits;
   private long waitedNs;
   private long givenUp;
@@ -44,13 +48,18 @@ final class InsertWait {
    * @return false where it was time at once
    */
   boolean untilOver(long insert) {
-    if (insert < 0 || !inFlight.contains(insert)) {
+    if (insert < settled || isOver(insert)) {
       return false;
     }
     if (isUnderWay(insert)) {
       nap(insert);
     }
     return true;
+  }
+
+  private boolean isOver(long insert) {
+    settled = inFlight.settled();
+    return insert < settled || !inFlight.contains(insert);
   }
 
   private boolean isUnderWay(long insert) {

@@ -61,10 +61,9 @@ final class LiveRecords {
    * it has none.
    */
   long anyLive(OperationOrder.Cursor at, long bits) {
-    long surely = anyOf(at.comingDeletes(), at.settledInserts(), bits);
-    return surely >= 0
-        ? surely
-        : anyOf(at.before(OperationKind.DELETE), at.before(OperationKind.INSERT), bits);
+    long inserts = at.before(OperationKind.INSERT);
+    long surely = anyOf(at.comingDeletes(), inserts, bits);
+    return surely >= 0 ? surely : anyOf(at.before(OperationKind.DELETE), inserts, bits);
   }
 
   private long anyOf(long deletes, long inserts, long bits) {

@@ -59,8 +59,7 @@ final class OperationMix {
   static OperationMix read(Settings settings) {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     for (OperationKind kind : KINDS) {
-      double usual = kind.usualProportion();
-      proportions.put(kind, settings.number(kind.property(), usual, 0, GREATEST_TOTAL));
+      proportions.put(kind, proportion(settings, kind));
     }
     if (proportions.values().stream().allMatch(proportion -> proportion == 0)) {
       settings.fault(
@@ -69,6 +68,11 @@ final class OperationMix {
       proportions.put(OperationKind.READ, 1.0);
     }
     return new OperationMix(proportions);
+  }
+
+  /** As it is given, whatever the sum of all is. */
+  static double proportion(Settings settings, OperationKind kind) {
+    return settings.number(kind.property(), kind.usualProportion(), 0, GREATEST_TOTAL);
   }
 
   private static long rounded(BigDecimal share) {

@@ -13,8 +13,9 @@ import io.github.ycsbext.generator.SplitMix;
 final class OperationOrder {
   /**
    * Operations that are under way at the same time are less than this far apart, as a rule: a
-   * request leaves alone the records that are inserted so shortly before it, or deleted so shortly
-   * after it. It does not depend on the number of threads, so the stream does not either.
+   * request leaves alone the records that are deleted so shortly after it, and no delete removes
+   * what was inserted so shortly before. It does not depend on the number of threads, so the stream
+   * does not either.
    */
   static final int MARGIN = 256;
 
@@ -62,7 +63,6 @@ final class OperationOrder {
     private BlockOrder blockOrder = order;
     private long placesBefore;
     private OperationKind kind = OperationKind.READ;
-    private long settledInserts;
     private long coming;
 
     void moveTo(long operation) {
@@ -88,20 +88,19 @@ final class OperationOrder {
       for (int k = 0; k < KINDS.length; k++) {
         firstPlaces[k + 1] = firstPlaces[k] + (int) (countsAtEnd[k] - countsAtStart[k]);
       }
-      settledInserts = countAt(OperationKind.INSERT, Math.max(0, start - MARGIN));
-      coming = countAt(OperationKind.DELETE, Math.max(end, aheadWithinRun()));
+      coming = deletesBefore(Math.max(end, aheadWithinRun()));
     }
 
     private long aheadWithinRun() {
       return number < operations ? Math.min(end + MARGIN, operations) : end + MARGIN;
     }
 
-    private long countAt(OperationKind counted, long n) {
-      if (!mix.has(counted)) {
+    private long deletesBefore(long operation) {
+      if (!mix.has(OperationKind.DELETE)) {
         return 0;
       }
-      mix.count(n, scratch);
-      return scratch[counted.index()];
+      mix.count(operation, scratch);
+      return scratch[OperationKind.DELETE.index()];
     }
 
     private OperationKind kindAt(int place) {
@@ -125,11 +124,6 @@ final class OperationOrder {
       int k = counted.index();
       long range = BlockOrder.range(firstPlaces[k], firstPlaces[k + 1]);
       return countsAtStart[k] + Long.bitCount(placesBefore & range);
-    }
-
-    /** How many inserts come before this operation by at least {@link #MARGIN}. */
-    long settledInserts() {
-      return settledInserts;
     }
 
     /** How many deletes come before this operation or within {@link #MARGIN} after it. */

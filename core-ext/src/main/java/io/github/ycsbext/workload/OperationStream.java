@@ -70,9 +70,9 @@ final class OperationStream implements OperationSource {
     if (!changes) {
       return requests.position(bits, cursor.number(), keys.count());
     }
-    long present = keys.count() + cursor.settledInserts();
-    long requestsBefore =
-        cursor.number() - cursor.before(OperationKind.INSERT) - cursor.before(OperationKind.DELETE);
+    long inserted = cursor.before(OperationKind.INSERT);
+    long present = keys.count() + inserted;
+    long requestsBefore = cursor.number() - inserted - cursor.before(OperationKind.DELETE);
     long position = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
       long drawBits = SplitMix.at(bits, draw);

@@ -77,7 +77,7 @@ record RecordSettings(
     Supplier<KeyNames> keyNames = values.isTyped() ? typedKeyNames(settings) : keyNames(settings);
     return new RecordSettings(
         isRun,
-        settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4),
+        operations(settings),
         settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
         settings.text("table", "usertable"),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
@@ -93,6 +93,11 @@ record RecordSettings(
         Lengths.ofScans(settings),
         values,
         InsertPolicy.read(settings));
+  }
+
+  /** Of this client's run; 0 where that is not known. */
+  static long operations(Settings settings) {
+    return settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4);
   }
 
   private static List<String> fieldNames(Settings settings) {
@@ -195,6 +200,6 @@ record RecordSettings(
 
   /** A thread's own distribution of requests. */
   KeyDistribution newRequests() {
-    return requests.create(keys, mix.count(OperationKind.INSERT, operations));
+    return requests.create(keys);
   }
 }

@@ -137,6 +137,16 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
     RecordSettings.read(settings);
   }
 
+  /**
+   * The same work with the same values, from its start and apart from this one's; to be called
+   * after {@link #init}. It needs no cleanup of its own.
+   */
+  public RecordWorkload again() {
+    RecordWorkload again = new RecordWorkload(insertPatience);
+    again.plan = plan();
+    return again;
+  }
+
   private Plan plan() {
     if (plan == null) {
       throw new IllegalStateException("init was not called");

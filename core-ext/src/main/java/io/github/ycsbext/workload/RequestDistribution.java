@@ -6,19 +6,20 @@ import java.util.function.Function;
 
 /** The values of {@code requestdistribution}, each with the properties of its own. */
 enum RequestDistribution {
-  UNIFORM(settings -> (keys, inserts) -> KeyDistribution.uniform(keys.count())),
+  UNIFORM(settings -> keys -> KeyDistribution.uniform(keys.count())),
   ZIPFIAN(RequestDistribution::zipfian),
   LATEST(RequestDistribution::latest),
   HOTSPOT(RequestDistribution::hotspot),
-  SEQUENTIAL(settings -> (keys, inserts) -> KeyDistribution.sequential(keys.count())),
+  SEQUENTIAL(settings -> keys -> KeyDistribution.sequential(keys.count())),
   EXPONENTIAL(RequestDistribution::exponential);
+
+  /** So that no number of records overflows with it. */
+  private static final double MOST_ROOM = Long.MAX_VALUE / 4.0;
 
   /** Makes a thread's own distribution. */
   interface Factory {
-    /**
-     * @param inserts how many records this client inserts in the run; 0 where that is not known
-     */
-    KeyDistribution create(KeySpace keys, long inserts);
+    /** For the records that are loaded when the run begins. */
+    KeyDistribution create(KeySpace keys);
   }
 
   @SuppressWarnings("ImmutableEnumChecker") // References to methods: they hold nothing.
@@ -36,12 +37,23 @@ enum RequestDistribution {
 
   private static Factory zipfian(Settings settings) {
     double constant = constant(settings);
-    return (keys, inserts) -> KeyDistribution.zipfian(keys.count() + inserts, constant);
+    long room = roomForInserts(settings);
+    return keys -> KeyDistribution.zipfian(keys.count() + room, constant);
+  }
+
+  /**
+   * The positions that YCSB adds to those of the loaded records: twice the inserts that it expects,
+   * and one. As many here, or other keys would be the popular ones.
+   */
+  private static long roomForInserts(Settings settings) {
+    double inserts = OperationMix.proportion(settings, OperationKind.INSERT);
+    long operations = RecordSettings.operations(settings);
+    return (long) Math.min(operations * inserts * 2, MOST_ROOM) + 1;
   }
 
   private static Factory latest(Settings settings) {
     double constant = constant(settings);
-    return (keys, inserts) -> KeyDistribution.latest(constant);
+    return keys -> KeyDistribution.latest(keys.count(), constant);
   }
 
   private static double constant(Settings settings) {
@@ -51,7 +63,7 @@ enum RequestDistribution {
   private static Factory hotspot(Settings settings) {
     double hotRecords = settings.number("hotspotdatafraction", 0.2, 0, 1);
     double hotRequests = settings.number("hotspotopnfraction", 0.8, 0, 1);
-    return (keys, inserts) -> KeyDistribution.hotspot(keys.count(), hotRecords, hotRequests);
+    return keys -> KeyDistribution.hotspot(keys.count(), hotRecords, hotRequests);
   }
 
   private static Factory exponential(Settings settings) {
@@ -63,6 +75,6 @@ enum RequestDistribution {
     if (fraction == 0) {
       settings.fault("exponential.frac: it must be over 0");
     }
-    return (keys, inserts) -> KeyDistribution.exponential(percentile, keys.records() * fraction);
+    return keys -> KeyDistribution.exponential(percentile, keys.records() * fraction);
   }
 }

@@ -98,7 +98,7 @@ class GeneratorPropertiesTest {
         .isBetween(0L, loaded - 1);
     assertThat(KeyDistribution.zipfian(present, constant).position(bits, number, loaded))
         .isBetween(0L, loaded - 1);
-    assertThat(KeyDistribution.latest(constant).position(bits, number, present))
+    assertThat(KeyDistribution.latest(loaded, constant).position(bits, number, present))
         .isBetween(0L, present - 1);
     assertThat(
             KeyDistribution.exponential(95, loaded * (fraction + 1e-9))

@@ -28,7 +28,7 @@ public class KeyDistributionBenchmark {
   public enum Kind {
     UNIFORM(() -> KeyDistribution.uniform(RECORDS)),
     ZIPFIAN(() -> KeyDistribution.zipfian(RECORDS, KeyDistribution.ZIPFIAN_CONSTANT)),
-    LATEST(() -> KeyDistribution.latest(KeyDistribution.ZIPFIAN_CONSTANT)),
+    LATEST(() -> KeyDistribution.latest(RECORDS, KeyDistribution.ZIPFIAN_CONSTANT)),
     HOTSPOT(() -> KeyDistribution.hotspot(RECORDS, 0.2, 0.8)),
     SEQUENTIAL(() -> KeyDistribution.sequential(RECORDS)),
     EXPONENTIAL(() -> KeyDistribution.exponential(95, RECORDS * 0.8571428571));

@@ -33,4 +33,21 @@ class InFlightTest {
     assertThat(inFlight.contains(320)).isFalse();
     assertThat(inFlight.contains(321)).isTrue();
   }
+
+  @Test
+  void inserts_are_settled_up_to_the_first_that_is_under_way_or_may_begin() {
+    InFlight inFlight = new InFlight(2, operation -> operation / 2);
+    for (int i = 0; i < 640; i++) {
+      inFlight.take(0);
+    }
+    inFlight.end(0);
+    assertThat(inFlight.settled()).isEqualTo(320);
+
+    inFlight.begin(1, 300);
+    assertThat(inFlight.settled()).isEqualTo(300);
+
+    inFlight.take(0);
+    inFlight.end(1);
+    assertThat(inFlight.settled()).isEqualTo(320);
+  }
 }
