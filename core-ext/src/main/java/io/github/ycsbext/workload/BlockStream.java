@@ -40,9 +40,9 @@ final class BlockStream implements OperationSource {
     return blocks.insert(number);
   }
 
-  /** None: every record was inserted before, and is deleted last. */
+  /** Never: every record was inserted before, and is deleted last. */
   @Override
-  public long inVain() {
-    return 0;
+  public boolean isInVain() {
+    return false;
   }
 }

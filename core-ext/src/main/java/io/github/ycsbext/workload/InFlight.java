@@ -5,19 +5,19 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.LongUnaryOperator;
 
 /**
- * The inserts that threads are at now, so that who needs a record can wait for it. Each thread
- * writes to a cache line of its own, without a fence; who asks reads all of them.
+ * Gives threads the numbers of their operations, one after the other, and knows the inserts that
+ * they are at now, so that who needs a record can wait for it. Each thread writes to a cache line
+ * of its own, without a fence; who asks reads all of them.
  *
- * <p>A thread says that it is about to take an operation's number, and which is the least one that
- * it can get, before it takes it: an insert is known of from the moment in which others can go past
- * it.
+ * <p>A thread announces its insert before it takes the number: an insert is known of from the
+ * moment in which others can go past it.
  */
 final class InFlight {
-  private static final long NONE = -1;
+  private static final long NONE = Long.MAX_VALUE;
   private static final int LONGS_APART = 16;
 
   private final int threads;
-  private final AtomicLongArray states;
+  private final AtomicLongArray inserts;
   private final LongUnaryOperator insertsBefore;
   private final AtomicLong counter = new AtomicLong();
 
@@ -27,55 +27,52 @@ final class InFlight {
   InFlight(int threads, LongUnaryOperator insertsBefore) {
     this.threads = threads;
     this.insertsBefore = insertsBefore;
-    this.states = new AtomicLongArray((threads + 1) * LONGS_APART);
+    this.inserts = new AtomicLongArray((threads + 1) * LONGS_APART);
     for (int thread = 0; thread < threads; thread++) {
       end(thread);
     }
   }
 
-  /** Takes the next operation's number; {@link #begin} or {@link #end} must follow. */
-  long take(int thread) {
-    states.lazySet(slot(thread), NONE - 1 - counter.get());
-    return counter.getAndIncrement();
+  /** Moves the thread's stream to the next operation. An insert is under way from here on. */
+  long next(int thread, OperationSource stream) {
+    while (true) {
+      long number = counter.get();
+      stream.moveTo(number);
+      boolean isInsert = stream.kind() == OperationKind.INSERT;
+      inserts.lazySet(slot(thread), isInsert ? stream.insert() : NONE);
+      if (counter.compareAndSet(number, number + 1)) {
+        return number;
+      }
+    }
   }
 
-  /** The thread is at this insert. */
-  void begin(int thread, long insert) {
-    states.lazySet(slot(thread), insert);
-  }
-
-  /** The thread is at no insert. */
+  /** The thread's insert is over. */
   void end(int thread) {
-    states.lazySet(slot(thread), NONE);
+    inserts.lazySet(slot(thread), NONE);
   }
 
-  /** True where a thread is at this insert, or may be about to begin it. */
+  /** True where a thread is at this insert, or has announced it. */
   boolean contains(long insert) {
     for (int thread = 0; thread < threads; thread++) {
-      long state = states.get(slot(thread));
-      if (state == insert
-          || (state < NONE && insertsBefore.applyAsLong(NONE - 1 - state) <= insert)) {
+      if (inserts.get(slot(thread)) == insert) {
         return true;
       }
     }
     return false;
   }
 
-  /**
-   * How many of the first inserts are over for good: none of them is under way, or can still begin.
-   * It never falls.
-   */
-  long settled() {
-    // Whoever took a number before this one has told what it is at.
-    long least = insertsBefore.applyAsLong(counter.get());
+  /** How many inserts, at least, belong to numbers that were taken. */
+  long taken() {
+    return insertsBefore.applyAsLong(counter.get());
+  }
+
+  /** The first insert that is under way; {@link Long#MAX_VALUE} where none is. */
+  long first() {
+    long first = NONE;
     for (int thread = 0; thread < threads; thread++) {
-      long state = states.get(slot(thread));
-      if (state != NONE) {
-        long from = state < NONE ? insertsBefore.applyAsLong(NONE - 1 - state) : state;
-        least = Math.min(least, from);
-      }
+      first = Math.min(first, inserts.get(slot(thread)));
     }
-    return least;
+    return first;
   }
 
   private static int slot(int thread) {

@@ -22,7 +22,10 @@ final class InsertWait {
   /** A few microseconds; after that, the insert's thread may need this one's processor. */
   private static final int SPINS = 64;
 
-  private static final long NAP_NS = 20_000;
+  private static final long SHORTEST_NAP_NS = 20_000;
+
+  /** Naps grow with the wait, so that many threads that wait leave the processor to the others. */
+  private static final int NAPS = 4;
 
   private final InFlight inFlight;
   private final long patienceNs;
@@ -58,8 +61,11 @@ final class InsertWait {
   }
 
   private boolean isOver(long insert) {
-    settled = inFlight.settled();
-    return insert < settled || !inFlight.contains(insert);
+    // Counted before the look at the threads: what is taken meanwhile may be missed.
+    long taken = inFlight.taken();
+    long first = inFlight.first();
+    settled = Math.min(taken, first);
+    return insert < first || !inFlight.contains(insert);
   }
 
   private boolean isUnderWay(long insert) {
@@ -77,7 +83,7 @@ final class InsertWait {
     long elapsedNs = 0;
     boolean isUnderWay = true;
     while (isUnderWay && elapsedNs < patienceNs && !mustGoOn()) {
-      LockSupport.parkNanos(this, NAP_NS);
+      LockSupport.parkNanos(this, Math.max(SHORTEST_NAP_NS, elapsedNs / NAPS));
       isUnderWay = inFlight.contains(insert);
       elapsedNs = System.nanoTime() - startNs;
     }

@@ -21,6 +21,6 @@ interface OperationSource {
    */
   long insert();
 
-  /** How many requests and deletes found nothing alive that they could go to. */
-  long inVain();
+  /** Whether the operation is a request or a delete that found nothing alive to go to. */
+  boolean isInVain();
 }

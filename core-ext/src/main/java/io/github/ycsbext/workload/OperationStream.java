@@ -22,7 +22,7 @@ final class OperationStream implements OperationSource {
   private long key;
   private long bits;
   private long insert;
-  private long inVain;
+  private boolean inVain;
 
   OperationStream(
       OperationOrder order, KeySpace keys, LiveRecords live, KeyDistribution requests, long seed) {
@@ -38,6 +38,7 @@ final class OperationStream implements OperationSource {
   public void moveTo(long number) {
     cursor.moveTo(number);
     bits = SplitMix.at(seed, number);
+    inVain = false;
     key =
         switch (cursor.kind()) {
           case INSERT -> insertKey();
@@ -56,7 +57,7 @@ final class OperationStream implements OperationSource {
     long delete = cursor.before(OperationKind.DELETE);
     boolean finds = deletions.finds(delete);
     insert = finds ? deletions.insertRemoved(delete) : NO_INSERT;
-    inVain += finds ? 0 : 1;
+    inVain = !finds;
     return deletions.key(delete, bits);
   }
 
@@ -82,9 +83,7 @@ final class OperationStream implements OperationSource {
       }
     }
     long any = live.anyLive(cursor, SplitMix.at(bits, DRAWS));
-    if (any < 0) {
-      inVain++;
-    }
+    inVain = any < 0;
     return any < 0 ? position : any;
   }
 
@@ -109,7 +108,7 @@ final class OperationStream implements OperationSource {
   }
 
   @Override
-  public long inVain() {
+  public boolean isInVain() {
     return inVain;
   }
 }

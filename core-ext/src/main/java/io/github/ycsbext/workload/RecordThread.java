@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -25,7 +24,7 @@ final class RecordThread {
   private final InFlight inFlight;
   private final InsertWait insertWait;
   private final int thread;
-  private final LongSupplier numbers;
+  private final Strided numbers;
   private final BooleanSupplier stopRequested;
   private final ThreadTally tally = new ThreadTally();
   private final KeyNames names;
@@ -34,7 +33,7 @@ final class RecordThread {
   private final Map<String, ByteIterator> found = new HashMap<>();
 
   /**
-   * @param numbers gives the numbers of the operations that are this thread's
+   * @param numbers this thread's, where the threads need not keep an order among them
    */
   RecordThread(
       RecordSettings settings,
@@ -43,7 +42,7 @@ final class RecordThread {
       InFlight inFlight,
       InsertWait insertWait,
       int thread,
-      LongSupplier numbers,
+      Strided numbers,
       BooleanSupplier stopRequested) {
     this.settings = settings;
     this.fields = fields;
@@ -60,17 +59,13 @@ final class RecordThread {
     return tally;
   }
 
-  OperationSource stream() {
-    return stream;
-  }
-
   InsertWait insertWait() {
     return insertWait;
   }
 
   /** Inserts the next record of the load phase; false where the thread has to stop. */
   boolean load(DB db) {
-    long number = numbers.getAsLong();
+    long number = numbers.next();
     if (number >= settings.keys().shareSize()) {
       return false;
     }
@@ -105,9 +100,10 @@ final class RecordThread {
 
   /** Does the next operation of the run phase. */
   void transact(DB db) {
-    long number = numbers.getAsLong();
-    stream.moveTo(number);
-    boolean hasWaited = awaitTurn();
+    long number = nextOperation();
+    // Who waits is at no insert, so no two threads ever wait for each other.
+    boolean hasWaited =
+        stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());
     String name = names.of(stream.key());
     int argument =
         switch (stream.kind()) {
@@ -119,16 +115,18 @@ final class RecordThread {
           case DELETE -> delete(db, name);
         };
     tally.operation(number, stream.kind(), stream.key(), argument);
+    if (stream.isInVain()) {
+      tally.sentInVain();
+    }
   }
 
-  private boolean awaitTurn() {
-    if (stream.kind() == OperationKind.INSERT) {
-      inFlight.begin(thread, stream.insert());
-      return false;
+  private long nextOperation() {
+    if (settings.isOrdered()) {
+      return inFlight.next(thread, stream);
     }
-    // Who waits is at no insert, so no two threads ever wait for each other.
-    inFlight.end(thread);
-    return insertWait.untilOver(stream.insert());
+    long number = numbers.next();
+    stream.moveTo(number);
+    return number;
   }
 
   private int read(DB db, String name) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -164,8 +163,6 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
     InFlight shared = inFlight;
     OperationSource stream = known.newStream();
     InsertWait insertWait = new InsertWait(shared, insertPatience, this::isStopRequested);
-    LongSupplier numbers =
-        settings.isOrdered() ? () -> shared.take(thread) : new Strided(thread, threadCount);
     RecordThread state =
         new RecordThread(
             settings,
@@ -174,7 +171,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
             shared,
             insertWait,
             thread,
-            numbers,
+            new Strided(thread, threadCount),
             this::isStopRequested);
     threads.add(state);
     return state;
@@ -251,7 +248,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
     noteIfAny(
         notes,
         "operations sent for a deleted record, as no live one was left: %d",
-        thread -> thread.stream().inVain());
+        thread -> thread.tally().inVain());
     return notes;
   }
 

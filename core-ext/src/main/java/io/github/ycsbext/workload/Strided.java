@@ -1,9 +1,7 @@
 package io.github.ycsbext.workload;
 
-import java.util.function.LongSupplier;
-
 /** Thread t of T does the operations t, t + T, t + 2T, …, and shares nothing with the others. */
-final class Strided implements LongSupplier {
+final class Strided {
   private final int threads;
   private long next;
 
@@ -12,8 +10,7 @@ final class Strided implements LongSupplier {
     this.threads = threads;
   }
 
-  @Override
-  public long getAsLong() {
+  long next() {
     long number = next;
     next += threads;
     return number;

@@ -11,6 +11,7 @@ final class ThreadTally {
   private long streamHash;
   private long insertsRetried;
   private long insertsFailed;
+  private long sentInVain;
 
   /** Takes an operation into the hash, which does not depend on who did it and when. */
   void operation(long number, OperationKind kind, long key, int argument) {
@@ -21,6 +22,11 @@ final class ThreadTally {
 
   void insertRetried() {
     insertsRetried++;
+  }
+
+  /** An operation went to a deleted record, as there was no live one for it. */
+  void sentInVain() {
+    sentInVain++;
   }
 
   void insertFailed() {
@@ -37,6 +43,10 @@ final class ThreadTally {
 
   long insertsRetried() {
     return insertsRetried;
+  }
+
+  long inVain() {
+    return sentInVain;
   }
 
   long insertsFailed() {

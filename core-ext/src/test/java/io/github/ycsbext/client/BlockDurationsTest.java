@@ -167,6 +167,8 @@ class BlockDurationsTest {
         ClientRun.onTenRecords(
             TestDb.class,
             "-p",
+            "workload.ycsb=true",
+            "-p",
             "block.order=insert,read",
             "-p",
             "block.operations=5",

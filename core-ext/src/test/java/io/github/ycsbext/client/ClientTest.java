@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -113,10 +114,12 @@ class ClientTest {
   }
 
   @Test
-  void core_workload_tells_its_faults_together_too() {
+  void ycsb_s_own_core_workload_tells_its_faults_together_too() {
     ClientRun run =
         ClientRun.onTenRecords(
             TestDb.class,
+            "-p",
+            "workload.ycsb=true",
             "-p",
             "requestdistribution=zipf",
             "-p",
@@ -361,11 +364,15 @@ class ClientTest {
 
   @Test
   void inserts_beyond_recordcount_are_refused_without_ending_the_process() {
-    ClientRun run =
-        ClientRun.onTenRecords(TestDb.class, "-p", "insertstart=5", "-p", "insertcount=6");
+    String[] beyond = {"-p", "insertstart=5", "-p", "insertcount=6", "-p", "workload.ycsb=true"};
+    ClientRun ours = ClientRun.onTenRecords(TestDb.class, Arrays.copyOf(beyond, 4));
+    ClientRun theirs = ClientRun.onTenRecords(TestDb.class, beyond);
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(run.err()).contains("insertstart (5) and insertcount (6) reach beyond recordcount");
+    assertThat(ours.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(ours.err()).contains("insertstart=5 and insertcount=6 end beyond recordcount=10");
+    assertThat(theirs.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(theirs.err())
+        .contains("insertstart (5) and insertcount (6) reach beyond recordcount");
   }
 
   @Test
@@ -465,6 +472,18 @@ class ClientTest {
   }
 
   @Test
+  void the_core_workload_has_a_stream_and_ycsb_s_own_class_is_one_property_away() {
+    ClientRun ours = ClientRun.onTenRecords(TestDb.class);
+    ClientRun theirs = ClientRun.onTenRecords(TestDb.class, "-p", "workload.ycsb=true");
+    ClientRun named =
+        ClientRun.onTenRecords(TestDb.class, "-p", "workload=" + RecordWorkload.class.getName());
+
+    assertThat(ours.value("STREAM", "Hash")).isEqualTo(named.value("STREAM", "Hash"));
+    assertThat(theirs.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(theirs.out()).doesNotContain("[STREAM]");
+  }
+
+  @Test
   void what_core_workload_would_take_for_something_else_is_refused() {
     ClientRun run =
         ClientRun.onTenRecords(
@@ -484,7 +503,7 @@ class ClientTest {
         .contains("readallfields: 'maybe' is neither true nor false")
         .contains("fieldlength: '-1' is not a whole number from 0");
     assertThat(nothing.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(nothing.err()).contains("all proportions are 0");
+    assertThat(nothing.err()).contains("All proportions are 0");
   }
 
   @Test

@@ -2,8 +2,13 @@ package io.github.ycsbext.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+
 /** Pearson's test of counts against probabilities. */
-final class ChiSquare {
+public final class ChiSquare {
+  private static final double ONCE_IN_TEN_THOUSAND = 3.719;
+  private static final double ONCE_IN_TEN_MILLION = 5.199;
+
   private ChiSquare() {}
 
   /**
@@ -36,11 +41,41 @@ final class ChiSquare {
       assertThat(rareCount).as("draws of classes that hardly ever come").isLessThan(100);
     }
     assertThat(classes).as("classes to test").isGreaterThan(1);
-    assertThat(statistic).as("chi-square of %d classes", classes).isLessThan(limit(classes - 1));
+    assertThat(statistic)
+        .as("chi-square of %d classes", classes)
+        .isLessThan(limit(classes - 1, ONCE_IN_TEN_THOUSAND));
   }
 
-  private static double limit(int degrees) {
-    double quantileOfNormal = 3.719;
+  /**
+   * Accepts two samples of one distribution but once in ten million times, as one of them may come
+   * without a seed. Classes that have fewer than 10 in both together are counted as one.
+   */
+  public static void assertAlike(long[] one, long[] other) {
+    double ratio = Math.sqrt((double) Arrays.stream(one).sum() / Arrays.stream(other).sum());
+    double statistic = 0;
+    long rareOfOne = 0;
+    long rareOfOther = 0;
+    int classes = 0;
+    for (int i = 0; i < one.length; i++) {
+      if (one[i] + other[i] < 10) {
+        rareOfOne += one[i];
+        rareOfOther += other[i];
+      } else {
+        statistic += square(one[i] / ratio - other[i] * ratio) / (one[i] + other[i]);
+        classes++;
+      }
+    }
+    if (rareOfOne + rareOfOther >= 10) {
+      statistic += square(rareOfOne / ratio - rareOfOther * ratio) / (rareOfOne + rareOfOther);
+      classes++;
+    }
+    assertThat(classes).as("classes to test").isGreaterThan(1);
+    assertThat(statistic)
+        .as("chi-square of two samples in %d classes", classes)
+        .isLessThan(limit(classes - 1, ONCE_IN_TEN_MILLION));
+  }
+
+  private static double limit(int degrees, double quantileOfNormal) {
     double spread = 2.0 / (9.0 * degrees);
     return degrees * Math.pow(1 - spread + quantileOfNormal * Math.sqrt(spread), 3);
   }

@@ -5,49 +5,82 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class InFlightTest {
+  /** Every other operation is an insert, the first one too. */
+  static final class EveryOther implements OperationSource {
+    private long number;
+
+    @Override
+    public void moveTo(long to) {
+      number = to;
+    }
+
+    @Override
+    public OperationKind kind() {
+      return number % 2 == 0 ? OperationKind.INSERT : OperationKind.READ;
+    }
+
+    @Override
+    public long key() {
+      return number;
+    }
+
+    @Override
+    public long bits() {
+      return 0;
+    }
+
+    @Override
+    public long insert() {
+      return number / 2;
+    }
+
+    @Override
+    public boolean isInVain() {
+      return false;
+    }
+  }
+
+  private final InFlight inFlight = of(2);
+
+  static InFlight of(int threads) {
+    return new InFlight(threads, operation -> (operation + 1) / 2);
+  }
+
+  private final OperationSource ofFirst = new EveryOther();
+  private final OperationSource ofSecond = new EveryOther();
+
   @Test
-  void a_thread_is_at_an_insert_from_its_begin_to_its_end() {
-    InFlight inFlight = new InFlight(2, operation -> operation / 2);
-
-    inFlight.begin(1, 17);
-    assertThat(inFlight.contains(17)).isTrue();
-    assertThat(inFlight.contains(16)).isFalse();
-
-    inFlight.end(1);
-    assertThat(inFlight.contains(17)).isFalse();
+  void threads_take_one_number_after_the_other() {
+    assertThat(inFlight.next(0, ofFirst)).isZero();
+    assertThat(inFlight.next(1, ofSecond)).isEqualTo(1);
+    assertThat(inFlight.next(1, ofSecond)).isEqualTo(2);
+    assertThat(ofSecond.insert()).isEqualTo(1);
   }
 
   @Test
-  void a_thread_that_takes_a_number_may_be_at_any_insert_from_there_on() {
-    InFlight inFlight = new InFlight(2, operation -> operation / 2);
-    for (int i = 0; i < 640; i++) {
-      inFlight.take(0);
-    }
+  void an_insert_is_under_way_from_its_number_to_its_end() {
+    inFlight.next(0, ofFirst);
+    inFlight.next(1, ofSecond);
+    assertThat(inFlight.contains(0)).isTrue();
+    assertThat(inFlight.contains(1)).isFalse();
+
     inFlight.end(0);
-
-    assertThat(inFlight.take(1)).isEqualTo(640);
-    assertThat(inFlight.contains(319)).isFalse();
-    assertThat(inFlight.contains(320)).isTrue();
-
-    inFlight.begin(1, 321);
-    assertThat(inFlight.contains(320)).isFalse();
-    assertThat(inFlight.contains(321)).isTrue();
+    assertThat(inFlight.contains(0)).isFalse();
   }
 
   @Test
-  void inserts_are_settled_up_to_the_first_that_is_under_way_or_may_begin() {
-    InFlight inFlight = new InFlight(2, operation -> operation / 2);
-    for (int i = 0; i < 640; i++) {
-      inFlight.take(0);
+  void the_first_insert_under_way_is_known_and_how_many_were_taken() {
+    inFlight.next(0, ofFirst);
+    for (int i = 0; i < 10; i++) {
+      inFlight.next(1, ofSecond);
     }
+    assertThat(inFlight.first()).isZero();
+    assertThat(inFlight.taken()).isEqualTo(6);
+
     inFlight.end(0);
-    assertThat(inFlight.settled()).isEqualTo(320);
+    assertThat(inFlight.first()).isEqualTo(5);
 
-    inFlight.begin(1, 300);
-    assertThat(inFlight.settled()).isEqualTo(300);
-
-    inFlight.take(0);
     inFlight.end(1);
-    assertThat(inFlight.settled()).isEqualTo(320);
+    assertThat(inFlight.first()).isEqualTo(Long.MAX_VALUE);
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -10,13 +11,21 @@ import org.junit.jupiter.api.Timeout;
 class InsertWaitTest {
   private static final Duration LONG = Duration.ofDays(1);
 
-  private final InFlight inFlight = new InFlight(2, operation -> operation / 2);
+  private final InFlight inFlight = InFlightTest.of(2);
+
+  /** The first thread has done the inserts 0 to 4, the second is at 5. */
+  @BeforeEach
+  void beginAnInsert() {
+    for (int i = 0; i < 10; i++) {
+      inFlight.next(0, new InFlightTest.EveryOther());
+    }
+    inFlight.end(0);
+    inFlight.next(1, new InFlightTest.EveryOther());
+  }
 
   @Test
   void there_is_no_wait_for_a_loaded_record_nor_for_an_insert_that_is_over() {
     InsertWait wait = new InsertWait(inFlight, LONG, () -> false);
-    inFlight.begin(1, 5);
-
     assertThat(wait.untilOver(-3)).isFalse();
     assertThat(wait.untilOver(4)).isFalse();
 
@@ -27,7 +36,6 @@ class InsertWaitTest {
   @Test
   void a_wait_ends_with_the_insert() throws InterruptedException {
     InsertWait wait = new InsertWait(inFlight, LONG, () -> false);
-    inFlight.begin(1, 5);
     Thread waiting = new Thread(() -> wait.untilOver(5));
     waiting.start();
     while (waiting.getState() != Thread.State.TIMED_WAITING) {
@@ -45,8 +53,6 @@ class InsertWaitTest {
   @Test
   void a_wait_ends_with_its_patience() {
     InsertWait wait = new InsertWait(inFlight, Duration.ofMillis(2), () -> false);
-    inFlight.begin(1, 5);
-
     assertThat(wait.untilOver(5)).isTrue();
 
     assertThat(wait.givenUp()).isEqualTo(1);
@@ -56,8 +62,6 @@ class InsertWaitTest {
   @Test
   void a_wait_ends_with_the_run() {
     InsertWait wait = new InsertWait(inFlight, LONG, () -> true);
-    inFlight.begin(1, 5);
-
     wait.untilOver(5);
 
     assertThat(wait.givenUp()).isZero();
@@ -66,7 +70,6 @@ class InsertWaitTest {
   @Test
   void a_wait_ends_with_an_interruption_and_leaves_it_to_be_seen() {
     InsertWait wait = new InsertWait(inFlight, LONG, () -> false);
-    inFlight.begin(1, 5);
     Thread.currentThread().interrupt();
 
     wait.untilOver(5);
