@@ -157,14 +157,19 @@ final class WorkerThread extends Thread {
     Pacer pacer = pacer(window);
     db.workInterrupted();
     long count = window.operationsOf(number);
-    for (long from = 0; from < count && mayGoOn(window); from += AT_A_TIME) {
+    boolean goOn = true;
+    for (long from = 0; from < count && goOn; from += AT_A_TIME) {
       long to = Math.min(count, from + AT_A_TIME);
-      work(from, to, window, db, recorder, state, pacer, ofBlocks);
+      goOn = work(from, to, window, db, recorder, state, pacer, ofBlocks);
     }
   }
 
-  /** Operations {@code from} to before {@code to}, or as far as the window goes. */
-  private void work(
+  /**
+   * Does the operations {@code from} to before {@code to}.
+   *
+   * @return false where the thread must not go on
+   */
+  private boolean work(
       long from,
       long to,
       Window window,
@@ -178,18 +183,19 @@ final class WorkerThread extends Thread {
       if (pacer != null) {
         recorder.setIntendedStartNs(pacer.awaitNext());
         if (!mayGoOn(window)) {
-          return;
+          return false;
         }
       }
       if (!phase.perform(workload, db, state)) {
         gaveUp = true;
-        return;
+        return false;
       }
       DONE.setOpaque(this, i + 1);
       if (ofBlocks != null) {
         ofBlocks.operationEnded();
       }
     }
+    return mayGoOn(window);
   }
 
   /** Null where nobody asks for them, and in the warm-up. */
@@ -201,7 +207,7 @@ final class WorkerThread extends Thread {
   }
 
   private boolean mayGoOn(Window window) {
-    return !gaveUp && !stop.isGiven() && !window.isOver() && !workload.isStopRequested();
+    return !stop.isGiven() && !window.isOver() && !workload.isStopRequested();
   }
 
   /** Null where nothing is scheduled. */

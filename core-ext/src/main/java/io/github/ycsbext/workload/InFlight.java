@@ -2,12 +2,15 @@ package io.github.ycsbext.workload;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives threads the numbers of their operations, one after the other, and knows the inserts that
  * they are at now, so that who needs a record can wait for it. Each thread writes to a cache line
- * of its own, without a fence; who asks reads all of them.
+ * of its own; who asks reads all of them.
  *
  * <p>A thread announces its insert before it takes the number: an insert is known of from the
  * moment in which others can go past it.
@@ -21,6 +24,11 @@ final class InFlight {
   private final LongUnaryOperator insertsBefore;
   private final AtomicLong counter = new AtomicLong();
 
+  /** Who waits for each thread's insert to be over. */
+  private final AtomicReferenceArray<@Nullable Waiter> waiters;
+
+  private record Waiter(Thread thread, @Nullable Waiter next) {}
+
   /**
    * @param insertsBefore how many inserts at least come before an operation
    */
@@ -28,8 +36,9 @@ final class InFlight {
     this.threads = threads;
     this.insertsBefore = insertsBefore;
     this.inserts = new AtomicLongArray((threads + 1) * LONGS_APART);
+    this.waiters = new AtomicReferenceArray<>(threads);
     for (int thread = 0; thread < threads; thread++) {
-      end(thread);
+      inserts.set(slot(thread), NONE);
     }
   }
 
@@ -39,6 +48,7 @@ final class InFlight {
       long number = counter.get();
       stream.moveTo(number);
       boolean isInsert = stream.kind() == OperationKind.INSERT;
+      // The next write has a fence.
       inserts.lazySet(slot(thread), isInsert ? stream.insert() : NONE);
       if (counter.compareAndSet(number, number + 1)) {
         return number;
@@ -46,19 +56,44 @@ final class InFlight {
     }
   }
 
-  /** The thread's insert is over. */
+  /** The thread's insert is over: whoever waits for it goes on. */
   void end(int thread) {
-    inserts.lazySet(slot(thread), NONE);
+    inserts.set(slot(thread), NONE);
+    Waiter waiter = waiters.get(thread) == null ? null : waiters.getAndSet(thread, null);
+    for (; waiter != null; waiter = waiter.next()) {
+      LockSupport.unpark(waiter.thread());
+    }
   }
 
   /** True where a thread is at this insert, or has announced it. */
   boolean contains(long insert) {
+    return threadAt(insert) >= 0;
+  }
+
+  private int threadAt(long insert) {
     for (int thread = 0; thread < threads; thread++) {
       if (inserts.get(slot(thread)) == insert) {
-        return true;
+        return thread;
       }
     }
-    return false;
+    return -1;
+  }
+
+  /**
+   * Returns when this insert is over, after the time, or for no reason.
+   *
+   * @return false where it is over
+   */
+  boolean await(long insert, long nanos) {
+    int thread = threadAt(insert);
+    if (thread < 0) {
+      return false;
+    }
+    waiters.updateAndGet(thread, others -> new Waiter(Thread.currentThread(), others));
+    if (inserts.get(slot(thread)) == insert) {
+      LockSupport.parkNanos(this, nanos);
+    }
+    return contains(insert);
   }
 
   /** How many inserts, at least, belong to numbers that were taken. */

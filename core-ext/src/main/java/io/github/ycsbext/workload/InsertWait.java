@@ -1,7 +1,6 @@
 package io.github.ycsbext.workload;
 
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -22,10 +21,8 @@ final class InsertWait {
   /** A few microseconds; after that, the insert's thread may need this one's processor. */
   private static final int SPINS = 64;
 
-  private static final long SHORTEST_NAP_NS = 20_000;
-
-  /** Naps grow with the wait, so that many threads that wait leave the processor to the others. */
-  private static final int NAPS = 4;
+  /** So that a wait notices the end of the run. */
+  private static final long LONGEST_PARK_NS = 10_000_000;
 
   private final InFlight inFlight;
   private final long patienceNs;
@@ -55,7 +52,7 @@ final class InsertWait {
       return false;
     }
     if (isUnderWay(insert)) {
-      nap(insert);
+      park(insert);
     }
     return true;
   }
@@ -78,13 +75,12 @@ final class InsertWait {
     return true;
   }
 
-  private void nap(long insert) {
+  private void park(long insert) {
     long startNs = System.nanoTime();
     long elapsedNs = 0;
     boolean isUnderWay = true;
     while (isUnderWay && elapsedNs < patienceNs && !mustGoOn()) {
-      LockSupport.parkNanos(this, Math.max(SHORTEST_NAP_NS, elapsedNs / NAPS));
-      isUnderWay = inFlight.contains(insert);
+      isUnderWay = inFlight.await(insert, Math.min(patienceNs - elapsedNs, LONGEST_PARK_NS));
       elapsedNs = System.nanoTime() - startNs;
     }
     waits++;
