@@ -43,7 +43,7 @@ final class Rehearsal {
     }
   }
 
-  private static boolean isWorthIt(Schedule schedule) {
+  static boolean isWorthIt(Schedule schedule) {
     long seconds = schedule.maxExecutionSeconds();
     long operations = schedule.operations();
     return schedule.threads() > Runtime.getRuntime().availableProcessors()

@@ -17,8 +17,9 @@ import site.ycsb.WorkloadException;
 
 /**
  * Records with fields, and every operation on them: read, update, insert, scan, delete,
- * read-modify-write. It takes all properties of YCSB's {@code CoreWorkload} by their names,
- * defaults and meanings, and some more:
+ * read-modify-write. It is what runs as {@code site.ycsb.workloads.CoreWorkload}: it takes all
+ * properties of that class by their names, defaults and meanings, asks for the same keys as often,
+ * and takes some properties more:
  *
  * <table>
  *   <caption>Properties beyond those of CoreWorkload</caption>
@@ -59,11 +60,11 @@ import site.ycsb.WorkloadException;
  * request distribution over the records of all clients. One that would meet a deleted record is
  * drawn again, a few times, and then goes to any live record; where there is none it is sent
  * nevertheless, as drawn, and misses. With one thread every request finds its record as long as
- * there is one; with many nearly every one does, as those that start within {@link
- * OperationOrder#MARGIN} operations of a record's insert or delete leave it alone. An operation
- * whose record is still being inserted waits for that, for {@link InsertWait#USUAL_PATIENCE} at the
- * most, and is never exchanged for another one. Its latency starts after the wait, its response
- * time ({@code Intended-READ}) before it.
+ * there is one; with many nearly every one does, as no request goes to a record that one of the
+ * next {@link OperationOrder#MARGIN} operations deletes. The newest record may be requested at
+ * once: an operation whose record is still being inserted waits for that, for {@link
+ * InsertWait#USUAL_PATIENCE} at the most, and is never exchanged for another one. Its latency
+ * starts after the wait, its response time ({@code Intended-READ}) before it.
  *
  * <p><b>Values</b> are complete before their operation starts, and the time that it takes to make
  * them is reported as GENERATE. With {@code dataintegrity=true} a value depends on its key and
