@@ -131,7 +131,7 @@ class LauncherIT {
           .as(line)
           .isEqualTo(handedOver(ycsb(shell, home.resolve("bin/ycsb"), asUsual.split(" ", -1))));
     }
-    assertThat(handedOver(ycsb("-cp", "/a b", "schema", "-s", "create", "redis")))
+    assertThat(handedOver(ycsb("-cp", "/a b", "schema", "create", "-s", "redis")))
         .contains("site.ycsb.db.RedisClient")
         .anyMatch(word -> word.startsWith("/a b:"));
   }
@@ -176,7 +176,7 @@ class LauncherIT {
   @Test
   void every_database_of_ycsb_has_its_name() throws IOException {
     List<String> names =
-        groups("(?m)^([^#:]+):", Files.readString(home.resolve("bin/bindings.properties")));
+        groups("(?m)^([^#:\\n]+):", Files.readString(home.resolve("bin/bindings.properties")));
 
     assertThat(names)
         .doesNotHaveDuplicates()
