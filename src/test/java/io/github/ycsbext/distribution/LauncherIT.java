@@ -174,6 +174,36 @@ class LauncherIT {
   }
 
   @Test
+  void properties_that_another_release_or_harness_of_ycsb_knows_are_named_and_not_refused() {
+    String ofPerfKitBenchmarker =
+        "-P workloads/workloada -p measurementtype=hdrhistogram -p measurement.interval=op"
+            + " -p hosts=127.0.0.1 -p columnfamily=usertable -p cassandra.connectionretries=3"
+            + " -p cassandra.readconsistencylevel=QUORUM -p cassandra.scanconsistencylevel=QUORUM"
+            + " -p cassandra.writeconsistencylevel=ONE -p cassandra.deleteconsistencylevel=ONE";
+
+    Command.Outcome known = check(ofPerfKitBenchmarker).expect(0);
+    Command.Outcome unknown =
+        check(ofPerfKitBenchmarker + " -p cassandra.reedconsistencylevel=ONE").expect(2);
+
+    assertThat(known.err().lines().filter(line -> line.startsWith("Warning: ")))
+        .singleElement()
+        .asString()
+        .contains("cassandra.connectionretries", "columnfamily")
+        .doesNotContain("readconsistencylevel", "hosts");
+    assertThat(unknown.out())
+        .isEqualTo(
+            "cassandra.reedconsistencylevel is not a known property: did you mean"
+                + " cassandra.readconsistencylevel?\n");
+  }
+
+  private static Command.Outcome check(String options) {
+    List<String> words =
+        new ArrayList<>(List.of(home.resolve("bin/ycsb").toString(), "check", "cassandra-cql"));
+    words.addAll(List.of(options.split(" ", -1)));
+    return Command.of(words).in(home).run();
+  }
+
+  @Test
   void every_database_of_ycsb_has_its_name() throws IOException {
     List<String> names =
         groups("(?m)^([^#:\\n]+):", Files.readString(home.resolve("bin/bindings.properties")));

@@ -43,7 +43,8 @@ record Schedule(
 
   /** Makes a fault of a run that nothing ends. */
   void checkEnd(Settings settings, Phase phase) {
-    String count = phase == Phase.RUN ? "operationcount" : "recordcount";
+    String ofLoad = settings.isGiven("insertcount") ? "insertcount" : "recordcount";
+    String count = phase == Phase.RUN ? "operationcount" : ofLoad;
     boolean isAtFault = settings.isAtFault(count) || settings.isAtFault("maxexecutiontime");
     if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
       settings.missing(

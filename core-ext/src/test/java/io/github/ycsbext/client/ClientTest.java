@@ -361,6 +361,12 @@ class ClientTest {
   }
 
   @Test
+  void a_load_of_no_records_names_the_count_that_says_so() {
+    assertThat(ClientRun.onTenRecords(TestDb.class, "-load", "-p", "insertcount=0").err())
+        .contains("insertcount is 0 or missing");
+  }
+
+  @Test
   void inserts_beyond_recordcount_are_refused_without_ending_the_process() {
     ClientRun run =
         ClientRun.onTenRecords(TestDb.class, "-p", "insertstart=5", "-p", "insertcount=6");
