@@ -3,9 +3,9 @@ rem Starts everything in this distribution on Windows.
 rem
 rem   ycsb COMMAND DATABASE [-cp PATH] [-jvm-args=ARG] [options]
 rem
-rem What differs from bin/ycsb: -cp and -jvm-args stand right behind the database, and several JVM
-rem arguments go into JAVA_OPTS; the command is not echoed, as it may hold a secret; the jars of a
-rem folder come in no order.
+rem What differs from bin/ycsb: -cp and -jvm-args stand before the command, before the database or
+rem right behind it, and several JVM arguments go into JAVA_OPTS; the command is not echoed, as it
+rem may hold a secret; the jars of a folder come in no order.
 rem Environment: JAVA_HOME, JAVA_OPTS, YCSB_HOME (only where it is a distribution of this kind).
 rem bin\setenv.bat, where there is one, is called first and may set them, and CLASSPATH, which goes
 rem in front of the class path.
@@ -20,8 +20,10 @@ set "CLASSPATH="
 if exist "%YCSB_HOME%\bin\setenv.bat" call "%YCSB_HOME%\bin\setenv.bat"
 
 set "COMMAND="
-set "REST="
-for /f "tokens=1,*" %%a in ("%*") do (
+set "STATUS="
+set REST=%*
+call :take_options
+for /f "tokens=1,*" %%a in ("%REST%") do (
   set "COMMAND=%%a"
   set REST=%%b
 )
@@ -41,8 +43,11 @@ if "%COMMAND%"=="compare" set "TOOL=io.github.ycsbext.studies.StudiesCommand com
 if "%COMMAND%"=="cluster" set "TOOL=io.github.ycsbext.clusters.ClusterCommand"
 if "%COMMAND%"=="media" set "TOOL=io.github.ycsbext.media.MediaCommand"
 set "MAIN="
-if "%COMMAND%"=="load" set "MAIN=io.github.ycsbext.client.Client -load"
-if "%COMMAND%"=="run" set "MAIN=io.github.ycsbext.client.Client -t"
+rem The phase stands last, as in YCSB, whose harnesses tell a load by the end of its "Command line:".
+set "PHASE="
+if "%COMMAND%"=="load" set "PHASE=-load"
+if "%COMMAND%"=="run" set "PHASE=-t"
+if defined PHASE set "MAIN=io.github.ycsbext.client.Client"
 if "%COMMAND%"=="check" set "MAIN=io.github.ycsbext.client.CheckCommand"
 if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.ShellCommand"
 if "%COMMAND%"=="schema" set "MAIN=io.github.ycsbext.client.SchemaCommand"
@@ -84,6 +89,7 @@ set "MAIN=%MAIN% %ACTION%"
 
 :name_of_database
 set "DATABASE="
+call :take_options
 for /f "tokens=1,*" %%a in ("%REST%") do (
   set "DATABASE=%%a"
   set REST=%%b
@@ -98,8 +104,12 @@ for /f "usebackq eol=# tokens=1,2 delims=: " %%a in ("%YCSB_HOME%\bin\bindings.p
   if "%%a"=="%DATABASE%" set "CLASS=%%b"
 )
 for /f "tokens=1 delims=-" %%a in ("%DATABASE%") do set "BINDING=%%a-binding"
+if "%DATABASE%"=="accumulo" set "BINDING=accumulo1.6-binding"
+if "%DATABASE%"=="arangodb3" set "BINDING=arangodb-binding"
 if "%DATABASE%"=="cassandra2-cql" set "BINDING=cassandra-binding"
 if "%DATABASE%"=="cassandra2-cql" echo [WARN] cassandra2-cql is an old name of cassandra-cql: use that 1>&2
+if "%DATABASE%"=="arangodb3" echo [WARN] arangodb3 is an old name of arangodb: use that 1>&2
+if "%DATABASE%"=="accumulo" echo [WARN] accumulo is an old name of accumulo1.6: use that 1>&2
 if "%DATABASE%"=="mongodb-async" echo [WARN] the asynchronous driver is dead: mongodb-async is the same as mongodb 1>&2
 
 set "OWN_CLASS="
@@ -111,25 +121,36 @@ if "%BINDING%"=="basicts-binding" goto own_options
 if not exist "%YCSB_HOME%\%BINDING%\lib" goto no_binding
 
 :own_options
+call :take_options
+
+if defined CLASS set "MAIN=%MAIN% -db %CLASS%"
+if defined CLASSPATH set "CLASSPATH=%CLASSPATH%;"
+java %JAVA_OPTS% %NATIVE_ACCESS% -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%CLASSPATH%%YCSB_HOME%\%BINDING%\conf;%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\%BINDING%\lib\*" %MAIN% %STATUS% %REST% %PHASE%
+exit /b
+
+rem Takes the launcher's own options off the front of REST.
+:take_options
 for /f "tokens=1,2,*" %%a in ("%REST%") do (
   if "%%a"=="-cp" (
     set "CLASSPATH=%%~b;%CLASSPATH%"
     set REST=%%c
-    goto own_options
+    goto take_options
   )
 )
 for /f "tokens=1,*" %%a in ("%REST%") do (
+  if "%%a"=="-s" (
+    set "STATUS=-s"
+    set REST=%%b
+    goto take_options
+  )
   for /f "tokens=1,* delims==" %%x in ("%%a") do (
     if "%%x"=="-jvm-args" (
       set "JAVA_OPTS=%JAVA_OPTS% %%~y"
       set REST=%%b
+      goto take_options
     )
   )
 )
-
-if defined CLASS set "MAIN=%MAIN% -db %CLASS%"
-if defined CLASSPATH set "CLASSPATH=%CLASSPATH%;"
-java %JAVA_OPTS% %NATIVE_ACCESS% -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%CLASSPATH%%YCSB_HOME%\%BINDING%\conf;%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\%BINDING%\lib\*" %MAIN% %REST%
 exit /b
 
 :no_home

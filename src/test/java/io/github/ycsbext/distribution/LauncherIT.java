@@ -52,6 +52,19 @@ class LauncherIT {
         .anyMatch(entry -> Files.isExecutable(Path.of(entry, program)));
   }
 
+  /** Every database of YCSB 0.17.0 and of its master of 2026, by the name that its launcher knows. */
+  private static final String DATABASES_OF_YCSB =
+      """
+      accumulo accumulo1.6 accumulo1.7 accumulo1.8 accumulo1.9 aerospike arangodb
+      arangodb3 asynchbase azurecosmos azuretablestorage basic basicts cassandra-cql
+      cassandra2-cql cloudspanner couchbase couchbase2 crail dynamodb elasticsearch
+      elasticsearch5 elasticsearch5-rest foundationdb geode googlebigtable googlebigtable2
+      googledatastore griddb hbase098 hbase1 hbase10 hbase12 hbase14 hbase2 hbase20
+      hypertable ignite ignite-sql infinispan infinispan-cs jdbc kudu maprdb maprjsondb
+      memcached mongodb mongodb-async nosqldb orientdb postgrenosql rados redis rest riak
+      rocksdb s3 scylla seaweedfs solr solr6 solr7 tablestore tarantool voltdb zookeeper
+      """;
+
   private static Command ycsb(String... arguments) {
     return ycsb(List.of(), home.resolve("bin/ycsb"), arguments);
   }
@@ -90,7 +103,6 @@ class LauncherIT {
     assertThat(java.subList(java.indexOf("-cp") + 2, java.size()))
         .containsExactly(
             "io.github.ycsbext.client.Client",
-            "-t",
             "-db",
             "site.ycsb.db.RedisClient",
             "-p",
@@ -99,7 +111,126 @@ class LauncherIT {
             "y=*$HOME'\"",
             "-s",
             "-P",
-            "my file");
+            "my file",
+            "-t");
+  }
+
+  @ParameterizedTest
+  @MethodSource("shells")
+  void options_may_stand_before_the_command_and_the_database_as_in_ycsb(List<String> shell) {
+    String asUsual = "load redis -s -cp /x -jvm-args=-Xmx1g -p y=1";
+
+    for (String line :
+        List.of(
+            "-cp /x -jvm-args=-Xmx1g -s load redis -p y=1",
+            "-s -cp=/x -jvm-args -Xmx1g load redis -p y=1",
+            "load -cp /x -s -jvm-args=-Xmx1g redis -p y=1",
+            "-jvm-args=-Xmx1g load -s redis -cp /x -p y=1",
+            "-cp /y load redis -s -cp /x -jvm-args=-Xmx1g -p y=1")) {
+      assertThat(handedOver(ycsb(shell, home.resolve("bin/ycsb"), line.split(" ", -1))))
+          .as(line)
+          .isEqualTo(handedOver(ycsb(shell, home.resolve("bin/ycsb"), asUsual.split(" ", -1))));
+    }
+    assertThat(handedOver(ycsb("-cp", "/a b", "schema", "create", "-s", "redis")))
+        .contains("site.ycsb.db.RedisClient")
+        .anyMatch(word -> word.startsWith("/a b:"));
+  }
+
+  @Test
+  void an_option_before_the_command_that_lacks_its_value_or_means_nothing_is_one_sentence() {
+    for (String line : List.of("-cp", "load -jvm-args", "-cp /x media list", "-x load basic")) {
+      assertThat(ycsb(line.split(" ", -1)).run().expect(2).err().lines()).as(line).hasSize(1);
+    }
+  }
+
+  /** PerfKitBenchmarker tells a load from a run by the end of that line. */
+  @Test
+  void the_command_line_ends_with_the_phase_as_in_ycsb() {
+    String[] rest = {"basic", "-P", "workloads/workloada", "-p", "recordcount=5", "-s"};
+    String load = commandLine(with(rest, "load"));
+    String run = commandLine(with(rest, "run"));
+
+    assertThat(load).endsWith(" -load");
+    assertThat(run).endsWith(" -t");
+    assertThat(load).isEqualTo(run.replaceAll(" -t$", " -load"));
+  }
+
+  private static String[] with(String[] rest, String first) {
+    return Stream.concat(Stream.of(first), Stream.of(rest)).toArray(String[]::new);
+  }
+
+  private static String commandLine(String... arguments) {
+    List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
+    words.addAll(List.of(arguments));
+    return Command.of(words)
+        .in(home)
+        .run()
+        .expect(0)
+        .err()
+        .lines()
+        .filter(line -> line.startsWith("Command line: "))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void properties_that_another_release_or_harness_of_ycsb_knows_are_named_and_not_refused() {
+    String ofPerfKitBenchmarker =
+        "-P workloads/workloada -p measurementtype=hdrhistogram -p measurement.interval=op"
+            + " -p hosts=127.0.0.1 -p columnfamily=usertable -p cassandra.connectionretries=3"
+            + " -p cassandra.readconsistencylevel=QUORUM -p cassandra.scanconsistencylevel=QUORUM"
+            + " -p cassandra.writeconsistencylevel=ONE -p cassandra.deleteconsistencylevel=ONE";
+
+    Command.Outcome known = check(ofPerfKitBenchmarker).expect(0);
+    Command.Outcome unknown =
+        check(ofPerfKitBenchmarker + " -p cassandra.reedconsistencylevel=ONE").expect(2);
+
+    assertThat(known.err().lines().filter(line -> line.startsWith("Warning: ")))
+        .singleElement()
+        .asString()
+        .contains("cassandra.connectionretries", "columnfamily")
+        .doesNotContain("readconsistencylevel", "hosts");
+    assertThat(unknown.out())
+        .isEqualTo(
+            "cassandra.reedconsistencylevel is not a known property: did you mean"
+                + " cassandra.readconsistencylevel?\n");
+  }
+
+  private static Command.Outcome check(String options) {
+    List<String> words =
+        new ArrayList<>(List.of(home.resolve("bin/ycsb").toString(), "check", "cassandra-cql"));
+    words.addAll(List.of(options.split(" ", -1)));
+    return Command.of(words).in(home).run();
+  }
+
+  @Test
+  void every_database_of_ycsb_has_its_name() throws IOException {
+    List<String> names =
+        groups("(?m)^([^#:\\n]+):", Files.readString(home.resolve("bin/bindings.properties")));
+
+    assertThat(names)
+        .doesNotHaveDuplicates()
+        .contains(DATABASES_OF_YCSB.strip().split("\\s+", -1));
+  }
+
+  @Test
+  void a_database_of_ycsb_runs_once_its_folder_is_here() throws IOException {
+    for (String name : List.of("rocksdb", "accumulo1.6", "arangodb")) {
+      Files.createDirectories(home.resolve(name + "-binding/lib"));
+    }
+    try {
+      assertThat(handedOver(ycsb("run", "rocksdb"))).contains("site.ycsb.db.rocksdb.RocksDBClient");
+      assertThat(handedOver(ycsb("run", "accumulo")))
+          .contains("site.ycsb.db.accumulo.AccumuloClient")
+          .anyMatch(word -> word.contains("/accumulo1.6-binding/conf"));
+      assertThat(handedOver(ycsb("run", "arangodb3")))
+          .anyMatch(word -> word.contains("/arangodb-binding/conf"));
+    } finally {
+      for (String name : List.of("rocksdb", "accumulo1.6", "arangodb")) {
+        Files.delete(home.resolve(name + "-binding/lib"));
+        Files.delete(home.resolve(name + "-binding"));
+      }
+    }
   }
 
   @ParameterizedTest
@@ -231,7 +362,7 @@ class LauncherIT {
             .err();
 
     assertThat(err)
-        .contains("io.github.ycsbext.client.Client -t -db site.ycsb.db.RedisClient")
+        .contains("io.github.ycsbext.client.Client -db site.ycsb.db.RedisClient")
         .contains("redis.password=<hidden>", "mongodb://me:<hidden>@h/db")
         .doesNotContain("geheim");
   }

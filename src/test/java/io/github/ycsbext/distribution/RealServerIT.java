@@ -135,7 +135,7 @@ class RealServerIT {
     Command.Outcome run = ycsb(with(media, "run", "redis")).expect(0);
 
     assertThat(figure(run, "[VERIFY], Return=OK")).isEqualTo(figure(run, "[READ], Return=OK"));
-    assertThat(run.out()).contains("[GENERATE], Operations");
+    assertThat(run.out()).doesNotContain("GENERATE");
   }
 
   private static String[] with(String[] rest, String... first) {

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,39 @@ class ThirdPartyIT {
         public Status delete(String t, String k) { return Status.OK; }
       }
       """;
+  /** As YCSB's own binding of Elasticsearch's REST: what it imports comes from lib/. */
+  private static final String JSON_DATABASE =
+      """
+      package com.acme;
+      import java.util.*;
+      import org.codehaus.jackson.map.ObjectMapper;
+      import org.HdrHistogram.Histogram;
+      import site.ycsb.*;
+      public class JsonClient extends DB {
+        public Status read(String t, String k, Set<String> f, Map<String, ByteIterator> r) {
+          return Status.NOT_IMPLEMENTED;
+        }
+        public Status scan(String t, String k, int n, Set<String> f,
+            Vector<HashMap<String, ByteIterator>> r) {
+          return Status.NOT_IMPLEMENTED;
+        }
+        public Status update(String t, String k, Map<String, ByteIterator> v) {
+          return Status.NOT_IMPLEMENTED;
+        }
+        public Status insert(String t, String k, Map<String, ByteIterator> v) {
+          try {
+            new Histogram(3).recordValue(1);
+            Object tracer = org.apache.htrace.core.Tracer.class;
+            String json = new ObjectMapper().writeValueAsString(StringByteIterator.getStringMap(v));
+            return json.startsWith("{\\"field") ? Status.OK : Status.ERROR;
+          } catch (java.io.IOException e) {
+            return Status.ERROR;
+          }
+        }
+        public Status delete(String t, String k) { return Status.NOT_IMPLEMENTED; }
+      }
+      """;
+
   private static final String WORKLOAD =
       """
       package com.acme;
@@ -86,12 +121,24 @@ class ThirdPartyIT {
                 null,
                 null,
                 "-cp",
-                home.resolve("lib/core-0.17.0.jar").toString(),
+                classPathOfYcsb(),
                 "-d",
                 classes.toString(),
                 file.toString());
     assertThat(status).isZero();
     return classes;
+  }
+
+  /** The class path that the lib/ of YCSB 0.17.0 offered, by the names of its jars. */
+  private static String classPathOfYcsb() throws IOException {
+    try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
+      return jars.map(Path::toString)
+          .filter(
+              jar ->
+                  jar.matches(
+                      ".*/(core-0|htrace-core4|HdrHistogram|jackson-(mapper|core)-asl).*[.]jar"))
+          .collect(Collectors.joining(":"));
+    }
   }
 
   private static Command ycsb(String... arguments) {
@@ -125,6 +172,26 @@ class ThirdPartyIT {
     } finally {
       Files.writeString(list, before);
     }
+  }
+
+  @Test
+  void a_binding_finds_the_libraries_that_came_with_ycsb() throws IOException {
+    Path classes = compile("JsonClient", JSON_DATABASE);
+
+    Command.Outcome outcome =
+        ycsb(
+                "-cp",
+                classes.toString(),
+                "load",
+                "json",
+                "-db",
+                "com.acme.JsonClient",
+                "-P",
+                "workloads/workloada")
+            .run()
+            .expect(0);
+
+    assertThat(outcome.out()).contains("[INSERT], Return=OK, 1000");
   }
 
   @Test

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * once; until then a faulty setting reads as its default.
  *
  * <p>A property that starts with a prefix of the settings' own and that nobody has read is a fault
- * too, with the nearest known name. A message never repeats the value of a secret.
+ * too, with the nearest known name, but for those that YCSB knows elsewhere: see {@link #idle}. A
+ * message never repeats the value of a secret.
  *
  * <p>The client, a workload and a binding that read one run's properties share one of these, so
  * that the faults of all three are told together: see {@link SettingsCheck}.
@@ -245,8 +246,30 @@ public final class Settings {
     }
   }
 
+  /**
+   * Names that have no meaning in this run, but have one in another release, binding or tool of
+   * YCSB.
+   *
+   * @param told who has read all of his properties from these settings; a name of another's may
+   *     have a meaning
+   */
+  public List<String> idle(Set<PropertyReader> told) {
+    return properties.stringPropertyNames().stream()
+        .filter(name -> !known.contains(name))
+        .filter(name -> isOneOf(told, ForeignNames.readerOf(name)))
+        .sorted()
+        .toList();
+  }
+
+  private static boolean isOneOf(Set<PropertyReader> told, @Nullable PropertyReader reader) {
+    return reader != null && told.contains(reader);
+  }
+
   /** What was meant by a name that nobody has read; empty where it may be somebody else's. */
   private Optional<String> hint(String name) {
+    if (ForeignNames.readerOf(name) != null) {
+      return Optional.empty();
+    }
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         List<String> own = known.stream().filter(each -> each.startsWith(prefix)).toList();

@@ -42,7 +42,7 @@ public final class CheckCommand {
     ExitCode exitCode = ExitCode.OK;
     for (int i = 0; i < lines.size(); i++) {
       String number = arguments.contains(NEXT) ? i + 1 + ": " : "";
-      for (String fault : faults(lines.get(i))) {
+      for (String fault : faults(lines.get(i), number, err)) {
         out.println(number + fault);
         exitCode = ExitCode.BAD_INPUT;
       }
@@ -69,9 +69,12 @@ public final class CheckCommand {
     return lines;
   }
 
-  private static List<String> faults(List<String> line) {
+  private static List<String> faults(List<String> line, String number, PrintStream err) {
     try {
-      RunPlan.of(CommandLineOptions.parse(line));
+      RunPlan plan = RunPlan.of(CommandLineOptions.parse(line));
+      if (!plan.idleNames().isEmpty()) {
+        err.println(number + Sentence.ofIdle(plan.idleNames()));
+      }
       return List.of();
     } catch (InvalidSettingsException | RunFailedException e) {
       String sentences = Secrets.hide(String.valueOf(e.getMessage()));

@@ -117,11 +117,18 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
       nameAlone = "";
       if (!option.takesValue()) {
         set(option, String.valueOf(option.fixedValue()));
-      } else if (rest.isEmpty()) {
+      } else if (rest.isEmpty() || isPhaseAlone()) {
         faults.add(option.flag() + " needs a value: " + option.flag() + " " + option.valueName());
       } else {
         set(option, rest.remove());
       }
+    }
+
+    /** The launcher puts the phase at the end, where it is nobody's value. */
+    private boolean isPhaseAlone() {
+      return rest.size() == 1
+          && (rest.element().equals(ClientOption.LOAD.flag())
+              || rest.element().equals(ClientOption.RUN.flag()));
     }
 
     private void set(ClientOption option, String value) {

@@ -58,6 +58,10 @@ final class NamedClass<T> {
     return kind.isAssignableFrom(constructor.getDeclaringClass());
   }
 
+  boolean isExactly(Class<?> kind) {
+    return kind == constructor.getDeclaringClass();
+  }
+
   /** Leaves the faults of the class's own properties in the settings, where it can tell them. */
   void check(Settings settings) throws RunFailedException {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {

@@ -48,7 +48,7 @@ record Observers(
     }
     String logPrefix = plan.measurement().logPrefix();
     if (logPrefix != null && ycsbSummary == null) {
-      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement().interval());
+      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement());
       observers.ofRun.add(new HdrLogReporter(files, plan.status()));
     }
     ResultFolder folder = plan.output().resultFolder();

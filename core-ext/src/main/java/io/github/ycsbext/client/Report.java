@@ -77,7 +77,7 @@ final class Report {
         ycsb.exportMeasurements(exporter);
         writer.writeHitRatios(totals);
       }
-      if (streamHash != null) {
+      if (streamHash != null && plan.measurement().own()) {
         exporter.write("STREAM", "Hash", streamHash);
       }
     }

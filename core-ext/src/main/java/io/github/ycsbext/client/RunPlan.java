@@ -2,21 +2,31 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.PropertyReader;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.BasicDB;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
-/** A run that can be started: all properties of the client, read and checked. */
+/**
+ * A run that can be started: all properties of the client, read and checked.
+ *
+ * @param idleNames properties that have a meaning elsewhere in YCSB, and none in this run
+ */
 record RunPlan(
     Properties properties,
     Phase phase,
@@ -28,7 +38,8 @@ record RunPlan(
     OutputSettings output,
     ErrorLimit errorLimit,
     HealthMode health,
-    boolean ceiling) {
+    boolean ceiling,
+    List<String> idleNames) {
 
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
 
@@ -51,10 +62,13 @@ record RunPlan(
     Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
-    if (workload != null && workload.is(CoreWorkload.class)) {
+    if (workload != null && workload.isExactly(CoreWorkload.class)) {
       CoreWorkloadSettings.check(settings, phase);
     }
     Schedule schedule = Schedule.from(settings, phase);
+    if (workload == null || isKnown(workload)) {
+      schedule.checkEnd(settings, phase);
+    }
     StatusSettings status = StatusSettings.from(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.from(settings);
     BlockSettings blocks = BlockSettings.from(settings, phase, workload);
@@ -81,16 +95,61 @@ record RunPlan(
         output,
         errorLimit,
         health,
-        ceiling);
+        ceiling,
+        settings.idle(told(workload, database)));
   }
 
-  /** The same plan, with the records that this client of several loads. */
-  RunPlan forShareOf(Workload loaded) {
-    if (phase == Phase.RUN || !(loaded instanceof PartialLoad partial)) {
-      return this;
+  /**
+   * Whether its properties are all looked at beforehand; another one's {@code init} may set some.
+   */
+  private static boolean isKnown(NamedClass<Workload> workload) {
+    return workload.is(SettingsCheck.class) || workload.isExactly(CoreWorkload.class);
+  }
+
+  /** Whose properties have all been read. */
+  private static Set<PropertyReader> told(
+      @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
+    Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
+    if (workload != null && isKnown(workload)) {
+      told.add(PropertyReader.WORKLOAD);
     }
-    Schedule share = schedule.withOperations(partial.recordsToLoad());
-    return with(share, database, health);
+    if (database != null && database.is(SettingsCheck.class)) {
+      told.add(PropertyReader.DATABASE);
+    }
+    return told;
+  }
+
+  /** Calls the workload's {@code init}. What that sets is from then on among the properties. */
+  void init(Workload loaded) throws WorkloadException {
+    Properties given = workloadProperties();
+    Properties before = new Properties();
+    before.putAll(given);
+    loaded.init(given);
+    given.forEach(
+        (name, value) -> {
+          if (!value.equals(before.get(name))) {
+            properties.put(name, value);
+          }
+        });
+  }
+
+  /**
+   * The same plan with the counts that the workload's {@code init} has left, and of one client
+   * among several with the records that it loads.
+   *
+   * @throws InvalidSettingsException where even now nothing tells when the run ends
+   */
+  RunPlan afterInit(Workload loaded) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    boolean isShare = phase == Phase.LOAD && loaded instanceof PartialLoad;
+    Schedule settled =
+        schedule.withOperations(
+            isShare
+                ? ((PartialLoad) loaded).recordsToLoad()
+                : Schedule.operations(settings, phase));
+    settled.checkEnd(settings, phase);
+    settings.check();
+    return with(settled, database, health);
   }
 
   /** The same work for a second, as fast as it goes, on a database that does nothing. */
@@ -117,7 +176,8 @@ record RunPlan(
         output,
         errorLimit,
         otherMode,
-        ceiling);
+        ceiling,
+        idleNames);
   }
 
   /**

@@ -24,23 +24,27 @@ record Schedule(
     WarmUp warmUp) {
 
   static Schedule from(Settings settings, Phase phase) {
-    RecordRange range = RecordRange.from(settings);
-    long transactions = settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE);
-    Schedule schedule =
-        new Schedule(
-            settings.integer("threadcount", 1, 1, 1_000_000),
-            phase == Phase.RUN ? transactions : range.inserts(),
-            Arrivals.from(settings),
-            settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
-            settings.flag("spin.sleep", false),
-            Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000),
-            WarmUp.from(settings, phase));
-    schedule.checkEnd(settings, phase);
-    return schedule;
+    return new Schedule(
+        settings.integer("threadcount", 1, 1, 1_000_000),
+        operations(settings, phase),
+        Arrivals.from(settings),
+        settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
+        settings.flag("spin.sleep", false),
+        Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000),
+        WarmUp.from(settings, phase));
   }
 
-  private void checkEnd(Settings settings, Phase phase) {
-    String count = phase == Phase.RUN ? "operationcount" : "recordcount";
+  /** How many the properties ask for; 0 where they do not tell. */
+  static long operations(Settings settings, Phase phase) {
+    long inserts = RecordRange.from(settings).inserts();
+    long transactions = settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE);
+    return phase == Phase.RUN ? transactions : inserts;
+  }
+
+  /** Makes a fault of a run that nothing ends. */
+  void checkEnd(Settings settings, Phase phase) {
+    String ofLoad = settings.isGiven("insertcount") ? "insertcount" : "recordcount";
+    String count = phase == Phase.RUN ? "operationcount" : ofLoad;
     boolean isAtFault = settings.isAtFault(count) || settings.isAtFault("maxexecutiontime");
     if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
       settings.missing(

@@ -57,6 +57,12 @@ final class Sentence {
             .formatted(Secrets.hide(culprits.get(0), value), String.join(", ", culprits));
   }
 
+  /** What to say of properties that do nothing. */
+  static String ofIdle(List<String> names) {
+    return "Warning: these properties do nothing in this run, though YCSB knows them elsewhere: "
+        + String.join(", ", names);
+  }
+
   private static String nameBefore(Throwable error) {
     boolean isOfYcsb = error instanceof DBException || error instanceof WorkloadException;
     return isOfYcsb ? "" : error.getClass().getSimpleName() + ": ";

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.measurement.JvmGauges;
@@ -38,10 +39,10 @@ final class Session {
     this.gauges = new JvmGauges(recorders);
   }
 
-  ExitCode run() throws RunFailedException, InterruptedException {
+  ExitCode run() throws InvalidSettingsException, RunFailedException, InterruptedException {
     new RunMeasurements(plan.properties(), recorders).install(plan.properties());
     Workload workload = loadWorkload();
-    plan = plan.forShareOf(workload);
+    plan = plan.afterInit(workload);
     StopSignal stop = new StopSignal(workload);
     Interruption interruption = Interruption.awaitSignal(stop);
     try {
@@ -74,7 +75,7 @@ final class Session {
     Workload workload = plan.workload().make();
     SlowLoading slow = new SlowLoading(err);
     try {
-      workload.init(plan.workloadProperties());
+      plan.init(workload);
     } catch (NumberFormatException e) {
       throw new RunFailedException(
           ExitCode.BAD_INPUT,
@@ -112,6 +113,9 @@ final class Session {
               + " and "
               + WarmUp.OPERATIONS
               + " do nothing");
+    }
+    if (!plan.idleNames().isEmpty()) {
+      err.println(Sentence.ofIdle(plan.idleNames()));
     }
     if (plan.properties().stringPropertyNames().stream().anyMatch(n -> n.startsWith("htrace."))) {
       err.println("Warning: HTrace is retired; properties that start with htrace. do nothing");

@@ -86,7 +86,7 @@ final class StatusReporter implements RunObserver {
   private String summary(Totals totals) {
     MeasurementSettings measurement = plan.measurement();
     return ycsbSummary == null
-        ? line.summary(totals.since(before), measurement.interval())
+        ? line.summary(measurement.shown(totals.since(before)), measurement.interval())
         : ycsbSummary.get();
   }
 

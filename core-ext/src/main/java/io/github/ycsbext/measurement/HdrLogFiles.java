@@ -17,20 +17,20 @@ import org.HdrHistogram.HistogramLogWriter;
  */
 public final class HdrLogFiles implements AutoCloseable {
   private final String prefix;
-  private final MeasurementInterval interval;
+  private final MeasurementSettings settings;
   private final long startMillis = System.currentTimeMillis();
   private final Map<String, LogFile> files = new HashMap<>();
   private long intervalStartMillis = startMillis;
 
-  public HdrLogFiles(String prefix, MeasurementInterval interval) {
+  public HdrLogFiles(String prefix, MeasurementSettings settings) {
     this.prefix = prefix;
-    this.interval = interval;
+    this.settings = settings;
   }
 
   /** Writes what came since the last interval. */
   public void write(Totals sinceLast) throws IOException {
     long nowMillis = System.currentTimeMillis();
-    for (ReportBlock block : ReportBlock.of(sinceLast, interval)) {
+    for (ReportBlock block : ReportBlock.of(settings.shown(sinceLast), settings.interval())) {
       Histogram micros = inMicros(block.latencies().histogramNs());
       micros.setStartTimeStamp(intervalStartMillis);
       micros.setEndTimeStamp(nowMillis);

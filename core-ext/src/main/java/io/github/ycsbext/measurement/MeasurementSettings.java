@@ -20,6 +20,7 @@ import site.ycsb.Status;
  * @param trackJvm {@code measurement.trackjvm}
  * @param everyErrorApart {@code reportlatencyforeacherror}: failures are measured by status
  * @param trackedErrors {@code latencytrackederrors}: statuses' names
+ * @param own {@code measurement.generate}: YCSB's formats have what only this client reports, too
  */
 public record MeasurementSettings(
     String type,
@@ -29,7 +30,8 @@ public record MeasurementSettings(
     @Nullable String logPrefix,
     boolean trackJvm,
     boolean everyErrorApart,
-    Set<String> trackedErrors) {
+    Set<String> trackedErrors,
+    boolean own) {
 
   private static final String HDR_HISTOGRAM = "hdrhistogram";
   private static final List<String> TYPES =
@@ -53,7 +55,8 @@ public record MeasurementSettings(
         logPrefix(settings),
         settings.flag("measurement.trackjvm", false),
         each,
-        each ? Set.of() : trackedErrors(settings));
+        each ? Set.of() : trackedErrors(settings),
+        settings.flag("measurement.generate", false));
   }
 
   private static String type(Settings settings) {
@@ -113,6 +116,19 @@ public record MeasurementSettings(
   /** True where YCSB repeats its status lines on standard output. */
   public boolean isTimeSeries() {
     return type.equals("timeseries");
+  }
+
+  /**
+   * Whether YCSB's formats show an operation of that name. Those who sum over all operations there
+   * would count a write twice with its {@code GENERATE}.
+   */
+  boolean shows(String operation) {
+    return own || !operation.equals(ClientWork.GENERATE);
+  }
+
+  /** What YCSB's formats show. */
+  public Totals shown(Totals totals) {
+    return totals.only(this::shows);
   }
 
   boolean reportsLatencyOf(Status failure) {

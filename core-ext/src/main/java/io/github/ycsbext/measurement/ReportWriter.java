@@ -60,7 +60,7 @@ public final class ReportWriter {
   }
 
   public void writeOperations(Totals totals) throws IOException {
-    for (ReportBlock block : ReportBlock.of(totals, settings.interval())) {
+    for (ReportBlock block : ReportBlock.of(settings.shown(totals), settings.interval())) {
       writeBlock(block);
     }
   }

@@ -113,7 +113,7 @@ public final class ThreadRecorder {
   /** Elapsed time alone, without a status and without a schedule. */
   public void recordService(OperationMeasurements operation, long elapsedNs) {
     operation.recordService(elapsedNs);
-    if (ycsb != null) {
+    if (ycsb != null && settings.shows(operation.name())) {
       ycsb.measure(operation.name(), micros(elapsedNs));
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.EnumSet;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,30 @@ class SettingsTest {
         .hasMessageContaining("redis.cluster: 'yes' is neither true nor false")
         .hasMessageContaining("redis.host is missing")
         .hasMessageContaining("redis.prot is not a known property: did you mean redis.port?");
+  }
+
+  @Test
+  void a_name_that_ycsb_knows_elsewhere_is_idle_and_not_refused() throws Exception {
+    properties.setProperty("cassandra.columnfamily", "data");
+    properties.setProperty("cassandra.keyspaec", "ycsb");
+    properties.setProperty("storageages", "5");
+    properties.setProperty("url.trace.read", "file");
+    properties.setProperty("columnfamily", "data");
+    properties.setProperty("debug", "true");
+    properties.setProperty("nobodys", "1");
+    Settings settings = new Settings(properties);
+    settings.own("cassandra.");
+    settings.refuseMisspellings();
+    settings.text("cassandra.keyspace");
+    settings.text("columnfamilies"); // So that columnfamily is a slip of the finger away.
+    settings.flag("debug", false);
+
+    assertThatThrownBy(settings::check)
+        .hasMessage("cassandra.keyspaec is not a known property: did you mean cassandra.keyspace?");
+    assertThat(settings.idle(EnumSet.allOf(PropertyReader.class)))
+        .containsExactly("cassandra.columnfamily", "columnfamily", "storageages", "url.trace.read");
+    assertThat(settings.idle(EnumSet.of(PropertyReader.WORKLOAD)))
+        .containsExactly("storageages", "url.trace.read");
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,6 +39,11 @@ record ClientRun(ExitCode exitCode, String out, String err) {
       throw new AssertionError("no [" + metric + "], " + measurement + " in\n" + out + err);
     }
     return Double.parseDouble(matcher.group(1));
+  }
+
+  /** The note that has it; empty where the workload has none. */
+  Optional<String> streamHash() {
+    return errLines().stream().filter(line -> line.contains("stream hash")).findAny();
   }
 
   List<String> errLines() {

@@ -363,6 +363,12 @@ class ClientTest {
   }
 
   @Test
+  void a_load_of_no_records_names_the_count_that_says_so() {
+    assertThat(ClientRun.onTenRecords(TestDb.class, "-load", "-p", "insertcount=0").err())
+        .contains("insertcount is 0 or missing");
+  }
+
+  @Test
   void inserts_beyond_recordcount_are_refused_without_ending_the_process() {
     String[] beyond = {"-p", "insertstart=5", "-p", "insertcount=6", "-p", "workload.ycsb=true"};
     ClientRun ours = ClientRun.onTenRecords(TestDb.class, Arrays.copyOf(beyond, 4));
@@ -473,14 +479,14 @@ class ClientTest {
 
   @Test
   void the_core_workload_has_a_stream_and_ycsb_s_own_class_is_one_property_away() {
+    String record = "workload=" + RecordWorkload.class.getName();
     ClientRun ours = ClientRun.onTenRecords(TestDb.class);
+    ClientRun named = ClientRun.onTenRecords(TestDb.class, "-p", record);
     ClientRun theirs = ClientRun.onTenRecords(TestDb.class, "-p", "workload.ycsb=true");
-    ClientRun named =
-        ClientRun.onTenRecords(TestDb.class, "-p", "workload=" + RecordWorkload.class.getName());
 
-    assertThat(ours.value("STREAM", "Hash")).isEqualTo(named.value("STREAM", "Hash"));
+    assertThat(ours.streamHash()).isPresent().isEqualTo(named.streamHash());
     assertThat(theirs.exitCode()).isEqualTo(ExitCode.OK);
-    assertThat(theirs.out()).doesNotContain("[STREAM]");
+    assertThat(theirs.streamHash()).isEmpty();
   }
 
   @Test
@@ -599,7 +605,9 @@ class ClientTest {
             "-p",
             exporters + "JSONArrayMeasurementsExporter",
             "-p",
-            "workload=io.github.ycsbext.workload.RecordWorkload");
+            "workload=io.github.ycsbext.workload.RecordWorkload",
+            "-p",
+            "measurement.generate=true");
 
     JsonNode hash = JsonMapper.shared().nullNode();
     for (JsonNode line : JsonMapper.shared().readTree(stream.out())) {
@@ -711,7 +719,9 @@ class ClientTest {
             "-p",
             "readmodifywriteproportion=1",
             "-p",
-            "dataintegrity=true");
+            "dataintegrity=true",
+            "-p",
+            "measurement.generate=true");
 
     assertThat(run.value("READ-MODIFY-WRITE", "Operations")).isEqualTo(10);
     assertThat(run.value("VERIFY", "Operations")).isEqualTo(10);
@@ -784,6 +794,60 @@ class ClientTest {
 
     assertThat(schedule.operationsOf(0) + schedule.operationsOf(1) + schedule.operationsOf(2))
         .isEqualTo(10_000_000_001L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-load", "-t"})
+  void the_phase_at_the_end_is_the_value_of_no_option(String phase) {
+    for (String option : List.of("-l", "-p", "-P", "-threads", "-target", "-db")) {
+      ClientRun run = ClientRun.onTenRecords(TestDb.class, option, phase);
+
+      assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(run.err()).contains(option + " needs a value: " + option + " ");
+    }
+    assertThat(ClientRun.onTenRecords(TestDb.class, "-l", "label", phase).exitCode())
+        .isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void what_ycsb_knows_elsewhere_is_told_in_one_warning_and_what_nobody_knows_is_refused() {
+    String[] choosy = {
+      "-p", "choosy.taste=sweet",
+      "-p", "columnfamily=family",
+      "-p", "storageages=5",
+      "-p", "cassandra.operationretries=3",
+      "-p", "noopsthreshold=1",
+      "-p", "accumulo.whatever=1"
+    };
+    String[] misspelt = Arrays.copyOf(choosy, choosy.length + 2);
+    misspelt[choosy.length] = "-p";
+    misspelt[choosy.length + 1] = "choosy.prot=1";
+
+    assertThat(ClientRun.onTenRecords(TestDb.Choosy.class, choosy).errLines())
+        .filteredOn(line -> line.startsWith("Warning: "))
+        .containsExactly(
+            "Warning: these properties do nothing in this run, though YCSB knows them elsewhere:"
+                + " accumulo.whatever, cassandra.operationretries, columnfamily, noopsthreshold,"
+                + " storageages");
+    assertThat(ClientRun.onTenRecords(TestDb.Choosy.class, misspelt).err())
+        .contains("choosy.prot is not a known property: did you mean choosy.port?")
+        .doesNotContain("Warning: ");
+  }
+
+  @Test
+  void a_property_may_have_a_meaning_to_a_database_or_workload_of_others() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "columnfamily=family",
+            "-p",
+            "storageages=5",
+            "-p",
+            "workload=" + WorkloadInitTest.Counting.class.getName());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err()).doesNotContain("Warning: ");
   }
 
   @Test

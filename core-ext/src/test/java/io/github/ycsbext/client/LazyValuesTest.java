@@ -36,7 +36,9 @@ class LazyValuesTest {
             "-p",
             "workload=" + SlowIteratorWorkload.class.getName(),
             "-p",
-            "operationcount=3");
+            "operationcount=3",
+            "-p",
+            "measurement.generate=true");
 
     assertThat(run.value("GENERATE", "MinLatency(us)")).isGreaterThanOrEqualTo(20_000);
     assertThat(run.value("UPDATE", "MaxLatency(us)")).isLessThan(20_000);
