@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.Key;
 import java.security.KeyStore;
+import java.security.UnrecoverableKeyException;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +48,11 @@ public record KeyStoreFile(Path file, @Nullable String password) {
 
   private static boolean hasKey(KeyStore store, String alias, @Nullable String password)
       throws GeneralSecurityException {
-    Key key = store.getKey(alias, password == null ? null : password.toCharArray());
-    return key != null;
+    try {
+      return store.getKey(alias, password == null ? null : password.toCharArray()) != null;
+    } catch (UnrecoverableKeyException e) {
+      return false; // For want of the password.
+    }
   }
 
   private static @Nullable KeyStoreFile read(

@@ -1,26 +1,20 @@
 package io.github.ycsbext.mongodb;
 
-import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.connection.ServerDescription;
 import java.math.BigDecimal;
-import java.security.cert.CertificateException;
+import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Says in one sentence why a URL does not lead to a server, and what to do. */
-record ConnectFailure(
-    MongoClient client, MongoClientSettings settings, ServerUrl url, String database) {
+record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, String database) {
 
   private static final String WAY_OUT =
       "start it, or lead to another with -p mongodb.url=mongodb://host:27017/ycsb";
-
-  private static final String TRUST = "trust its certificate with -p mongodb.tls.trustStore=<file>";
 
   String sentence(RuntimeException error) {
     if (error instanceof MongoSecurityException refusal) {
@@ -49,15 +43,14 @@ record ConnectFailure(
   }
 
   private String noAnswer() {
-    long millis = settings.getClusterSettings().getServerSelectionTimeout(TimeUnit.MILLISECONDS);
     return "no MongoDB server that takes writes has answered at "
         + hosts()
         + " within "
-        + BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString()
+        + BigDecimal.valueOf(patience.toMillis(), 3).stripTrailingZeros().toPlainString()
         + " s"
         + serversSeen()
         + ": "
-        + (isDistrust() ? TRUST : WAY_OUT);
+        + wayOut();
   }
 
   private String notAllowed(MongoCommandException refusal) {
@@ -83,12 +76,11 @@ record ConnectFailure(
     return seen.isEmpty() ? "" : " (" + seen + ")";
   }
 
-  /** Whether a server was reached whose certificate is not trusted. */
-  private boolean isDistrust() {
+  private String wayOut() {
     return client.getClusterDescription().getServerDescriptions().stream()
-        .map(ServerDescription::getException)
-        .flatMap(failure -> Stream.iterate(failure, Objects::nonNull, Throwable::getCause))
-        .anyMatch(CertificateException.class::isInstance);
+        .flatMap(server -> TlsAdvice.of(server, url.isEncrypted()).stream())
+        .findFirst()
+        .orElse(WAY_OUT);
   }
 
   private static String stateOf(ServerDescription server) {

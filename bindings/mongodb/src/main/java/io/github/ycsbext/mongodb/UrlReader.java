@@ -83,8 +83,10 @@ final class UrlReader {
   }
 
   private void checkOptions(ServerUrl each) {
+    List<String> faults = UrlOptions.faults(each);
     try {
       each.parse();
+      faults.forEach(settings::fault);
     } catch (IllegalArgumentException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
       settings.fault(
