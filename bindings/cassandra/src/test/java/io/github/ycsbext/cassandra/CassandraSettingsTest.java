@@ -150,6 +150,20 @@ class CassandraSettingsTest {
     assertThat(faults == null).isEqualTo(right);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "http://h   | hosts: 'http://h' is not a host: give names or addresses, split by commas",
+        "h1 h2      | hosts: 'h1 h2' is not a host: give names or addresses, split by commas",
+        "[::1]:9042 | hosts: '[::1]:9042' holds a port, which is the same for all hosts: give it as -p port=...",
+        "u:s3cret@h | hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from it"
+      })
+  void what_is_no_host_is_told(String hosts, String fault) {
+    assertThat(message("hosts", hosts)).isEqualTo(fault);
+  }
+
   @Test
   void all_faults_are_told_at_once() {
     String told =

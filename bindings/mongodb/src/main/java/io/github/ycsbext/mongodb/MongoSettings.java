@@ -48,12 +48,12 @@ record MongoSettings(
   static MongoSettings of(Settings settings, boolean throughRouters) {
     settings.own("mongodb.");
     List<String> notes = new ArrayList<>();
-    List<ServerUrl> urls = new UrlReader(settings, notes).read();
-    String database = settings.text("mongodb.database");
+    UrlReader reader = new UrlReader(settings, notes);
+    List<ServerUrl> urls = reader.read();
     Endpoint endpoint =
         new Endpoint(
             urls,
-            database == null ? UrlReader.databaseOf(urls) : database,
+            reader.database(urls),
             settings.integer("threadcount", 1, 1, MOST_THREADS),
             serverSelectionTimeout(settings),
             tls(settings, urls),

@@ -2,6 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.NearestName;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,6 +73,9 @@ final class UrlOptions {
           "wtimeoutMS",
           "zlibCompressionLevel");
 
+  /** It may be given several times, and be empty: then any member will do. */
+  private static final String LIST = "readPreferenceTags";
+
   /** Each by its name in small letters, as the driver compares them. */
   private static final Map<String, String> KNOWN = known();
 
@@ -107,24 +111,31 @@ final class UrlOptions {
   /** What is wrong with the options of this URL, a sentence each. */
   static List<String> faults(ServerUrl url) {
     List<String> faults = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
     for (String pair : url.options()) {
       String[] nameAndValue = pair.split("=", 2);
       String value = nameAndValue.length == 2 ? nameAndValue[1] : "";
-      faultOf(nameAndValue[0], value).ifPresent(faults::add);
+      String name = nameAndValue[0];
+      faultOf(name, value).ifPresent(faults::add);
+      if (!name.equalsIgnoreCase(LIST) && !seen.add(name.toLowerCase(Locale.ROOT))) {
+        faults.add("mongodb.url: " + name + " is given twice: give it once");
+      }
     }
     return faults;
   }
 
   private static Optional<String> faultOf(String name, String value) {
     String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
-    if (known == null && name.equalsIgnoreCase(WITHOUT_EFFECT)) {
-      return Optional.empty(); // The driver's log says so.
-    }
     if (known == null) {
-      return Optional.of("mongodb.url: '" + name + "' is not an option of a URL" + wayOut(name));
+      return name.equalsIgnoreCase(WITHOUT_EFFECT)
+          ? Optional.empty() // The driver's log says so.
+          : Optional.of("mongodb.url: '" + name + "' is not an option of a URL" + wayOut(name));
     }
     if (FLAGS.contains(known) && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))) {
       return Optional.of("mongodb.url: " + name + "='" + value + "' is neither true nor false");
+    }
+    if (value.isBlank() && !known.equals(LIST)) {
+      return Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out");
     }
     return Optional.empty();
   }

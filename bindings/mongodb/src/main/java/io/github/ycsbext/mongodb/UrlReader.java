@@ -1,7 +1,10 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.MongoNamespace;
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,22 +86,72 @@ final class UrlReader {
   }
 
   private void checkOptions(ServerUrl each) {
-    List<String> faults = UrlOptions.faults(each);
     try {
-      each.parse();
-      faults.forEach(settings::fault);
-    } catch (IllegalArgumentException | MongoException e) {
+      ConnectionString parsed = each.parse();
+      // Options that contradict each other are found here.
+      MongoClientSettings.builder().applyConnectionString(parsed).build();
+      UrlOptions.faults(each).forEach(settings::fault);
+      checkPlace(parsed);
+    } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
       settings.fault(
           "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason));
     }
   }
 
+  private void checkPlace(ConnectionString url) {
+    url.getHosts().stream()
+        .filter(host -> !host.endsWith(".sock"))
+        .filter(host -> !HostName.isOne(host.replaceFirst(":\\d+$", "")))
+        .forEach(
+            host ->
+                settings.fault(
+                    "mongodb.url: '"
+                        + host
+                        + "' is not a host: several hosts are split by commas, several URLs by |"
+                        + " before the next mongodb://"));
+    if (url.getCollection() != null) {
+      settings.fault(
+          "mongodb.url: '"
+              + url.getDatabase()
+              + "."
+              + url.getCollection()
+              + "' is not a name of a database, which has no dot in it: the collection is the"
+              + " property table");
+    }
+  }
+
+  /**
+   * The database that {@code mongodb.database} names, or {@link #databaseOf} the URLs; every URL
+   * has to lead there.
+   */
+  String database(List<ServerUrl> urls) {
+    String named = settings.text("mongodb.database");
+    if (named != null) {
+      try {
+        MongoNamespace.checkDatabaseNameValidity(named);
+      } catch (IllegalArgumentException e) {
+        settings.fault(
+            "mongodb.database: '"
+                + named
+                + "' is not a name of a database in MongoDB, which has no blank and none of"
+                + " /\\.\"$*<>:|? in it");
+      }
+      return named;
+    }
+    if (urls.stream().map(url -> databaseOf(List.of(url))).distinct().count() > 1) {
+      settings.fault(
+          "mongodb.url: its URLs name different databases: name the same in each, or give"
+              + " mongodb.database");
+    }
+    return databaseOf(urls);
+  }
+
   /**
    * The database of the first URL, unless {@code mongodb.database} names one; {@code ycsb} where
    * that is none, or {@code admin}, which holds users and no records.
    */
-  static String databaseOf(List<ServerUrl> urls) {
+  private static String databaseOf(List<ServerUrl> urls) {
     try {
       ConnectionString first = urls.get(0).parse();
       String name = first.getDatabase();

@@ -268,6 +268,32 @@ class MongoSettingsTest {
     assertThat(client("mongodb.url", url).getRetryWrites()).isFalse();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "mongodb.url=mongodb://h/?w=1&w=2       | mongodb.url: w is given twice: give it once",
+        "mongodb.url=mongodb://h/?w=            | mongodb.url: w has no value: give one, or leave it out",
+        "mongodb.url=mongodb://h/a.b            | 'a.b' is not a name of a database",
+        "mongodb.url=mongodb://h,a+b/           | 'a+b' is not a host",
+        "mongodb.url=mongodb://h/?minPoolSize=5&maxPoolSize=2 | cannot be used",
+        "mongodb.database=a.b                   | mongodb.database: 'a.b' is not a name"
+      })
+  void what_would_be_found_too_late_or_never_is_told(String given, String fault) {
+    String[] nameAndValue = given.split("=", 2);
+
+    assertThatThrownBy(() -> settings(nameAndValue)).hasMessageContaining(fault);
+  }
+
+  @Test
+  void several_urls_lead_to_one_database() {
+    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://a/x|mongodb://b/y"))
+        .hasMessageStartingWith("mongodb.url: its URLs name different databases");
+    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://a|b"))
+        .hasMessageContaining("'a|b' is not a host");
+  }
+
   /** So that an update of the driver does not make its new options faults. */
   @Test
   void the_known_options_are_the_drivers() throws Exception {

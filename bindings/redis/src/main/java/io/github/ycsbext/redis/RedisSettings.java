@@ -1,5 +1,6 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
@@ -143,6 +144,14 @@ record RedisSettings(
     int colon = text.lastIndexOf(':');
     boolean hasPort = colon > 0 && (text.indexOf(':') == colon || text.charAt(colon - 1) == ']');
     String host = hasPort ? text.substring(0, colon) : text;
+    if (!HostName.isOne(host)) {
+      settings.fault(
+          "redis.host: '"
+              + text
+              + "' is not a host: give host, host:port or [IPv6]:port, several split by commas, or"
+              + " the path of a server's socket from / on");
+      return;
+    }
     nodes.add(
         new HostAndPort(
             host.startsWith("[") && host.endsWith("]")

@@ -7,6 +7,8 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import java.time.Duration;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
@@ -104,6 +106,14 @@ class RedisSettingsTest {
   @Test
   void several_nodes_without_a_cluster_are_refused() {
     assertThat(faults("redis.host", "a,b")).contains("redis.host names 2 nodes");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"http://h:6379", "[::1", "a:b:c", ":80", "[]:7", "a b", "h/0", "../redis.sock"})
+  void what_is_no_host_is_told(String host) {
+    assertThat(faults("redis.host", host))
+        .startsWith("redis.host: '" + host + "' is not a host: give host, host:port");
   }
 
   @Test
