@@ -7,8 +7,11 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.connection.ServerDescription;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Says in one sentence why a URL does not lead to a server, and what to do. */
 record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, String database) {
@@ -32,9 +35,9 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
   private String notLetIn(MongoSecurityException refusal) {
     return "MongoDB at "
         + hosts()
-        + " does not let user '"
-        + refusal.getCredential().getUserName()
-        + "' of "
+        + " does not let "
+        + user(refusal.getCredential().getUserName())
+        + " of "
         + refusal.getCredential().getSource()
         + " in ("
         + reason(refusal)
@@ -76,11 +79,31 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
     return seen.isEmpty() ? "" : " (" + seen + ")";
   }
 
+  /** A certificate is a user without a name in the URL. */
+  private static String user(@Nullable String name) {
+    return name == null ? "the user of this client's certificate" : "user '" + name + "'";
+  }
+
   private String wayOut() {
-    return client.getClusterDescription().getServerDescriptions().stream()
+    List<ServerDescription> servers = client.getClusterDescription().getServerDescriptions();
+    return servers.stream()
         .flatMap(server -> TlsAdvice.of(server, url.isEncrypted()).stream())
         .findFirst()
+        .or(() -> otherReplicaSet(servers))
         .orElse(WAY_OUT);
+  }
+
+  /** A server that answers and is not taken for its set has no exception. */
+  private Optional<String> otherReplicaSet(List<ServerDescription> servers) {
+    boolean isSilent = servers.stream().anyMatch(server -> server.getException() != null);
+    return isSilent
+        ? Optional.empty()
+        : Optional.ofNullable(url.parse().getRequiredReplicaSetName())
+            .map(
+                name ->
+                    "see that they are members of '"
+                        + name
+                        + "', which replicaSet in mongodb.url asks for, and that it has a primary");
   }
 
   private static String stateOf(ServerDescription server) {

@@ -8,7 +8,9 @@ import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together {@code mongodb.url} and the properties that stand for parts of it. */
@@ -18,6 +20,14 @@ final class UrlReader {
 
   /** A bar within a URL is a part of it. */
   private static final String BETWEEN_URLS = "\\|(?=\\s*mongodb)";
+
+  /** What a compressor needs, and a class of it. */
+  private static final Map<String, Library> LIBRARIES =
+      Map.of(
+          "zstd", new Library("com.github.luben:zstd-jni", "com.github.luben.zstd.Zstd"),
+          "snappy", new Library("org.xerial.snappy:snappy-java", "org.xerial.snappy.Snappy"));
+
+  private record Library(String artifact, String className) {}
 
   private final Settings settings;
   private final List<String> notes;
@@ -92,10 +102,29 @@ final class UrlReader {
       MongoClientSettings.builder().applyConnectionString(parsed).build();
       UrlOptions.faults(each).forEach(settings::fault);
       checkPlace(parsed);
+      parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
     } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
       settings.fault(
           "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason));
+    }
+  }
+
+  /** The driver brings the library of zlib alone. */
+  private void checkLibrary(String compressor) {
+    Library library = LIBRARIES.get(compressor);
+    if (library == null) {
+      return;
+    }
+    try {
+      Class.forName(library.className(), false, UrlReader.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      settings.fault(
+          "mongodb.url: compressors="
+              + compressor
+              + " needs "
+              + library.artifact()
+              + ": put its jar into mongodb-binding/lib, or take zlib");
     }
   }
 
@@ -122,8 +151,8 @@ final class UrlReader {
   }
 
   /**
-   * The database that {@code mongodb.database} names, or {@link #databaseOf} the URLs; every URL
-   * has to lead there.
+   * The database that {@code mongodb.database} names, or that the URLs name, of which all must lead
+   * to one; {@code ycsb} where that is none, or {@code admin}, which holds users and no records.
    */
   String database(List<ServerUrl> urls) {
     String named = settings.text("mongodb.database");
@@ -139,25 +168,21 @@ final class UrlReader {
       }
       return named;
     }
-    if (urls.stream().map(url -> databaseOf(List.of(url))).distinct().count() > 1) {
+    List<String> names = urls.stream().flatMap(url -> databaseOf(url).stream()).distinct().toList();
+    if (names.size() > 1) {
       settings.fault(
           "mongodb.url: its URLs name different databases: name the same in each, or give"
               + " mongodb.database");
     }
-    return databaseOf(urls);
+    return names.isEmpty() || names.get(0).equals("admin") ? DEFAULT_DATABASE : names.get(0);
   }
 
-  /**
-   * The database of the first URL, unless {@code mongodb.database} names one; {@code ycsb} where
-   * that is none, or {@code admin}, which holds users and no records.
-   */
-  private static String databaseOf(List<ServerUrl> urls) {
+  /** Empty where it names none, or is at fault already. */
+  private static Optional<String> databaseOf(ServerUrl url) {
     try {
-      ConnectionString first = urls.get(0).parse();
-      String name = first.getDatabase();
-      return name == null || name.isEmpty() || name.equals("admin") ? DEFAULT_DATABASE : name;
-    } catch (IndexOutOfBoundsException | IllegalArgumentException | MongoException e) {
-      return DEFAULT_DATABASE; // The URL's fault is among the faults already.
+      return Optional.ofNullable(url.parse().getDatabase()).filter(name -> !name.isEmpty());
+    } catch (IllegalArgumentException | MongoException e) {
+      return Optional.empty();
     }
   }
 }

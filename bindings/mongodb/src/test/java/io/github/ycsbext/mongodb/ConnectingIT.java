@@ -82,10 +82,20 @@ class ConnectingIT {
   }
 
   @Test
+  void a_server_of_another_replica_set_is_not_said_to_be_down() {
+    DBException failure = failureOf(properties(url() + "&replicaSet=rs7"));
+
+    assertThat(failure)
+        .hasMessageEndingWith(
+            "see that they are members of 'rs7', which replicaSet in mongodb.url asks for, and that"
+                + " it has a primary");
+  }
+
+  @Test
   void one_dead_url_of_several_is_told() throws IOException {
     String dead = deadAddress();
 
-    DBException failure = failureOf(properties(url() + "|mongodb://" + dead + "/ycsb"));
+    DBException failure = failureOf(properties(url() + "|mongodb://" + dead));
 
     assertThat(failure).hasMessageContaining("has answered at " + dead);
   }

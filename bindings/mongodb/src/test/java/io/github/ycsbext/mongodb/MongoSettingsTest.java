@@ -277,6 +277,7 @@ class MongoSettingsTest {
         "mongodb.url=mongodb://h/?w=            | mongodb.url: w has no value: give one, or leave it out",
         "mongodb.url=mongodb://h/a.b            | 'a.b' is not a name of a database",
         "mongodb.url=mongodb://h,a+b/           | 'a+b' is not a host",
+        "mongodb.url=mongodb://h/?compressors=zlib,zstd | compressors=zstd needs com.github.luben:zstd-jni",
         "mongodb.url=mongodb://h/?minPoolSize=5&maxPoolSize=2 | cannot be used",
         "mongodb.database=a.b                   | mongodb.database: 'a.b' is not a name"
       })
