@@ -3,8 +3,11 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,7 +41,6 @@ class TarballIT {
             name -> {
               Path binding = home.resolve(name + "-binding");
               assertThat(binding.resolve("README.md")).isNotEmptyFile();
-              assertThat(binding.resolve("conf")).isDirectory();
               assertThat(binding.resolve("lib/ycsb-ext-" + name + "-" + Tarball.version() + ".jar"))
                   .isRegularFile();
             });
@@ -103,6 +105,47 @@ class TarballIT {
   void a_benchmarks_class_path_has_no_tool_and_no_driver() throws IOException {
     assertThat(names(home.resolve("lib")))
         .noneMatch(jar -> jar.matches("(picocli|logback|slf4j|jedis|mongodb|java-driver|jte).*"));
+  }
+
+  /** Logback tells on stdout that it has found two, and much else. */
+  @Test
+  void the_log_is_set_up_in_one_place() throws IOException {
+    assertThat(Tarball.filesUnder(home))
+        .filteredOn(file -> file.getFileName().toString().startsWith("logback"))
+        .filteredOn(file -> !file.toString().endsWith(".jar"))
+        .containsExactly(home.resolve("conf/logback.xml"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis -p redis.host=127.0.0.1 -p redis.tls=true -p redis.port=",
+        "cassandra-cql -p hosts=127.0.0.1 -p port=",
+        "mongodb -p mongodb.serverSelectionTimeout=500 -p mongodb.url=mongodb://127.0.0.1:"
+      })
+  void what_a_driver_logs_does_not_reach_stdout(String database) throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      Thread hangsUp = new Thread(() -> hangUp(silent));
+      hangsUp.start();
+      List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString(), "load"));
+      words.addAll(List.of((database + silent.getLocalPort()).split(" ", -1)));
+      words.addAll(List.of("-P", home.resolve("workloads/workloada").toString()));
+
+      Command.Outcome outcome = Command.of(words).run();
+
+      assertThat(outcome.exitCode()).isNotZero();
+      assertThat(outcome.out()).doesNotContain("|-", "logback", "WARN");
+    }
+  }
+
+  private static void hangUp(ServerSocket server) {
+    try {
+      while (true) {
+        server.accept().close();
+      }
+    } catch (IOException e) {
+      // The test is over.
+    }
   }
 
   private static Set<String> names(Path folder) throws IOException {

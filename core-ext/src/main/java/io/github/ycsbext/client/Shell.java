@@ -1,18 +1,31 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.measurement.OperationTotals;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
 /** Reads commands and does them, one after the other; what one throws is told and forgotten. */
 final class Shell {
+  /** YCSB's own, whose descriptions say no more than their names. */
+  private static final Set<Status> TELLING_BY_NAME =
+      Set.of(
+          Status.ERROR,
+          Status.UNEXPECTED_STATE,
+          Status.BAD_REQUEST,
+          Status.FORBIDDEN,
+          Status.SERVICE_UNAVAILABLE,
+          Status.NOT_IMPLEMENTED);
+
   private final DB db;
   private final PrintStream out;
   private final PrintStream err;
@@ -89,6 +102,9 @@ final class Shell {
     say(words + ": " + (status == null ? "no status" : status.getName()));
     if (status == null || OperationTotals.isError(status)) {
       failed = true;
+      if (status != null && !TELLING_BY_NAME.contains(status)) {
+        say(Secrets.hide(Objects.requireNonNullElse(status.getDescription(), "")));
+      }
     }
   }
 

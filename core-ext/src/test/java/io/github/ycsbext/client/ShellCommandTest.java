@@ -92,6 +92,22 @@ class ShellCommandTest {
   }
 
   @Test
+  void what_a_database_says_of_an_operation_that_failed_is_told() {
+    shell(Refusing.class, "insert user1 _id=a");
+
+    assertThat(out.lines().filter(line -> !line.matches("\\d+\\.\\d{3} ms")))
+        .containsExactly("Result: BAD_REQUEST", "_id is the key: name the field otherwise");
+  }
+
+  /** Takes no insert. */
+  public static class Refusing extends TestDb {
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return new Status("BAD_REQUEST", "_id is the key: name the field otherwise");
+    }
+  }
+
+  @Test
   void the_end_of_the_input_is_the_end_of_the_shell() {
     assertThat(shell(Records.class, "insert user1 field0=a")).isEqualTo(ExitCode.OK);
     assertThat(shell(Records.class, "")).isEqualTo(ExitCode.OK);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
 import java.util.Arrays;
@@ -52,20 +53,29 @@ record ConnectionSettings(
       settings.fault(
           "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1");
     }
-    hosts.stream()
-        .filter(ConnectionSettings::hasPort)
-        .forEach(
-            host ->
-                settings.fault(
-                    "hosts: '"
-                        + host
-                        + "' holds a port, which is the same for all hosts: give it as -p port=..."));
+    hosts.forEach(host -> check(host, settings));
     return hosts;
+  }
+
+  private static void check(String host, Settings settings) {
+    if (host.indexOf('@') >= 0) {
+      settings.fault(
+          "hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from"
+              + " it");
+    } else if (hasPort(host)) {
+      settings.fault(
+          "hosts: '"
+              + host
+              + "' holds a port, which is the same for all hosts: give it as -p port=...");
+    } else if (!HostName.isOne(host)) {
+      settings.fault(
+          "hosts: '" + host + "' is not a host: give names or addresses, split by commas");
+    }
   }
 
   /** One colon parts a host from a port; an IPv6 address has more. */
   private static boolean hasPort(String host) {
-    return host.matches("[^:]+:\\d+");
+    return host.matches("([^:]+|\\[.*]):\\d+");
   }
 
   private static @Nullable Credentials credentials(Settings settings) {

@@ -128,13 +128,22 @@ final class ServerDescription {
         .collect(Collectors.joining(" + "));
   }
 
-  /** Such as {@code write ONE, read ONE, commitlog periodic 10000ms}. */
+  /**
+   * Such as {@code write ONE, read ONE, commitlog periodic 10000ms}; scans and deletes are named
+   * where they have a level of their own.
+   */
   private String durability(@Nullable Keyspace keyspace) throws DBException {
     StatementSettings statements = settings.statements();
+    String write = level(statements.writeConsistency());
+    String delete = level(statements.deleteConsistency());
+    String read = level(statements.readConsistency());
+    String scan = level(statements.scanConsistency());
     return "write "
-        + level(statements.writeConsistency())
+        + write
+        + (delete.equals(write) ? "" : ", delete " + delete)
         + ", read "
-        + level(statements.readConsistency())
+        + read
+        + (scan.equals(read) ? "" : ", scan " + scan)
         + (keyspace == null || keyspace.durableWrites()
             ? ", " + virtualTables.commitlog()
             : ", no commitlog (durable_writes = false)");

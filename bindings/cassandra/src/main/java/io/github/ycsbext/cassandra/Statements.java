@@ -89,8 +89,7 @@ final class Statements {
         SimpleStatement.builder(cql)
             .setTracing(settings.tracing())
             .setExecutionProfileName(settings.profile());
-    DefaultConsistencyLevel level =
-        operation.writes() ? settings.writeConsistency() : settings.readConsistency();
+    DefaultConsistencyLevel level = settings.consistencyOf(operation);
     return level == null ? builder.build() : builder.setConsistencyLevel(level).build();
   }
 }

@@ -10,13 +10,19 @@ import io.github.ycsbext.binding.Schema;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.Vector;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -59,6 +65,51 @@ class CassandraSessionIT {
         .isInstanceOf(DBException.class)
         .hasMessageStartingWith("keyspace 'ycsb' has no table 'no_such_table'")
         .hasMessageContaining("bin/ycsb schema create cassandra-cql");
+  }
+
+  /** On one node two replicas cannot answer. */
+  @ParameterizedTest
+  @CsvSource({
+    "cassandra.readconsistencylevel=TWO cassandra.scanconsistencylevel=ONE, read",
+    "cassandra.scanconsistencylevel=TWO, scan",
+    "cassandra.writeconsistencylevel=TWO cassandra.deleteconsistencylevel=ONE, insert update",
+    "cassandra.deleteconsistencylevel=TWO, delete",
+    "cassandra.readconsistencylevel=TWO, read scan",
+    "cassandra.writeconsistencylevel=TWO, insert update delete"
+  })
+  void a_level_that_cannot_be_met_fails_its_operations_and_no_others(String given, String failing)
+      throws DBException {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    DB database = CassandraServer.connect(CassandraServer.properties(given.split("[= ]", -1)));
+    Map<String, ByteIterator> values = Map.of("field0", new ArrayByteIterator("a".getBytes(UTF_8)));
+    Map<String, Status> outcomes = new TreeMap<>();
+
+    outcomes.put("insert", database.insert("usertable", "user1", values));
+    outcomes.put("update", database.update("usertable", "user1", values));
+    outcomes.put("read", database.read("usertable", "user1", null, new HashMap<>()));
+    outcomes.put("scan", database.scan("usertable", "user1", 1, null, new Vector<>()));
+    outcomes.put("delete", database.delete("usertable", "user1"));
+    database.cleanup();
+
+    List<String> failed = List.of(failing.split(" ", -1));
+    outcomes.forEach(
+        (operation, status) ->
+            assertThat(status.getName())
+                .as(operation)
+                .matches(failed.contains(operation) ? "UnavailableException" : "OK|NOT_FOUND"));
+  }
+
+  @Test
+  void scans_and_deletes_are_described_where_they_have_a_level_of_their_own() throws DBException {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    Properties properties =
+        CassandraServer.properties(
+            "cassandra.scanconsistencylevel", "QUORUM", "cassandra.deleteconsistencylevel", "ALL");
+
+    try (Schema schema = new CassandraCQLClient().openSchema(properties)) {
+      assertThat(schema.describe().durability())
+          .startsWith("write ONE, delete ALL, read ONE, scan QUORUM, commitlog");
+    }
   }
 
   @Test

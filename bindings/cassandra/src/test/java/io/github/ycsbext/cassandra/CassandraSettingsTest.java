@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.SettingsAgreement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.db.CassandraCQLClient;
 
 class CassandraSettingsTest {
   private static CassandraSettings settings(String... namesAndValues)
@@ -59,7 +61,9 @@ class CassandraSettingsTest {
             "cassandra.username", "u",
             "cassandra.password", " p ",
             "cassandra.readconsistencylevel", "local_quorum",
+            "cassandra.scanconsistencylevel", "serial",
             "cassandra.writeconsistencylevel", "ANY",
+            "cassandra.deleteconsistencylevel", "ALL",
             "cassandra.coreconnections", "2",
             "cassandra.maxconnections", "4",
             "cassandra.connecttimeoutmillis", "100",
@@ -94,7 +98,9 @@ class CassandraSettingsTest {
             new StatementSettings(
                 "k",
                 DefaultConsistencyLevel.LOCAL_QUORUM,
+                DefaultConsistencyLevel.SERIAL,
                 DefaultConsistencyLevel.ANY,
+                DefaultConsistencyLevel.ALL,
                 "patient",
                 true,
                 true));
@@ -102,6 +108,60 @@ class CassandraSettingsTest {
         .isEqualTo(new TableSettings("t", true, 2, true, "f", false, ValueType.BLOB));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
+  }
+
+  @Test
+  void scans_are_sent_as_reads_and_deletes_as_writes_unless_told_otherwise() throws Exception {
+    StatementSettings read =
+        settings(
+                "cassandra.readconsistencylevel", "TWO", "cassandra.writeconsistencylevel", "THREE")
+            .statements();
+
+    assertThat(read.consistencyOf(Operation.SCAN)).isEqualTo(DefaultConsistencyLevel.TWO);
+    assertThat(read.consistencyOf(Operation.DELETE)).isEqualTo(DefaultConsistencyLevel.THREE);
+    assertThat(settings().statements().consistencyOf(Operation.SCAN)).isNull();
+    assertThat(message("cassandra.scanconsistencylevel", "ANY"))
+        .isEqualTo("cassandra.scanconsistencylevel: Cassandra knows no scans at ANY");
+    assertThat(message("cassandra.deleteconsistencylevel", "LOCAL_SERIAL"))
+        .isEqualTo("cassandra.deleteconsistencylevel: Cassandra knows no deletes at LOCAL_SERIAL");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hosts=127.0.0.1 port=1",
+        "hosts=127.0.0.1 port=0",
+        "hosts=, port=1",
+        "port=1",
+        "hosts=127.0.0.1 port=1 cassandra.deleteconsistencylevel=serial",
+        "hosts=127.0.0.1 port=1 cassandra.scanconsistencylevel=QUORUM",
+        "hosts=127.0.0.1 port=1 cassandra.scanconsistencylevl=QUORUM",
+        "hosts=127.0.0.1 port=1 cassandra.username=u",
+        "hosts=127.0.0.1 port=1 cassandra.coreconnections=5 cassandra.maxconnections=2",
+        "hosts=127.0.0.1 port=1 cassandra.valueType=text values=typed",
+        "hosts=127.0.0.1 port=1 cassandra.replicationfactor=0",
+        "hosts=127.0.0.1 port=1 fieldcount=0"
+      })
+  void check_and_run_and_schema_refuse_the_same(String given) {
+    boolean right = given.matches("hosts=127.0.0.1 port=1( cassandra.scanconsistencylevel=.*)?");
+
+    String faults = SettingsAgreement.faults(CassandraCQLClient::new, given.split(" ", -1));
+
+    assertThat(faults == null).isEqualTo(right);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "http://h   | hosts: 'http://h' is not a host: give names or addresses, split by commas",
+        "h1 h2      | hosts: 'h1 h2' is not a host: give names or addresses, split by commas",
+        "[::1]:9042 | hosts: '[::1]:9042' holds a port, which is the same for all hosts: give it as -p port=...",
+        "u:s3cret@h | hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from it"
+      })
+  void what_is_no_host_is_told(String hosts, String fault) {
+    assertThat(message("hosts", hosts)).isEqualTo(fault);
   }
 
   @Test

@@ -39,10 +39,12 @@ final class ClientRegistry {
     return shared;
   }
 
-  private void leave(Shared shared) {
-    if (isLast(shared)) {
+  private boolean leave(Shared shared) {
+    boolean last = isLast(shared);
+    if (last) {
       shared.close();
     }
+    return last;
   }
 
   private synchronized boolean isLast(Shared shared) {
@@ -71,12 +73,27 @@ final class ClientRegistry {
       return client;
     }
 
+    /** What came of the batches of all threads that share the client. */
+    BatchOutcomes batchOutcomes() {
+      return shared.batchOutcomes;
+    }
+
     @Override
     public void close() {
-      if (!closed) {
-        closed = true;
-        registry.leave(shared);
+      release();
+    }
+
+    /**
+     * Closes it.
+     *
+     * @return the failures of all batches, for the last user to tell; none for any other
+     */
+    List<String> release() {
+      if (closed) {
+        return List.of();
       }
+      closed = true;
+      return registry.leave(shared) ? shared.batchOutcomes.takeFailures() : List.of();
     }
   }
 
@@ -84,6 +101,7 @@ final class ClientRegistry {
   private static final class Shared {
     private final Endpoint endpoint;
     private final FutureTask<List<MongoClient>> connecting;
+    private final BatchOutcomes batchOutcomes = new BatchOutcomes();
     private final AtomicInteger turn = new AtomicInteger();
     private int users;
 

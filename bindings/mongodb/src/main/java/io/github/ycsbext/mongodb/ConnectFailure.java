@@ -1,26 +1,23 @@
 package io.github.ycsbext.mongodb;
 
-import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.connection.ServerDescription;
 import java.math.BigDecimal;
-import java.security.cert.CertificateException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Says in one sentence why a URL does not lead to a server, and what to do. */
-record ConnectFailure(
-    MongoClient client, MongoClientSettings settings, ServerUrl url, String database) {
+record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, String database) {
 
   private static final String WAY_OUT =
       "start it, or lead to another with -p mongodb.url=mongodb://host:27017/ycsb";
-
-  private static final String TRUST = "trust its certificate with -p mongodb.tls.trustStore=<file>";
 
   String sentence(RuntimeException error) {
     if (error instanceof MongoSecurityException refusal) {
@@ -38,9 +35,9 @@ record ConnectFailure(
   private String notLetIn(MongoSecurityException refusal) {
     return "MongoDB at "
         + hosts()
-        + " does not let user '"
-        + refusal.getCredential().getUserName()
-        + "' of "
+        + " does not let "
+        + user(refusal.getCredential().getUserName())
+        + " of "
         + refusal.getCredential().getSource()
         + " in ("
         + reason(refusal)
@@ -49,15 +46,14 @@ record ConnectFailure(
   }
 
   private String noAnswer() {
-    long millis = settings.getClusterSettings().getServerSelectionTimeout(TimeUnit.MILLISECONDS);
     return "no MongoDB server that takes writes has answered at "
         + hosts()
         + " within "
-        + BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString()
+        + BigDecimal.valueOf(patience.toMillis(), 3).stripTrailingZeros().toPlainString()
         + " s"
         + serversSeen()
         + ": "
-        + (isDistrust() ? TRUST : WAY_OUT);
+        + wayOut();
   }
 
   private String notAllowed(MongoCommandException refusal) {
@@ -83,12 +79,31 @@ record ConnectFailure(
     return seen.isEmpty() ? "" : " (" + seen + ")";
   }
 
-  /** Whether a server was reached whose certificate is not trusted. */
-  private boolean isDistrust() {
-    return client.getClusterDescription().getServerDescriptions().stream()
-        .map(ServerDescription::getException)
-        .flatMap(failure -> Stream.iterate(failure, Objects::nonNull, Throwable::getCause))
-        .anyMatch(CertificateException.class::isInstance);
+  /** A certificate is a user without a name in the URL. */
+  private static String user(@Nullable String name) {
+    return name == null ? "the user of this client's certificate" : "user '" + name + "'";
+  }
+
+  private String wayOut() {
+    List<ServerDescription> servers = client.getClusterDescription().getServerDescriptions();
+    return servers.stream()
+        .flatMap(server -> TlsAdvice.of(server, url.isEncrypted()).stream())
+        .findFirst()
+        .or(() -> otherReplicaSet(servers))
+        .orElse(WAY_OUT);
+  }
+
+  /** A server that answers and is not taken for its set has no exception. */
+  private Optional<String> otherReplicaSet(List<ServerDescription> servers) {
+    boolean isSilent = servers.stream().anyMatch(server -> server.getException() != null);
+    return isSilent
+        ? Optional.empty()
+        : Optional.ofNullable(url.parse().getRequiredReplicaSetName())
+            .map(
+                name ->
+                    "see that they are members of '"
+                        + name
+                        + "', which replicaSet in mongodb.url asks for, and that it has a primary");
   }
 
   private static String stateOf(ServerDescription server) {

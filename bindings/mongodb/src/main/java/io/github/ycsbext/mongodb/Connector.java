@@ -3,8 +3,11 @@ package io.github.ycsbext.mongodb;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoDatabase;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -33,7 +36,7 @@ final class Connector {
         MongoClientSettings settings = endpoint.clientSettings(url);
         MongoClient client = MongoClients.create(settings);
         clients.add(client);
-        probe(client, settings, url, endpoint.database());
+        probe(client, settings, url, endpoint);
         if (endpoint.throughRouters()) {
           requireRouter(client, url);
         }
@@ -48,12 +51,18 @@ final class Connector {
   }
 
   private static void probe(
-      MongoClient client, MongoClientSettings settings, ServerUrl url, String database)
+      MongoClient client, MongoClientSettings settings, ServerUrl url, Endpoint endpoint)
       throws DBException {
+    Duration patience = endpoint.startTimeout(url);
     try {
-      client.getDatabase(database).runCommand(PROBE);
+      MongoDatabase database = client.getDatabase(endpoint.database());
+      long millis = patience.toMillis();
+      boolean isBounded = settings.getTimeout(TimeUnit.MILLISECONDS) != null || millis <= 0;
+      MongoDatabase probed =
+          isBounded ? database : database.withTimeout(millis, TimeUnit.MILLISECONDS);
+      probed.runCommand(PROBE);
     } catch (RuntimeException e) {
-      String sentence = new ConnectFailure(client, settings, url, database).sentence(e);
+      String sentence = new ConnectFailure(client, patience, url, endpoint.database()).sentence(e);
       throw new DBException(sentence, e);
     }
   }

@@ -13,7 +13,8 @@ import org.bson.BsonValue;
  * @param concern what the URL asks for
  * @param serverDefault the server's answer to {@code getDefaultRWConcern}
  * @param storageEngine the part of that name of {@code serverStatus}
- * @param journalCommitMillis how often the journal is written when no write asks for it
+ * @param journalCommitMillis how often the journal is written when no write asks for it; 0 where
+ *     the server does not tell
  * @param majorityJournals whether a majority counts only members that have written their journal
  */
 record Durability(
@@ -25,9 +26,6 @@ record Durability(
 
   private static final String INTERVAL = "journalCommitInterval";
 
-  /** WiredTiger's own, where the server does not tell another. */
-  private static final long JOURNAL_COMMIT_MILLIS = 100;
-
   static Durability of(WriteConcern concern, ServerAnswers server, BsonDocument serverStatus) {
     long told = ServerAnswers.number(server.parameter(INTERVAL), INTERVAL, 0);
     BsonDocument replicaSet = ServerAnswers.part(server.replicaSetConfiguration(), "config");
@@ -36,7 +34,7 @@ record Durability(
         concern,
         ServerAnswers.part(server.defaultConcerns(), "defaultWriteConcern"),
         ServerAnswers.part(serverStatus, "storageEngine"),
-        told > 0 ? told : JOURNAL_COMMIT_MILLIS,
+        told,
         !replicaSet.isEmpty() && journals.equals(BsonBoolean.TRUE));
   }
 
@@ -72,8 +70,11 @@ record Durability(
     if (!storageEngine.getBoolean("persistent", BsonBoolean.TRUE).getValue()) {
       return "in memory";
     }
-    return majorityJournals && w().equals(new BsonString("majority"))
-        ? "journaled"
-        : "journaled every " + journalCommitMillis + " ms";
+    if (majorityJournals && w().equals(new BsonString("majority"))) {
+      return "journaled";
+    }
+    return journalCommitMillis > 0
+        ? "journaled every " + journalCommitMillis + " ms"
+        : "journal interval not told";
   }
 }

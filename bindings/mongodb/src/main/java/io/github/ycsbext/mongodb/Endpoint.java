@@ -4,8 +4,10 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.bson.codecs.configuration.CodecRegistries;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the servers are and how they are talked to. Threads with equal endpoints share the clients.
@@ -13,8 +15,8 @@ import org.bson.codecs.configuration.CodecRegistries;
  * @param urls one per router, or just one; each gets a client, and threads take them in turn
  * @param database where the records are
  * @param poolSize connections to each server, unless the URL says otherwise
- * @param serverSelectionTimeout how long an operation waits for a server that can take it, unless
- *     the URL says otherwise
+ * @param serverSelectionTimeout how long the start and each operation wait for a server that can
+ *     take it, unless the URL says otherwise; null for {@link #AT_START} and {@link #IN_A_RUN}
  * @param tls certificates for encrypted connections
  * @param throughRouters whether each URL has to lead to a mongos
  */
@@ -22,11 +24,28 @@ record Endpoint(
     List<ServerUrl> urls,
     String database,
     int poolSize,
-    Duration serverSelectionTimeout,
+    @Nullable Duration serverSelectionTimeout,
     TlsStores tls,
     boolean throughRouters) {
+  /** Short enough that a wrong address is told in time. */
+  private static final Duration AT_START = Duration.ofSeconds(10);
+
+  /**
+   * Longer than an election in a replica set of default settings takes (12 s) together with the 10
+   * s after which a driver looks for the new primary at the latest.
+   */
+  private static final Duration IN_A_RUN = Duration.ofSeconds(30);
+
   Endpoint {
     urls = List.copyOf(urls);
+  }
+
+  /** How long a start waits for a server of this URL. */
+  Duration startTimeout(ServerUrl url) {
+    Integer ofUrl = url.parse().getServerSelectionTimeout();
+    return ofUrl != null
+        ? Duration.ofMillis(ofUrl)
+        : Objects.requireNonNullElse(serverSelectionTimeout, AT_START);
   }
 
   MongoClientSettings clientSettings(ServerUrl url) {
@@ -49,10 +68,9 @@ record Endpoint(
       settings.applyToConnectionPoolSettings(pool -> pool.maxSize(Math.max(poolSize, least)));
     }
     if (parsed.getServerSelectionTimeout() == null) {
+      Duration patience = Objects.requireNonNullElse(serverSelectionTimeout, IN_A_RUN);
       settings.applyToClusterSettings(
-          cluster ->
-              cluster.serverSelectionTimeout(
-                  serverSelectionTimeout.toMillis(), TimeUnit.MILLISECONDS));
+          cluster -> cluster.serverSelectionTimeout(patience.toMillis(), TimeUnit.MILLISECONDS));
     }
     return settings.build();
   }

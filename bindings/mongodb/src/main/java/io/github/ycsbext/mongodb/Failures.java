@@ -31,6 +31,9 @@ final class Failures {
   private Failures() {}
 
   static Status of(RuntimeException error) {
+    if (error instanceof FieldNames.RefusedException) {
+      return new Status(Status.BAD_REQUEST.getName(), error.getMessage());
+    }
     if (error instanceof MongoWriteException write) {
       return ofWriteError(write.getError());
     }

@@ -7,10 +7,6 @@ import com.mongodb.client.model.WriteModel;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
@@ -23,13 +19,15 @@ final class InsertBatch {
   private final MongoCollection<OutgoingDocument> collection;
   private final int size;
   private final List<WriteModel<OutgoingDocument>> waiting = new ArrayList<>();
-  private final Map<String, Integer> failures = new TreeMap<>();
-  private @Nullable Status firstFailure;
-  private long sent;
+  private final BatchOutcomes outcomes;
 
-  InsertBatch(MongoCollection<OutgoingDocument> collection, int size) {
+  /**
+   * @param outcomes of all batches, of other threads, too
+   */
+  InsertBatch(MongoCollection<OutgoingDocument> collection, int size, BatchOutcomes outcomes) {
     this.collection = collection;
     this.size = size;
+    this.outcomes = outcomes;
   }
 
   /**
@@ -54,9 +52,9 @@ final class InsertBatch {
     }
     List<WriteModel<OutgoingDocument>> batch = List.copyOf(waiting);
     waiting.clear();
-    sent += batch.size();
     try {
       collection.bulkWrite(batch, UNORDERED);
+      count(batch.size(), List.of());
       return Status.OK;
     } catch (MongoBulkWriteException e) {
       return failed(batch.size(), failuresOf(e, batch.size()));
@@ -73,12 +71,13 @@ final class InsertBatch {
         : Collections.nCopies(batchSize, Failures.ofConcernError(concern));
   }
 
+  private void count(int batchSize, List<Status> documentFailures) {
+    outcomes.add(collection.getNamespace().getCollectionName(), batchSize, documentFailures);
+  }
+
   private Status failed(int batchSize, List<Status> documentFailures) {
-    documentFailures.forEach(failure -> failures.merge(failure.getName(), 1, Integer::sum));
+    count(batchSize, documentFailures);
     Status first = documentFailures.get(0);
-    if (firstFailure == null) {
-      firstFailure = first;
-    }
     return new Status(
         first.getName(),
         documentFailures.size()
@@ -86,24 +85,5 @@ final class InsertBatch {
             + batchSize
             + " documents failed, the first with: "
             + first.getDescription());
-  }
-
-  /** How many documents of all batches failed, by name, and how the first did; null for none. */
-  @Nullable String failureSummary() {
-    if (firstFailure == null) {
-      return null;
-    }
-    int failed = failures.values().stream().mapToInt(Integer::intValue).sum();
-    String byName =
-        failures.entrySet().stream()
-            .map(entry -> entry.getValue() + " " + entry.getKey())
-            .collect(Collectors.joining(", "));
-    return failed
-        + " of "
-        + sent
-        + " documents sent in batches failed ("
-        + byName
-        + "), the first with: "
-        + firstFailure.getDescription();
   }
 }

@@ -7,7 +7,6 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +93,8 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   /**
    * Sends what waits in batches, and lets go of the client.
    *
-   * @throws DBException where inserts failed that had been taken as {@link Status#BATCHED_OK}
+   * @throws DBException where it is the last of those that share a client, and inserts of any of
+   *     them failed that had been taken as {@link Status#BATCHED_OK}
    */
   @Override
   public void cleanup() throws DBException {
@@ -102,25 +102,19 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     if (open == null) {
       return;
     }
-    List<String> failures = new ArrayList<>();
-    tables.forEach((name, table) -> flush(name, table, failures));
+    tables.values().forEach(MongoBinding::flush);
     tables.clear();
     session = null;
-    open.lease().close();
+    List<String> failures = open.lease().release();
     if (!failures.isEmpty()) {
       throw new DBException(String.join(System.lineSeparator(), failures));
     }
   }
 
-  private static void flush(String name, MongoTable table, List<String> failures) {
+  private static void flush(MongoTable table) {
     InsertBatch batch = table.batch();
-    if (batch == null) {
-      return;
-    }
-    batch.flush();
-    String summary = batch.failureSummary();
-    if (summary != null) {
-      failures.add("table " + name + ": " + summary);
+    if (batch != null) {
+      batch.flush();
     }
   }
 
@@ -190,6 +184,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     if (open == null) {
       throw new IllegalStateException("there is no connection: init() has not succeeded");
     }
-    return new MongoTable(open.database(), name, open.settings(), open.limitBytes());
+    return new MongoTable(
+        open.database(), name, open.settings(), open.limitBytes(), open.lease().batchOutcomes());
   }
 }

@@ -7,6 +7,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import io.github.ycsbext.binding.SchemaDescription;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,10 +52,16 @@ final class MongoDescription {
         ServerAnswers.text(buildInfo, "version", "not told"),
         Deployment.inWords(hello, shards),
         Durability.of(writeConcern(), server, status).label(),
-        StandIn.name(settings.standIn(), buildInfo, status),
+        StandIn.name(settings.standIn(), hosts(), buildInfo, status),
         collection.estimatedDocumentCount(),
         bytesStored(statistics),
         details);
+  }
+
+  private List<String> hosts() {
+    return settings.endpoint().urls().stream()
+        .flatMap(url -> url.parse().getHosts().stream())
+        .toList();
   }
 
   private WriteConcern writeConcern() {

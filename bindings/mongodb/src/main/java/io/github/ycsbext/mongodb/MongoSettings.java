@@ -26,12 +26,6 @@ record MongoSettings(
     @Nullable String standIn,
     List<String> notes) {
 
-  /**
-   * Short enough that a wrong address is told in time. Longer than that is an election in a replica
-   * set of default settings: runs that are to live through one ask for more.
-   */
-  private static final Duration SERVER_SELECTION_TIMEOUT = Duration.ofSeconds(10);
-
   private static final int MOST_THREADS = 1_000_000;
 
   MongoSettings {
@@ -54,14 +48,14 @@ record MongoSettings(
   static MongoSettings of(Settings settings, boolean throughRouters) {
     settings.own("mongodb.");
     List<String> notes = new ArrayList<>();
-    List<ServerUrl> urls = new UrlReader(settings, notes).read();
-    String database = settings.text("mongodb.database");
+    UrlReader reader = new UrlReader(settings, notes);
+    List<ServerUrl> urls = reader.read();
     Endpoint endpoint =
         new Endpoint(
             urls,
-            database == null ? UrlReader.databaseOf(urls) : database,
+            reader.database(urls),
             settings.integer("threadcount", 1, 1, MOST_THREADS),
-            settings.millis("mongodb.serverSelectionTimeout", SERVER_SELECTION_TIMEOUT),
+            serverSelectionTimeout(settings),
             tls(settings, urls),
             throughRouters);
     return new MongoSettings(
@@ -73,9 +67,17 @@ record MongoSettings(
         notes);
   }
 
+  private static @Nullable Duration serverSelectionTimeout(Settings settings) {
+    String name = "mongodb.serverSelectionTimeout";
+    return settings.text(name) == null ? null : settings.millis(name, Duration.ZERO);
+  }
+
   private static TlsStores tls(Settings settings, List<ServerUrl> urls) {
     TlsStores stores = TlsStores.from(settings);
-    if (!stores.isEmpty() && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
+    boolean given =
+        settings.text("mongodb.tls.trustStore") != null
+            || settings.text("mongodb.tls.keyStore") != null;
+    if (given && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
       settings.fault(
           "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url");
     }

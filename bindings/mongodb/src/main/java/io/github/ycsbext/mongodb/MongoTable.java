@@ -26,7 +26,7 @@ import site.ycsb.Status;
  * through, except from a batch.
  */
 final class MongoTable {
-  private static final String KEY = "_id";
+  private static final String KEY = FieldNames.KEY;
   private static final BsonInt32 INCLUDED = new BsonInt32(1);
   private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
   private static final BsonDocument BY_KEY = new BsonDocument(KEY, new BsonInt32(1));
@@ -40,19 +40,29 @@ final class MongoTable {
 
   /**
    * @param limitBytes the largest document that the server takes
+   * @param outcomes of batches, of other threads, too
    */
-  MongoTable(MongoDatabase database, String name, MongoSettings settings, int limitBytes) {
+  MongoTable(
+      MongoDatabase database,
+      String name,
+      MongoSettings settings,
+      int limitBytes,
+      BatchOutcomes outcomes) {
     this.stored = database.getCollection(name, RawBsonDocument.class);
     this.outgoing = database.getCollection(name, OutgoingDocument.class);
     this.limitBytes = limitBytes;
     this.upsert = settings.upsert();
-    this.batch = settings.batchSize() > 1 ? new InsertBatch(outgoing, settings.batchSize()) : null;
+    this.batch =
+        settings.batchSize() > 1 ? new InsertBatch(outgoing, settings.batchSize(), outcomes) : null;
   }
 
   Status insert(String key, Map<String, ByteIterator> values) {
     OutgoingDocument document = OutgoingDocument.record(key, values);
     if (document.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
+    }
+    if (upsert && document.isOdd()) {
+      refuseDollars(values.keySet());
     }
     if (batch != null) {
       return batch.add(
@@ -68,6 +78,18 @@ final class MongoTable {
     return Status.OK;
   }
 
+  /** A replacement takes every name but these, which servers keep for operators. */
+  private static void refuseDollars(Set<String> names) {
+    for (String name : names) {
+      if (FieldNames.isDollar(name)) {
+        throw new FieldNames.RefusedException(
+            "MongoDB replaces no document by one with the field '"
+                + name
+                + "': leave out mongodb.upsert, or give fieldnameprefix another beginning than $");
+      }
+    }
+  }
+
   /** The inserts that wait for their batch to fill; null where there are no batches. */
   @Nullable InsertBatch batch() {
     return batch;
@@ -78,7 +100,10 @@ final class MongoTable {
     if (change.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
     }
-    UpdateResult result = outgoing.updateOne(withKey(key), change);
+    UpdateResult result =
+        change.isOdd()
+            ? outgoing.updateOne(withKey(key), List.of(change))
+            : outgoing.updateOne(withKey(key), change);
     boolean missed = result.wasAcknowledged() && result.getMatchedCount() == 0;
     return missed ? Status.NOT_FOUND : Status.OK;
   }
@@ -94,7 +119,7 @@ final class MongoTable {
     if (found == null) {
       return Status.NOT_FOUND;
     }
-    StoredFields.addTo(result, found);
+    StoredFields.addTo(result, found, fields);
     return Status.OK;
   }
 
@@ -114,7 +139,7 @@ final class MongoTable {
     try (MongoCursor<RawBsonDocument> cursor = records.cursor()) {
       while (cursor.hasNext()) {
         HashMap<String, ByteIterator> record = new HashMap<>();
-        StoredFields.addTo(record, cursor.next());
+        StoredFields.addTo(record, cursor.next(), fields);
         result.add(record);
       }
     }
@@ -126,10 +151,18 @@ final class MongoTable {
     return fields == null ? found : found.projection(projection(fields));
   }
 
-  private static BsonDocument projection(Set<String> fields) {
+  /**
+   * Null where a name is odd: then the whole document is read, and the others are left out here.
+   */
+  private static @Nullable BsonDocument projection(Set<String> fields) {
     BsonDocument projection = new BsonDocument(KEY, LEFT_OUT);
-    fields.forEach(field -> projection.append(field, INCLUDED));
-    return projection;
+    boolean odd = false;
+    for (String field : fields) {
+      FieldNames.check(field);
+      odd |= FieldNames.isOdd(field);
+      projection.append(field, INCLUDED);
+    }
+    return odd ? null : projection;
   }
 
   private static BsonDocument withKey(String key) {

@@ -14,6 +14,7 @@ import org.bson.BsonType;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
 import org.bson.io.BsonOutput;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
 /**
@@ -28,26 +29,45 @@ final class OutgoingDocument implements Bson {
   /** Type, the name's end, length and subtype of a binary element. */
   private static final int BINARY_OVERHEAD_BYTES = 1 + 1 + Integer.BYTES + 1;
 
+  /** The zeros that close a {@link #mergeElement} and what is around its fields. */
+  private static final int STAGE_CLOSINGS = 5;
+
+  /** The document as it is, in a stage. */
+  private static final byte[] STORED = stringElement("0", "$$ROOT");
+
   private final byte[] head;
   private final byte[][] names;
   private final ArrayByteIterator[] values;
   private final int closings;
   private final long fieldBytes;
+  private final boolean odd;
 
-  private OutgoingDocument(Map<String, ByteIterator> fields, Head head, int closings) {
+  /**
+   * @param oddHead where a field has an odd name; null for the usual one
+   */
+  private OutgoingDocument(
+      Map<String, ByteIterator> fields, Head usualHead, int usualClosings, @Nullable Head oddHead) {
     this.names = new byte[fields.size()][];
     this.values = new ArrayByteIterator[fields.size()];
-    this.closings = closings;
     int i = 0;
     long bytes = 0;
+    boolean anyOdd = false;
     for (Map.Entry<String, ByteIterator> field : fields.entrySet()) {
+      anyOdd |= FieldNames.isOdd(field.getKey());
       names[i] = name(field.getKey());
       values[i] = ArrayByteIterator.of(field.getValue());
       bytes += BINARY_OVERHEAD_BYTES + names[i].length + (long) values[i].length();
       i++;
     }
+    this.odd = anyOdd;
     this.fieldBytes = bytes;
-    this.head = head.bytes(bytes);
+    if (anyOdd && oddHead != null) {
+      this.head = oddHead.bytes(bytes);
+      this.closings = STAGE_CLOSINGS;
+    } else {
+      this.head = usualHead.bytes(bytes);
+      this.closings = usualClosings;
+    }
   }
 
   /** What stands between the size and the fields. */
@@ -57,17 +77,22 @@ final class OutgoingDocument implements Bson {
 
   /** {@code {_id: key, field0: value0, …}}. */
   static OutgoingDocument record(String key, Map<String, ByteIterator> fields) {
-    return new OutgoingDocument(fields, bytes -> idElement(key), 1);
+    return new OutgoingDocument(fields, bytes -> stringElement(FieldNames.KEY, key), 1, null);
   }
 
-  /** {@code {$set: {field0: value0, …}}}. */
+  /**
+   * {@code {$set: {field0: value0, …}}}. Where a name is odd, which {@code $set} would take for a
+   * path, it is a stage of a pipeline, which takes every name as it is: {@code {$replaceWith:
+   * {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
+   */
   static OutgoingDocument set(Map<String, ByteIterator> fields) {
-    return new OutgoingDocument(fields, OutgoingDocument::setElement, 2);
+    return new OutgoingDocument(
+        fields, OutgoingDocument::setElement, 2, OutgoingDocument::mergeElement);
   }
 
-  private static byte[] idElement(String key) {
-    byte[] text = key.getBytes(UTF_8);
-    return element(BsonType.STRING, "_id", Integer.BYTES + text.length + 1)
+  private static byte[] stringElement(String name, String value) {
+    byte[] text = value.getBytes(UTF_8);
+    return element(BsonType.STRING, name, Integer.BYTES + text.length + 1)
         .putInt(text.length + 1)
         .put(text)
         .put((byte) 0)
@@ -80,6 +105,28 @@ final class OutgoingDocument implements Bson {
         .array();
   }
 
+  private static byte[] mergeElement(long fieldBytes) {
+    byte[] literal = opened(BsonType.DOCUMENT, "$literal", new byte[0], fieldBytes);
+    byte[] change = opened(BsonType.DOCUMENT, "1", literal, fieldBytes + 1);
+    byte[] both =
+        ByteBuffer.allocate(STORED.length + change.length).put(STORED).put(change).array();
+    byte[] merge = opened(BsonType.ARRAY, "$mergeObjects", both, fieldBytes + 2);
+    return opened(BsonType.DOCUMENT, "$replaceWith", merge, fieldBytes + 3);
+  }
+
+  /**
+   * An element whose value is a document or an array, from its name to where the fields begin.
+   *
+   * @param inner what of the value stands before the fields
+   * @param restBytes from there to the zero that closes the value
+   */
+  private static byte[] opened(BsonType type, String name, byte[] inner, long restBytes) {
+    return element(type, name, Integer.BYTES + inner.length)
+        .putInt((int) (Integer.BYTES + inner.length + restBytes + 1))
+        .put(inner)
+        .array();
+  }
+
   private static ByteBuffer element(BsonType type, String name, int valueBytes) {
     return ByteBuffer.allocate(1 + name.length() + 1 + valueBytes)
         .order(ByteOrder.LITTLE_ENDIAN)
@@ -89,11 +136,17 @@ final class OutgoingDocument implements Bson {
   }
 
   private static byte[] name(String name) {
+    FieldNames.check(name);
     if (name.indexOf('\0') >= 0) {
       throw new BsonSerializationException(
           "the field name '" + name.replace('\0', '?') + "' holds a zero, which ends a name");
     }
     return name.getBytes(UTF_8);
+  }
+
+  /** Whether a field has an odd name; a change is then a stage of a pipeline. */
+  boolean isOdd() {
+    return odd;
   }
 
   /** The size of the whole document in bytes; it may be more than any server takes. */

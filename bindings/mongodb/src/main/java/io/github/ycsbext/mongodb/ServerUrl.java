@@ -7,6 +7,7 @@ import com.mongodb.MongoException;
 import io.github.ycsbext.binding.Secrets;
 import java.net.URLEncoder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -30,10 +31,20 @@ record ServerUrl(String text) {
 
   /** Whether the URL gives this option itself; names count in any case, as for the driver. */
   boolean gives(String option) {
-    int query = text.indexOf('?');
-    return query >= 0
-        && Arrays.stream(text.substring(query + 1).split("[&;]", -1))
-            .anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
+    return options().stream().anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
+  }
+
+  /** Its options, such as {@code w=1}. */
+  List<String> options() {
+    int hosts = text.indexOf("://") + 3;
+    int path = text.indexOf('/', hosts);
+    // Before the path a question mark may be one of the password.
+    int query = text.indexOf('?', path >= 0 ? path : Math.max(hosts, text.lastIndexOf('@')));
+    return query < 0
+        ? List.of()
+        : Arrays.stream(text.substring(query + 1).split("[&;]", -1))
+            .filter(pair -> !pair.isEmpty())
+            .toList();
   }
 
   /** Whether it asks for TLS; false where it cannot be read. */

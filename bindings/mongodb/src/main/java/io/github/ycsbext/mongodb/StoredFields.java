@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Map;
+import java.util.Set;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonDocument;
@@ -14,6 +15,7 @@ import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.io.ByteBufferBsonInput;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
 /**
@@ -21,8 +23,6 @@ import site.ycsb.ByteIterator;
  * document's own array; whatever else another program may have stored is given as text.
  */
 final class StoredFields {
-  private static final String KEY = "_id";
-
   private final RawBsonDocument document;
   private final ByteBuffer bytes;
 
@@ -31,12 +31,17 @@ final class StoredFields {
     this.bytes = ByteBuffer.wrap(document.getBackingArray()).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Adds every field but the key to {@code result}. */
-  static void addTo(Map<String, ByteIterator> result, RawBsonDocument document) {
-    new StoredFields(document).addTo(result);
+  /**
+   * Adds fields to {@code result}, and never the key.
+   *
+   * @param wanted their names; null or none for all
+   */
+  static void addTo(
+      Map<String, ByteIterator> result, RawBsonDocument document, @Nullable Set<String> wanted) {
+    new StoredFields(document).addAll(result, wanted == null || wanted.isEmpty() ? null : wanted);
   }
 
-  private void addTo(Map<String, ByteIterator> result) {
+  private void addAll(Map<String, ByteIterator> result, @Nullable Set<String> wanted) {
     try (var input = new ByteBufferBsonInput(document.getByteBuffer());
         BsonBinaryReader reader = new BsonBinaryReader(input)) {
       int start = input.getPosition();
@@ -45,7 +50,7 @@ final class StoredFields {
           type != BsonType.END_OF_DOCUMENT;
           type = reader.readBsonType()) {
         String name = reader.readName();
-        if (!name.equals(KEY)) {
+        if (!name.equals(FieldNames.KEY) && (wanted == null || wanted.contains(name))) {
           int position = document.getByteOffset() + input.getPosition() - start;
           result.put(name, value(type, name, position));
         }

@@ -1,12 +1,9 @@
 package io.github.ycsbext.mongodb;
 
+import io.github.ycsbext.binding.KeyStoreFile;
 import io.github.ycsbext.binding.Settings;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -20,57 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param trusted the authorities to trust; null for those of the JVM
  * @param own this client's certificate, where the server asks for one; null for none
  */
-record TlsStores(@Nullable Store trusted, @Nullable Store own) {
-
-  /** A key store file (JKS or PKCS #12) and what opens it. */
-  record Store(Path file, @Nullable String password) {
-    KeyStore open() throws GeneralSecurityException, IOException {
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      try (InputStream in = Files.newInputStream(file)) {
-        store.load(in, characters());
-      }
-      return store;
-    }
-
-    char @Nullable [] characters() {
-      return password == null ? null : password.toCharArray();
-    }
-
-    @Override
-    public String toString() {
-      return file.toString();
-    }
-  }
+record TlsStores(@Nullable KeyStoreFile trusted, @Nullable KeyStoreFile own) {
 
   static TlsStores from(Settings settings) {
     return new TlsStores(
-        store(settings, "mongodb.tls.trustStore"), store(settings, "mongodb.tls.keyStore"));
-  }
-
-  /** Opened once, so that what is wrong with it is told with all other faults. */
-  private static @Nullable Store store(Settings settings, String name) {
-    String path = settings.text(name);
-    String password = settings.secret(name + "Password");
-    if (path == null) {
-      return null;
-    }
-    Store store = new Store(Path.of(path), password);
-    if (!Files.isReadable(store.file())) {
-      settings.fault(name + ": '" + path + "' is not a file that can be read");
-      return null;
-    }
-    try {
-      store.open();
-    } catch (GeneralSecurityException | IOException e) {
-      settings.fault(
-          name
-              + ": '"
-              + path
-              + "' cannot be opened: it is no key store (JKS or PKCS #12), or "
-              + name
-              + "Password is not its password");
-    }
-    return store;
+        KeyStoreFile.ofAuthorities(settings, "mongodb.tls.trustStore"),
+        KeyStoreFile.ofClient(settings, "mongodb.tls.keyStore"));
   }
 
   boolean isEmpty() {

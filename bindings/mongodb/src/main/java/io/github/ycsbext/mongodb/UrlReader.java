@@ -1,11 +1,16 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.MongoNamespace;
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together {@code mongodb.url} and the properties that stand for parts of it. */
@@ -15,6 +20,14 @@ final class UrlReader {
 
   /** A bar within a URL is a part of it. */
   private static final String BETWEEN_URLS = "\\|(?=\\s*mongodb)";
+
+  /** What a compressor needs, and a class of it. */
+  private static final Map<String, Library> LIBRARIES =
+      Map.of(
+          "zstd", new Library("com.github.luben:zstd-jni", "com.github.luben.zstd.Zstd"),
+          "snappy", new Library("org.xerial.snappy:snappy-java", "org.xerial.snappy.Snappy"));
+
+  private record Library(String artifact, String className) {}
 
   private final Settings settings;
   private final List<String> notes;
@@ -84,25 +97,92 @@ final class UrlReader {
 
   private void checkOptions(ServerUrl each) {
     try {
-      each.parse();
-    } catch (IllegalArgumentException | MongoException e) {
+      ConnectionString parsed = each.parse();
+      // Options that contradict each other are found here.
+      MongoClientSettings.builder().applyConnectionString(parsed).build();
+      UrlOptions.faults(each).forEach(settings::fault);
+      checkPlace(parsed);
+      parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
+    } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
       settings.fault(
           "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason));
     }
   }
 
-  /**
-   * The database of the first URL, unless {@code mongodb.database} names one; {@code ycsb} where
-   * that is none, or {@code admin}, which holds users and no records.
-   */
-  static String databaseOf(List<ServerUrl> urls) {
+  /** The driver brings the library of zlib alone. */
+  private void checkLibrary(String compressor) {
+    Library library = LIBRARIES.get(compressor);
+    if (library == null) {
+      return;
+    }
     try {
-      ConnectionString first = urls.get(0).parse();
-      String name = first.getDatabase();
-      return name == null || name.isEmpty() || name.equals("admin") ? DEFAULT_DATABASE : name;
-    } catch (IndexOutOfBoundsException | IllegalArgumentException | MongoException e) {
-      return DEFAULT_DATABASE; // The URL's fault is among the faults already.
+      Class.forName(library.className(), false, UrlReader.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      settings.fault(
+          "mongodb.url: compressors="
+              + compressor
+              + " needs "
+              + library.artifact()
+              + ": put its jar into mongodb-binding/lib, or take zlib");
+    }
+  }
+
+  private void checkPlace(ConnectionString url) {
+    url.getHosts().stream()
+        .filter(host -> !host.endsWith(".sock"))
+        .filter(host -> !HostName.isOne(host.replaceFirst(":\\d+$", "")))
+        .forEach(
+            host ->
+                settings.fault(
+                    "mongodb.url: '"
+                        + host
+                        + "' is not a host: several hosts are split by commas, several URLs by |"
+                        + " before the next mongodb://"));
+    if (url.getCollection() != null) {
+      settings.fault(
+          "mongodb.url: '"
+              + url.getDatabase()
+              + "."
+              + url.getCollection()
+              + "' is not a name of a database, which has no dot in it: the collection is the"
+              + " property table");
+    }
+  }
+
+  /**
+   * The database that {@code mongodb.database} names, or that the URLs name, of which all must lead
+   * to one; {@code ycsb} where that is none, or {@code admin}, which holds users and no records.
+   */
+  String database(List<ServerUrl> urls) {
+    String named = settings.text("mongodb.database");
+    if (named != null) {
+      try {
+        MongoNamespace.checkDatabaseNameValidity(named);
+      } catch (IllegalArgumentException e) {
+        settings.fault(
+            "mongodb.database: '"
+                + named
+                + "' is not a name of a database in MongoDB, which has no blank and none of"
+                + " /\\.\"$*<>:|? in it");
+      }
+      return named;
+    }
+    List<String> names = urls.stream().flatMap(url -> databaseOf(url).stream()).distinct().toList();
+    if (names.size() > 1) {
+      settings.fault(
+          "mongodb.url: its URLs name different databases: name the same in each, or give"
+              + " mongodb.database");
+    }
+    return names.isEmpty() || names.get(0).equals("admin") ? DEFAULT_DATABASE : names.get(0);
+  }
+
+  /** Empty where it names none, or is at fault already. */
+  private static Optional<String> databaseOf(ServerUrl url) {
+    try {
+      return Optional.ofNullable(url.parse().getDatabase()).filter(name -> !name.isEmpty());
+    } catch (IllegalArgumentException | MongoException e) {
+      return Optional.empty();
     }
   }
 }

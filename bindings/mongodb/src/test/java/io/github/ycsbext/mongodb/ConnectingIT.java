@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -17,11 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
@@ -79,10 +82,20 @@ class ConnectingIT {
   }
 
   @Test
+  void a_server_of_another_replica_set_is_not_said_to_be_down() {
+    DBException failure = failureOf(properties(url() + "&replicaSet=rs7"));
+
+    assertThat(failure)
+        .hasMessageEndingWith(
+            "see that they are members of 'rs7', which replicaSet in mongodb.url asks for, and that"
+                + " it has a primary");
+  }
+
+  @Test
   void one_dead_url_of_several_is_told() throws IOException {
     String dead = deadAddress();
 
-    DBException failure = failureOf(properties(url() + "|mongodb://" + dead + "/ycsb"));
+    DBException failure = failureOf(properties(url() + "|mongodb://" + dead));
 
     assertThat(failure).hasMessageContaining("has answered at " + dead);
   }
@@ -185,6 +198,72 @@ class ConnectingIT {
 
     assertThat(catchThrowableOfType(DBException.class, db::cleanup))
         .hasMessageContaining("3 of 3 documents sent in batches failed (3 Mongo");
+  }
+
+  @Test
+  void documents_that_many_threads_lose_are_told_together() throws Exception {
+    int threads = 4;
+    List<MongoDbClient> clients = new ArrayList<>();
+    try (ServerProxy proxy = ServerProxy.of(TestServer.port())) {
+      Properties properties =
+          properties(
+              "mongodb://" + proxy.address() + "/connecting",
+              "batchsize",
+              "10",
+              "threadcount",
+              "4");
+      for (int i = 0; i < threads; i++) {
+        MongoDbClient client = database(properties);
+        client.init();
+        clients.add(client);
+      }
+    }
+    Map<String, Integer> outcomes = new TreeMap<>();
+    for (int i = 0; i < 100; i++) {
+      Status status = clients.get(i % threads).insert("usertable", "lost" + i, oneByte());
+      outcomes.merge(status.isOk() ? "waits" : "failed", 1, Integer::sum);
+    }
+
+    List<DBException> told = new ArrayList<>();
+    for (MongoDbClient client : clients) {
+      DBException failure = catchThrowableOfType(DBException.class, client::cleanup);
+      if (failure != null) {
+        told.add(failure);
+      }
+    }
+
+    assertThat(outcomes).containsEntry("failed", 8).containsEntry("waits", 92);
+    assertThat(told)
+        .singleElement()
+        .satisfies(
+            failure ->
+                assertThat(failure)
+                    .hasMessageStartingWith(
+                        "table usertable: 100 of 100 documents sent in batches failed ("));
+  }
+
+  @Test
+  void a_wrong_address_is_told_sooner_than_an_operation_gives_up() throws Exception {
+    Endpoint endpoint = MongoSettings.of(new Properties(), false).endpoint();
+    ServerUrl url = endpoint.urls().get(0);
+
+    assertThat(endpoint.startTimeout(url)).isEqualTo(Duration.ofSeconds(10));
+    assertThat(
+            endpoint
+                .clientSettings(url)
+                .getClusterSettings()
+                .getServerSelectionTimeout(TimeUnit.SECONDS))
+        .isEqualTo(30);
+    assertThat(endpoint.startTimeout(new ServerUrl("mongodb://h/?serverSelectionTimeoutMS=70")))
+        .isEqualTo(Duration.ofMillis(70));
+  }
+
+  @Test
+  void a_start_does_not_wait_as_long_as_an_operation() throws Exception {
+    Properties properties = properties("mongodb://" + deadAddress() + "/ycsb");
+    properties.remove("mongodb.serverSelectionTimeout");
+
+    assertThat(failureOf(properties)).hasMessageContaining(" within 10 s (");
   }
 
   private static Map<String, ByteIterator> oneByte() {

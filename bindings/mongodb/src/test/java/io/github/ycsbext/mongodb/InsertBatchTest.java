@@ -3,6 +3,7 @@ package io.github.ycsbext.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoNamespace;
 import com.mongodb.ServerAddress;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.bulk.BulkWriteResult;
@@ -28,7 +29,8 @@ class InsertBatchTest {
   /** What the collection throws for one bulk write after the other; nothing when it is empty. */
   private final Queue<RuntimeException> outcomes = new ArrayDeque<>();
 
-  private final InsertBatch batch = new InsertBatch(collection(), 3);
+  private final BatchOutcomes all = new BatchOutcomes();
+  private final InsertBatch batch = new InsertBatch(collection(), 3, all);
 
   @SuppressWarnings("unchecked")
   private MongoCollection<OutgoingDocument> collection() {
@@ -37,6 +39,9 @@ class InsertBatchTest {
             getClass().getClassLoader(),
             new Class<?>[] {MongoCollection.class},
             (proxy, method, arguments) -> {
+              if (method.getName().equals("getNamespace")) {
+                return new MongoNamespace("ycsb", "usertable");
+              }
               assertThat(method.getName()).isEqualTo("bulkWrite");
               if (!outcomes.isEmpty()) {
                 throw outcomes.remove();
@@ -63,7 +68,7 @@ class InsertBatchTest {
   @Test
   void a_full_batch_is_ok() {
     assertThat(fill()).isEqualTo(Status.OK);
-    assertThat(batch.failureSummary()).isNull();
+    assertThat(all.takeFailures()).isEmpty();
   }
 
   @Test
@@ -86,9 +91,9 @@ class InsertBatchTest {
     assertThat(first.getDescription())
         .isEqualTo("2 of the batch's 3 documents failed, the first with: error 11000");
     assertThat(third).isEqualTo(Status.OK);
-    assertThat(batch.failureSummary())
-        .isEqualTo(
-            "3 of 9 documents sent in batches failed (1 DocumentValidationFailure, 2 DuplicateKey),"
+    assertThat(all.takeFailures())
+        .containsExactly(
+            "table usertable: 3 of 9 documents sent in batches failed (1 DocumentValidationFailure, 2 DuplicateKey),"
                 + " the first with: error 11000");
   }
 
@@ -99,8 +104,9 @@ class InsertBatchTest {
 
     assertThat(fill().getName()).isEqualTo("WriteConcernTimeout");
 
-    assertThat(batch.failureSummary())
-        .startsWith("3 of 3 documents sent in batches failed (3 WriteConcernTimeout)");
+    assertThat(all.takeFailures().get(0))
+        .startsWith(
+            "table usertable: 3 of 3 documents sent in batches failed (3 WriteConcernTimeout)");
   }
 
   @Test
@@ -110,7 +116,8 @@ class InsertBatchTest {
     assertThat(fill().getName()).isEqualTo("IllegalStateException");
     assertThat(fill()).isEqualTo(Status.OK);
 
-    assertThat(batch.failureSummary())
-        .startsWith("3 of 6 documents sent in batches failed (3 IllegalStateException)");
+    assertThat(all.takeFailures().get(0))
+        .startsWith(
+            "table usertable: 3 of 6 documents sent in batches failed (3 IllegalStateException)");
   }
 }

@@ -3,17 +3,23 @@ package io.github.ycsbext.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.SettingsAgreement;
 import java.time.Duration;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.db.MongoDbClient;
+import site.ycsb.db.MongosClient;
 
 class MongoSettingsTest {
   private static Properties properties(String... namesAndValues) {
@@ -105,7 +111,7 @@ class MongoSettingsTest {
 
   @Test
   void a_server_is_waited_for_as_long_as_asked() throws Exception {
-    assertThat(waitMillis(client())).isEqualTo(10_000);
+    assertThat(waitMillis(client())).isEqualTo(30_000);
     assertThat(waitMillis(client("mongodb.serverSelectionTimeout", "2500"))).isEqualTo(2500);
     assertThat(
             waitMillis(
@@ -236,6 +242,100 @@ class MongoSettingsTest {
         .hasMessageContaining("mongodb.url: 'mongodb://joe:<hidden>@h:port/ycsb' cannot be used")
         .hasMessageNotContaining("sec@")
         .hasMessageNotContaining("ret@");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "retryWritez=false          | 'retryWritez' is not an option of a URL: did you mean retryWrites?",
+        "w=1&readPreferance=nearest | 'readPreferance' is not an option of a URL: did you mean readPreference?",
+        "tlsCAFile=/x.pem&tls=true  | 'tlsCAFile' is not an option of a URL here: give the property mongodb.tls.trustStore",
+        "tls=maybe                  | tls='maybe' is neither true nor false",
+        "journal=                   | journal='' is neither true nor false"
+      })
+  void an_option_that_the_driver_only_warns_of_is_a_fault(String options, String fault) {
+    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://h/?" + options))
+        .isInstanceOf(InvalidSettingsException.class)
+        .hasMessage("mongodb.url: " + fault);
+  }
+
+  @Test
+  void options_are_known_in_any_case_and_those_without_effect_are_taken() throws Exception {
+    String url = "mongodb://h/?RETRYWRITES=false&j=true&wtimeout=5&waitQueueMultiple=5&tls=no";
+
+    assertThat(client("mongodb.url", url).getRetryWrites()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "mongodb.url=mongodb://h/?w=1&w=2       | mongodb.url: w is given twice: give it once",
+        "mongodb.url=mongodb://h/?w=            | mongodb.url: w has no value: give one, or leave it out",
+        "mongodb.url=mongodb://h/a.b            | 'a.b' is not a name of a database",
+        "mongodb.url=mongodb://h,a+b/           | 'a+b' is not a host",
+        "mongodb.url=mongodb://h/?compressors=zlib,zstd | compressors=zstd needs com.github.luben:zstd-jni",
+        "mongodb.url=mongodb://h/?minPoolSize=5&maxPoolSize=2 | cannot be used",
+        "mongodb.database=a.b                   | mongodb.database: 'a.b' is not a name"
+      })
+  void what_would_be_found_too_late_or_never_is_told(String given, String fault) {
+    String[] nameAndValue = given.split("=", 2);
+
+    assertThatThrownBy(() -> settings(nameAndValue)).hasMessageContaining(fault);
+  }
+
+  @Test
+  void several_urls_lead_to_one_database() {
+    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://a/x|mongodb://b/y"))
+        .hasMessageStartingWith("mongodb.url: its URLs name different databases");
+    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://a|b"))
+        .hasMessageContaining("'a|b' is not a host");
+  }
+
+  /** So that an update of the driver does not make its new options faults. */
+  @Test
+  void the_known_options_are_the_drivers() throws Exception {
+    var field = ConnectionString.class.getDeclaredField("ALL_KEYS");
+    field.setAccessible(true);
+    Set<String> known = new TreeSet<>(UrlOptions.names());
+    known.removeAll(Set.of("j", "wtimeout")); // It knows these apart from the others.
+
+    assertThat(field.get(null)).isEqualTo(known);
+  }
+
+  @Test
+  void a_question_mark_of_a_password_begins_no_options() {
+    assertThat(new ServerUrl("mongodb://joe:sec?ret@h").options()).isEmpty();
+    assertThat(new ServerUrl("mongodb://joe:sec?ret@h/?w=1&").options()).containsExactly("w=1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mongodb.url=mongodb://127.0.0.1:1/x",
+        "mongodb.url=mongodb://127.0.0.1:1/x?w=1 batchsize=10 mongodb.upsert=true",
+        "mongodb.url=mongodb://127.0.0.1:1/x?retryWritez=true",
+        "mongodb.url=mongodb://127.0.0.1:1/x batchsize=0",
+        "mongodb.url=mongodb://127.0.0.1:1/x batchsize=2 mongodb.batchsize=3",
+        "mongodb.url=127.0.0.1:1",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.username=joe",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.tls.trustStore=pom.xml",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.tls.keyStorePassword=x",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.writeConcern=some",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.chunksPerShard=0",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.serverSelectionTimeot=1"
+      })
+  void check_and_run_and_schema_refuse_the_same(String given) {
+    boolean right = given.matches("mongodb.url=mongodb://127.0.0.1:1/x(\\?w=1 .*)?");
+
+    String soon = given + " mongodb.serverSelectionTimeout=1";
+    String faults = SettingsAgreement.faults(MongoDbClient::new, soon.split(" ", -1));
+
+    assertThat(faults == null).isEqualTo(right);
+    assertThat(SettingsAgreement.faults(MongosClient::new, soon.split(" ", -1))).isEqualTo(faults);
   }
 
   @Test

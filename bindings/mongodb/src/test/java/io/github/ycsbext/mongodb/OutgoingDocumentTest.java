@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinaryWriter;
@@ -70,6 +71,42 @@ class OutgoingDocumentTest {
   void a_change_has_the_bytes_that_the_driver_would_make_of_it() {
     assertThat(encoded(OutgoingDocument.set(fields())))
         .isEqualTo(encodedByDriver(new BsonDocument("$set", expectedFields())));
+  }
+
+  @Test
+  void a_change_of_odd_names_is_a_stage_that_takes_them_as_they_are() {
+    Map<String, ByteIterator> odd = fields();
+    odd.put("a.b", new ArrayByteIterator(new byte[] {7}));
+    odd.put("$c", new ArrayByteIterator(new byte[300]));
+    BsonDocument expected = expectedFields();
+    expected.append("a.b", new BsonBinary(new byte[] {7}));
+    expected.append("$c", new BsonBinary(new byte[300]));
+
+    OutgoingDocument change = OutgoingDocument.set(odd);
+
+    assertThat(change.isOdd()).isTrue();
+    assertThat(OutgoingDocument.set(fields()).isOdd()).isFalse();
+    assertThat(change.sizeBytes()).isEqualTo(encoded(change).length);
+    assertThat(encoded(change))
+        .isEqualTo(
+            encodedByDriver(
+                new BsonDocument(
+                    "$replaceWith",
+                    new BsonDocument(
+                        "$mergeObjects",
+                        new BsonArray(
+                            List.of(
+                                new BsonString("$$ROOT"),
+                                new BsonDocument("$literal", expected)))))));
+  }
+
+  @Test
+  void the_keys_name_is_no_field() {
+    Map<String, ByteIterator> fields = Map.of("_id", new ArrayByteIterator(new byte[1]));
+
+    assertThatThrownBy(() -> OutgoingDocument.record("k", fields))
+        .hasMessageStartingWith("_id is the key of a MongoDB document and no field of it");
+    assertThatThrownBy(() -> OutgoingDocument.set(fields)).hasMessageStartingWith("_id is the key");
   }
 
   @Test

@@ -27,7 +27,7 @@ class StoredFieldsTest {
 
   private static Map<String, ByteIterator> fieldsOf(RawBsonDocument document) {
     Map<String, ByteIterator> fields = new HashMap<>();
-    StoredFields.addTo(fields, document);
+    StoredFields.addTo(fields, document, null);
     return fields;
   }
 

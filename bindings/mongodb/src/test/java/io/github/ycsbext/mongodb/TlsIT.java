@@ -7,8 +7,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.InvalidSettingsException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -91,7 +95,7 @@ class TlsIT {
   private static MongoDbClient client(String options, String... namesAndValues) {
     Properties properties = new Properties();
     properties.setProperty("mongodb.url", "mongodb://" + address + "/tls?" + options);
-    properties.setProperty("mongodb.serverSelectionTimeout", "1000");
+    properties.setProperty("mongodb.serverSelectionTimeout", "4000");
     for (int i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }
@@ -139,7 +143,75 @@ class TlsIT {
     MongoDbClient client = client("w=1");
 
     assertThat(catchThrowableOfType(DBException.class, client::init))
-        .hasMessageContaining("no MongoDB server that takes writes has answered at " + address);
+        .hasMessageContaining("no MongoDB server that takes writes has answered at " + address)
+        .hasMessageEndingWith(": it speaks TLS: put tls=true into mongodb.url");
+  }
+
+  @Test
+  void a_server_that_speaks_no_tls_is_told_in_a_sentence() throws IOException {
+    try (ServerSocket plain = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      new Thread(() -> hangUp(plain)).start();
+      String url = "mongodb://127.0.0.1:" + plain.getLocalPort() + "/tls?tls=true";
+      MongoDbClient client = client("tls=true", "mongodb.url", url);
+
+      assertThat(catchThrowableOfType(DBException.class, client::init))
+          .hasMessageEndingWith(": it seems to speak no TLS: leave tls=true out of mongodb.url");
+    }
+  }
+
+  /** As a mongod without TLS does when it meets a handshake. */
+  private static void hangUp(ServerSocket server) {
+    try {
+      while (true) {
+        try (Socket client = server.accept()) {
+          assertThat(client.getInputStream().read()).isPositive();
+        }
+      }
+    } catch (IOException e) {
+      // The test is over.
+    }
+  }
+
+  /** The certificate is for 127.0.0.1. */
+  @Test
+  void a_certificate_for_another_name_is_no_matter_of_trust() throws DBException {
+    String url = "mongodb://" + address.replace("127.0.0.1", "localhost") + "/tls?tls=true";
+    String[] trusting = {
+      "mongodb.tls.trustStore",
+      keys.toString(),
+      "mongodb.tls.trustStorePassword",
+      PASSWORD,
+      "mongodb.url",
+      url
+    };
+    MongoDbClient client = client("tls=true", trusting);
+    trusting[5] = url + "&tlsAllowInvalidHostnames=true";
+
+    assertThat(catchThrowableOfType(DBException.class, client::init))
+        .hasMessageContaining("its certificate is for another name: connect by a name")
+        .hasMessageContaining("tlsAllowInvalidHostnames=true")
+        .hasMessageNotContaining("trustStore");
+    assertServes(client("tls=true", trusting));
+  }
+
+  @Test
+  void stores_without_their_passwords_are_told_before_anything_is_opened() {
+    MongoDbClient client =
+        client(
+            "tls=true",
+            "mongodb.tls.trustStore",
+            keys.toString(),
+            "mongodb.tls.keyStore",
+            keys.toString());
+
+    assertThat(catchThrowableOfType(DBException.class, client::init))
+        .isInstanceOf(InvalidSettingsException.class)
+        .hasMessageContaining(
+            "mongodb.tls.trustStore: '"
+                + keys
+                + "' shows no certificate to trust without a password: give"
+                + " mongodb.tls.trustStorePassword")
+        .hasMessageContaining("give mongodb.tls.keyStorePassword");
   }
 
   @Test

@@ -36,10 +36,15 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   private @Nullable RecordStore records;
   private boolean scans;
 
+  /** Whether it works on a Redis Cluster alone, which then need not be said. */
+  protected boolean clusterOnly() {
+    return false;
+  }
+
   /** Connects, so that a wrong address or password shows before anything is measured. */
   @Override
   public void init() throws DBException {
-    RedisSettings read = RedisSettings.from(getProperties());
+    RedisSettings read = RedisSettings.from(getProperties(), clusterOnly());
     RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
@@ -49,7 +54,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
 
   @Override
   public void checkSettings(Settings settings) {
-    RedisSettings.from(settings);
+    RedisSettings.from(settings, clusterOnly());
   }
 
   @Override
@@ -61,7 +66,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
 
   @Override
   public Schema openSchema(Properties properties) throws DBException {
-    RedisSettings read = RedisSettings.from(properties);
+    RedisSettings read = RedisSettings.from(properties, clusterOnly());
     return new RedisSchema(read, Reachability.checked(read));
   }
 

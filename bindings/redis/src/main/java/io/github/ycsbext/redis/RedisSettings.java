@@ -1,5 +1,6 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
@@ -70,17 +71,18 @@ record RedisSettings(
   private static final int MOST_DATABASES = 1_000_000;
 
   /**
+   * @param clusterOnly whether there has to be a Redis Cluster, told or not
    * @throws DBException with a sentence for every fault
    */
-  static RedisSettings from(Properties properties) throws DBException {
+  static RedisSettings from(Properties properties, boolean clusterOnly) throws DBException {
     Settings settings = new Settings(properties);
-    RedisSettings read = from(settings);
+    RedisSettings read = from(settings, clusterOnly);
     settings.check();
     return read;
   }
 
   /** The settings keep the faults. */
-  static RedisSettings from(Settings settings) {
+  static RedisSettings from(Settings settings, boolean clusterOnly) {
     settings.own("redis.");
     Duration timeout = settings.millis("redis.timeout", DEFAULT_TIMEOUT);
     Duration socketTimeout = settings.millis("redis.socketTimeout", timeout);
@@ -88,7 +90,7 @@ record RedisSettings(
     RedisSettings read =
         new RedisSettings(
             nodes(settings, port),
-            settings.flag("redis.cluster", false),
+            cluster(settings, clusterOnly),
             settings.text("redis.username"),
             settings.secret("redis.password"),
             settings.integer("redis.database", 0, 0, MOST_DATABASES),
@@ -102,6 +104,15 @@ record RedisSettings(
             settings.choice("redis.clear", ClearKind.class, ClearKind.RECORDS));
     read.addFaultsOfCombinations(settings);
     return read;
+  }
+
+  private static boolean cluster(Settings settings, boolean clusterOnly) {
+    boolean cluster = settings.flag("redis.cluster", clusterOnly);
+    if (clusterOnly && !cluster) {
+      settings.fault(
+          "redis.cluster=false: redis-cluster is a Redis Cluster: leave it out, or take redis");
+    }
+    return cluster || clusterOnly;
   }
 
   private static List<HostAndPort> nodes(Settings settings, int port) {
@@ -133,6 +144,14 @@ record RedisSettings(
     int colon = text.lastIndexOf(':');
     boolean hasPort = colon > 0 && (text.indexOf(':') == colon || text.charAt(colon - 1) == ']');
     String host = hasPort ? text.substring(0, colon) : text;
+    if (!HostName.isOne(host)) {
+      settings.fault(
+          "redis.host: '"
+              + text
+              + "' is not a host: give host, host:port or [IPv6]:port, several split by commas, or"
+              + " the path of a server's socket from / on");
+      return;
+    }
     nodes.add(
         new HostAndPort(
             host.startsWith("[") && host.endsWith("]")
@@ -186,7 +205,7 @@ record RedisSettings(
       settings.fault(
           "redis.database: "
               + database
-              + " with redis.cluster=true: a cluster has database 0 alone");
+              + ": a cluster has database 0 alone: leave it out, or give 0");
     }
     if (username != null && password == null) {
       settings.fault("redis.username is given without redis.password: give both");
@@ -196,8 +215,8 @@ record RedisSettings(
   private void addFaultsOfSockets(Settings settings) {
     if (cluster) {
       settings.fault(
-          "redis.host: a path leads to one server, but redis.cluster is true: name nodes of the"
-              + " cluster by host and port, or give redis.cluster=false");
+          "redis.host: a path leads to one server, not to a cluster: name nodes of the cluster by"
+              + " host and port, or take redis with redis.cluster=false");
     }
     if (tls != null) {
       settings.fault(

@@ -1,7 +1,7 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.KeyStoreFile;
 import io.github.ycsbext.binding.Settings;
-import java.io.File;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.SslOptions;
@@ -14,7 +14,8 @@ import redis.clients.jedis.SslVerifyMode;
  * @param keyStore this client's own certificate, where the server asks for one; null for none
  * @param verify what of the server's certificate is checked
  */
-record TlsSettings(@Nullable Store trustStore, @Nullable Store keyStore, Verify verify) {
+record TlsSettings(
+    @Nullable KeyStoreFile trustStore, @Nullable KeyStoreFile keyStore, Verify verify) {
 
   /** What of the server's certificate is checked. */
   enum Verify {
@@ -32,18 +33,6 @@ record TlsSettings(@Nullable Store trustStore, @Nullable Store keyStore, Verify 
     }
   }
 
-  /** A key store file and what opens it. */
-  record Store(File file, @Nullable String password) {
-    char @Nullable [] characters() {
-      return password == null ? null : password.toCharArray();
-    }
-
-    @Override
-    public String toString() {
-      return file.getPath();
-    }
-  }
-
   private static final List<String> NAMES =
       List.of(
           "redis.tls.trustStore",
@@ -57,8 +46,8 @@ record TlsSettings(@Nullable Store trustStore, @Nullable Store keyStore, Verify 
     boolean wanted = settings.flag("redis.tls", false);
     TlsSettings read =
         new TlsSettings(
-            store(settings, "redis.tls.trustStore"),
-            store(settings, "redis.tls.keyStore"),
+            KeyStoreFile.ofAuthorities(settings, "redis.tls.trustStore"),
+            KeyStoreFile.ofClient(settings, "redis.tls.keyStore"),
             settings.choice("redis.tls.verify", Verify.class, Verify.FULL));
     if (!wanted) {
       refuseTheOthers(settings);
@@ -74,26 +63,13 @@ record TlsSettings(@Nullable Store trustStore, @Nullable Store keyStore, Verify 
     }
   }
 
-  private static @Nullable Store store(Settings settings, String name) {
-    String path = settings.text(name);
-    String password = settings.secret(name + "Password");
-    if (path == null) {
-      return null;
-    }
-    File file = new File(path);
-    if (!file.canRead()) {
-      settings.fault(name + ": there is no readable file '" + path + "'");
-    }
-    return new Store(file, password);
-  }
-
   SslOptions options() {
     SslOptions.Builder options = SslOptions.builder().sslVerifyMode(verify.mode);
     if (trustStore != null) {
-      options.truststore(trustStore.file(), trustStore.characters());
+      options.truststore(trustStore.file().toFile(), trustStore.characters());
     }
     if (keyStore != null) {
-      options.keystore(keyStore.file(), keyStore.characters());
+      options.keystore(keyStore.file().toFile(), keyStore.characters());
     }
     return options.build();
   }

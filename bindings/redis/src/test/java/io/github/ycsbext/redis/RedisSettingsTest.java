@@ -7,6 +7,8 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import java.time.Duration;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
@@ -19,17 +21,21 @@ class RedisSettingsTest {
     return properties;
   }
 
+  private static RedisSettings from(Properties properties) throws DBException {
+    return RedisSettings.from(properties, false);
+  }
+
   private static String faults(String... namesAndValues) {
     InvalidSettingsException faults =
         catchThrowableOfType(
-            InvalidSettingsException.class, () -> RedisSettings.from(properties(namesAndValues)));
+            InvalidSettingsException.class, () -> from(properties(namesAndValues)));
     assertThat(faults).isNotNull();
     return faults.getMessage();
   }
 
   @Test
   void the_host_alone_is_enough() throws DBException {
-    RedisSettings settings = RedisSettings.from(properties("redis.host", "db.example"));
+    RedisSettings settings = from(properties("redis.host", "db.example"));
 
     assertThat(settings.nodes()).containsExactly(new HostAndPort("db.example", 6379));
     assertThat(settings.cluster()).isFalse();
@@ -43,8 +49,7 @@ class RedisSettingsTest {
   @Test
   void upstreams_time_out_is_both_time_outs_where_these_are_not_given() throws DBException {
     RedisSettings settings =
-        RedisSettings.from(
-            properties("redis.host", "h", "redis.timeout", "7000", "redis.socketTimeout", "9000"));
+        from(properties("redis.host", "h", "redis.timeout", "7000", "redis.socketTimeout", "9000"));
 
     assertThat(settings.connectTimeout()).isEqualTo(Duration.ofSeconds(7));
     assertThat(settings.socketTimeout()).isEqualTo(Duration.ofSeconds(9));
@@ -53,7 +58,7 @@ class RedisSettingsTest {
   @Test
   void several_nodes_of_a_cluster_may_have_ports_of_their_own() throws DBException {
     RedisSettings settings =
-        RedisSettings.from(
+        from(
             properties(
                 "redis.host", "a:7000, b , [::1]:7002,10.0.0.4:7003",
                 "redis.port", "7001",
@@ -88,7 +93,7 @@ class RedisSettingsTest {
             line -> assertThat(line).contains("redis.database: 'x'"),
             line -> assertThat(line).contains("redis.index: 'tree' is not one of sorted, none"),
             line -> assertThat(line).contains("redis.usernane", "did you mean redis.username?"),
-            line -> assertThat(line).contains("no readable file '/no/such/file'"),
+            line -> assertThat(line).contains("'/no/such/file' is not a file that can be read"),
             line -> assertThat(line).contains("redis.tls.trustStore", "give redis.tls=true"));
   }
 
@@ -101,6 +106,14 @@ class RedisSettingsTest {
   @Test
   void several_nodes_without_a_cluster_are_refused() {
     assertThat(faults("redis.host", "a,b")).contains("redis.host names 2 nodes");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"http://h:6379", "[::1", "a:b:c", ":80", "[]:7", "a b", "h/0", "../redis.sock"})
+  void what_is_no_host_is_told(String host) {
+    assertThat(faults("redis.host", host))
+        .startsWith("redis.host: '" + host + "' is not a host: give host, host:port");
   }
 
   @Test
@@ -137,8 +150,7 @@ class RedisSettingsTest {
 
   @Test
   void no_secret_is_shown() throws DBException {
-    RedisSettings settings =
-        RedisSettings.from(properties("redis.host", "a", "redis.password", "s3cret"));
+    RedisSettings settings = from(properties("redis.host", "a", "redis.password", "s3cret"));
 
     assertThat(settings.toString()).doesNotContain("s3cret");
     assertThat(settings.hideSecrets("'s3cret' is wrong")).isEqualTo("'<hidden>' is wrong");
@@ -148,7 +160,7 @@ class RedisSettingsTest {
 
   @Test
   void replicas_are_not_waited_for_and_not_read_from_by_default() throws DBException {
-    ReplicaSettings replicas = RedisSettings.from(properties("redis.host", "a")).replicas();
+    ReplicaSettings replicas = from(properties("redis.host", "a")).replicas();
 
     assertThat(replicas.waits()).isFalse();
     assertThat(replicas.readsFromReplicas()).isFalse();
@@ -170,11 +182,11 @@ class RedisSettingsTest {
 
   @Test
   void a_host_that_begins_with_a_slash_is_a_servers_file() throws DBException {
-    RedisSettings settings = RedisSettings.from(properties("redis.host", "/run/redis/redis.sock"));
+    RedisSettings settings = from(properties("redis.host", "/run/redis/redis.sock"));
 
     assertThat(settings.firstNode()).isInstanceOf(UnixSocket.class);
     assertThat(settings).hasToString("Redis at /run/redis/redis.sock");
-    assertThat(RedisSettings.from(properties("redis.host", "/run/redis@1.sock")).firstNode())
+    assertThat(from(properties("redis.host", "/run/redis@1.sock")).firstNode())
         .isInstanceOf(UnixSocket.class);
   }
 

@@ -1,0 +1,149 @@
+package io.github.ycsbext.mongodb;
+
+import io.github.ycsbext.binding.NearestName;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The options of a URL. The driver logs a warning of one that it does not know, or whose value is
+ * neither true nor false, and goes on without it: a run would then measure something else than was
+ * asked for.
+ */
+final class UrlOptions {
+  /** Options that are true or false. */
+  private static final List<String> FLAGS =
+      List.of(
+          "directConnection",
+          "enableOverloadRetargeting",
+          "j",
+          "journal",
+          "loadBalanced",
+          "retryReads",
+          "retryWrites",
+          "safe",
+          "ssl",
+          "sslInvalidHostNameAllowed",
+          "tls",
+          "tlsAllowInvalidHostnames",
+          "tlsInsecure");
+
+  private static final List<String> OTHERS =
+      List.of(
+          "appName",
+          "authMechanism",
+          "authMechanismProperties",
+          "authSource",
+          "compressors",
+          "connectTimeoutMS",
+          "gssapiServiceName",
+          "heartbeatFrequencyMS",
+          "localThresholdMS",
+          "maxAdaptiveRetries",
+          "maxConnecting",
+          "maxIdleTimeMS",
+          "maxLifeTimeMS",
+          "maxPoolSize",
+          "maxStalenessSeconds",
+          "minPoolSize",
+          "proxyHost",
+          "proxyPassword",
+          "proxyPort",
+          "proxyUsername",
+          "readConcernLevel",
+          "readPreference",
+          "readPreferenceTags",
+          "replicaSet",
+          "serverMonitoringMode",
+          "serverSelectionTimeoutMS",
+          "socketTimeoutMS",
+          "srvAllowedHostsSuffix",
+          "srvMaxHosts",
+          "srvServiceName",
+          "timeoutMS",
+          "uuidRepresentation",
+          "w",
+          "waitQueueTimeoutMS",
+          "wtimeout",
+          "wtimeoutMS",
+          "zlibCompressionLevel");
+
+  /** It may be given several times, and be empty: then any member will do. */
+  private static final String LIST = "readPreferenceTags";
+
+  /** Each by its name in small letters, as the driver compares them. */
+  private static final Map<String, String> KNOWN = known();
+
+  private static final Set<String> TRUTH = Set.of("true", "false", "yes", "no", "1", "0");
+
+  /** Options of other drivers, which are properties here. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.of(
+          "tlscafile", "mongodb.tls.trustStore",
+          "sslcertificateauthorityfile", "mongodb.tls.trustStore",
+          "tlscertificatekeyfile", "mongodb.tls.keyStore",
+          "tlscertificatekeyfilepassword", "mongodb.tls.keyStorePassword",
+          "sslclientcertificatekeyfile", "mongodb.tls.keyStore",
+          "tlsallowinvalidcertificates", "mongodb.tls.trustStore");
+
+  /** Drivers before 4.0 knew it, and YCSB gives it; any number of threads may wait today. */
+  private static final String WITHOUT_EFFECT = "waitqueuemultiple";
+
+  private UrlOptions() {}
+
+  private static Map<String, String> known() {
+    Map<String, String> known = new TreeMap<>();
+    FLAGS.forEach(name -> known.put(name.toLowerCase(Locale.ROOT), name));
+    OTHERS.forEach(name -> known.put(name.toLowerCase(Locale.ROOT), name));
+    return known;
+  }
+
+  /** The names of all options, in small letters. */
+  static Set<String> names() {
+    return KNOWN.keySet();
+  }
+
+  /** What is wrong with the options of this URL, a sentence each. */
+  static List<String> faults(ServerUrl url) {
+    List<String> faults = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String pair : url.options()) {
+      String[] nameAndValue = pair.split("=", 2);
+      String value = nameAndValue.length == 2 ? nameAndValue[1] : "";
+      String name = nameAndValue[0];
+      faultOf(name, value).ifPresent(faults::add);
+      if (!name.equalsIgnoreCase(LIST) && !seen.add(name.toLowerCase(Locale.ROOT))) {
+        faults.add("mongodb.url: " + name + " is given twice: give it once");
+      }
+    }
+    return faults;
+  }
+
+  private static Optional<String> faultOf(String name, String value) {
+    String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
+    if (known == null) {
+      return name.equalsIgnoreCase(WITHOUT_EFFECT)
+          ? Optional.empty() // The driver's log says so.
+          : Optional.of("mongodb.url: '" + name + "' is not an option of a URL" + wayOut(name));
+    }
+    if (FLAGS.contains(known) && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))) {
+      return Optional.of("mongodb.url: " + name + "='" + value + "' is neither true nor false");
+    }
+    if (value.isBlank() && !known.equals(LIST)) {
+      return Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out");
+    }
+    return Optional.empty();
+  }
+
+  private static String wayOut(String name) {
+    String property = ELSEWHERE.get(name.toLowerCase(Locale.ROOT));
+    return property == null
+        ? NearestName.hint(name, KNOWN.values())
+        : " here: give the property " + property;
+  }
+}

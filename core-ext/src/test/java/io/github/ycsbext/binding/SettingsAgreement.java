@@ -1,0 +1,66 @@
+package io.github.ycsbext.binding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Properties;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/** That {@code check}, a run and the schema commands refuse the same settings in the same words. */
+public final class SettingsAgreement {
+  private SettingsAgreement() {}
+
+  /** What may throw the faults of settings. */
+  private interface Reading {
+    void read() throws DBException;
+  }
+
+  /**
+   * Asks all three.
+   *
+   * @param given names and values, as in {@code redis.host=h redis.port=1}; nobody may listen there
+   * @return the faults; null where the settings are taken
+   */
+  public static @Nullable String faults(Supplier<? extends DB> binding, String... given) {
+    Properties properties = new Properties();
+    for (String each : given) {
+      String[] nameAndValue = each.split("=", 2);
+      properties.setProperty(nameAndValue[0], nameAndValue[1]);
+    }
+    String byCheck = faultsOf(() -> check(binding.get(), properties));
+    String byInit = faultsOf(() -> init(binding.get(), properties));
+    String bySchema = faultsOf(() -> open(binding.get(), properties));
+    assertThat(byInit).as("what init says of %s", properties).isEqualTo(byCheck);
+    assertThat(bySchema).as("what schema says of %s", properties).isEqualTo(byCheck);
+    return byCheck;
+  }
+
+  private static void check(DB database, Properties properties) throws DBException {
+    Settings settings = new Settings(properties);
+    ((SettingsCheck) database).checkSettings(settings);
+    settings.check();
+  }
+
+  private static void init(DB database, Properties properties) throws DBException {
+    database.setProperties(properties);
+    database.init();
+    database.cleanup();
+  }
+
+  private static void open(DB database, Properties properties) throws DBException {
+    ((SchemaOwner) database).openSchema(properties).close();
+  }
+
+  private static @Nullable String faultsOf(Reading reading) {
+    try {
+      reading.read();
+      return null;
+    } catch (InvalidSettingsException e) {
+      return e.getMessage();
+    } catch (DBException e) {
+      return null; // The settings were taken, and led to no server.
+    }
+  }
+}
