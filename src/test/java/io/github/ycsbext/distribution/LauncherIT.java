@@ -52,7 +52,9 @@ class LauncherIT {
         .anyMatch(entry -> Files.isExecutable(Path.of(entry, program)));
   }
 
-  /** Every database of YCSB 0.17.0 and of its master of 2026, by the name that its launcher knows. */
+  /**
+   * Every database of YCSB 0.17.0 and of its master of 2026, by the name that its launcher knows.
+   */
   private static final String DATABASES_OF_YCSB =
       """
       accumulo accumulo1.6 accumulo1.7 accumulo1.8 accumulo1.9 aerospike arangodb
@@ -208,9 +210,7 @@ class LauncherIT {
     List<String> names =
         groups("(?m)^([^#:\\n]+):", Files.readString(home.resolve("bin/bindings.properties")));
 
-    assertThat(names)
-        .doesNotHaveDuplicates()
-        .contains(DATABASES_OF_YCSB.strip().split("\\s+", -1));
+    assertThat(names).doesNotHaveDuplicates().contains(DATABASES_OF_YCSB.strip().split("\\s+", -1));
   }
 
   @Test

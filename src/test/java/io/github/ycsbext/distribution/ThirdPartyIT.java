@@ -39,6 +39,7 @@ class ThirdPartyIT {
         public Status delete(String t, String k) { return Status.OK; }
       }
       """;
+
   /** As YCSB's own binding of Elasticsearch's REST: what it imports comes from lib/. */
   private static final String JSON_DATABASE =
       """
