@@ -20,6 +20,7 @@ public final class Client {
       ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
+    JavaCommand.echo(Client.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
     System.out.flush();
     System.exit(exitCode.code());
