@@ -32,6 +32,7 @@ public final class SchemaCommand {
   private SchemaCommand() {}
 
   public static void main(String[] args) {
+    Lifeline.hold(System.in);
     JavaCommand.echo(SchemaCommand.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
     System.out.flush();
