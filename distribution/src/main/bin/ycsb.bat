@@ -4,8 +4,7 @@ rem
 rem   ycsb COMMAND DATABASE [-cp PATH] [-jvm-args=ARG] [options]
 rem
 rem What differs from bin/ycsb: -cp and -jvm-args stand before the command, before the database or
-rem right behind it, and several JVM arguments go into JAVA_OPTS; the command is not echoed, as it
-rem may hold a secret; the jars of a folder come in no order.
+rem right behind it, and several JVM arguments go into JAVA_OPTS; the jars of a folder come in no order.
 rem Environment: JAVA_HOME, JAVA_OPTS, YCSB_HOME (only where it is a distribution of this kind).
 rem bin\setenv.bat, where there is one, is called first and may set them, and CLASSPATH, which goes
 rem in front of the class path.

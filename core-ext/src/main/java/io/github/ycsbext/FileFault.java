@@ -18,6 +18,15 @@ public final class FileFault {
         : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
   }
 
+  /** Whether it was for want of room, in the words of the systems that Java repeats. */
+  public static boolean isFull(IOException e) {
+    String words = String.valueOf(e.getMessage());
+    return words.contains("No space left on device")
+        || words.contains("not enough space on the disk")
+        || words.contains("quota exceeded")
+        || words.contains("File too large");
+  }
+
   private static String reason(FileSystemException fault) {
     if (fault.getReason() != null) {
       return "(" + fault.getReason() + ")";

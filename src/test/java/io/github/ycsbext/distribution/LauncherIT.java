@@ -335,36 +335,20 @@ class LauncherIT {
   }
 
   @Test
-  void the_command_is_echoed_without_its_secrets() {
-    String err =
-        ycsb(
-                "run",
-                "redis",
-                "-p",
-                "redis.password=geheim",
-                "-p",
-                "mongodb.url=mongodb://me:geheim@h/db",
-                "-p",
-                "other.url=mongodb://me:a/geheim@b@h/db",
-                "-p",
-                "third.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim",
-                "-p",
-                "my.apikey=geheim",
-                "-p",
-                "redis.host=:geheim@127.0.0.1",
-                "-p",
-                "redis.password geheim",
-                "-p",
-                "redis.password",
-                "geheim")
-            .run()
-            .expect(0)
-            .err();
+  void too_few_open_files_are_one_sentence() {
+    for (String command : List.of("run basic", "study list")) {
+      String err =
+          Command.of(
+                  List.of("sh", "-c", "ulimit -n 40; exec " + "'" + home + "/bin/ycsb' " + command))
+              .run()
+              .expect(2)
+              .err();
 
-    assertThat(err)
-        .contains("io.github.ycsbext.client.Client -db site.ycsb.db.RedisClient")
-        .contains("redis.password=<hidden>", "mongodb://me:<hidden>@h/db")
-        .doesNotContain("geheim");
+      assertThat(err.lines())
+          .singleElement()
+          .asString()
+          .contains("only 40 files", "ulimit -n 4096");
+    }
   }
 
   @Test

@@ -270,6 +270,50 @@ class StudyIT {
   }
 
   @Test
+  void a_killed_study_takes_its_load_with_it() throws Exception {
+    Path out = folder.resolve("orphan");
+    Path plan =
+        Files.writeString(
+            folder.resolve("slow.yaml"),
+            """
+            title: Slow
+            question: Does it end?
+            systems: {redis: {}}
+            workloads: {A: workloada}
+            properties: {target: 10}
+            records: 6000
+            operations: [6000]
+            repetitions: 1
+            """);
+    Path log = folder.resolve("orphan.log");
+    Process study =
+        new ProcessBuilder(words("study", "run", plan.toString(), "--out", out.toString()))
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    waitForLines(out.resolve("trials/redis-A-6000-1/load.err"), 0, study, log);
+    long startNs = System.nanoTime();
+    List<ProcessHandle> load = List.of();
+    while (load.isEmpty()) {
+      assertThat(System.nanoTime() - startNs).as(Files.readString(log)).isLessThan(PATIENCE_NS);
+      load =
+          study
+              .descendants()
+              .filter(p -> p.info().command().orElse("").endsWith("/java"))
+              .filter(p -> p.info().commandLine().orElse("").contains("redis-binding"))
+              .toList();
+    }
+    List<ProcessHandle> servers = study.descendants().filter(p -> p != study.toHandle()).toList();
+
+    study.destroyForcibly().waitFor();
+
+    for (ProcessHandle process : load) {
+      process.onExit().get(10, TimeUnit.SECONDS);
+    }
+    servers.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  @Test
   void a_replica_that_is_killed_and_comes_back_is_marked_in_the_report() throws IOException {
     Path out = folder.resolve("outage");
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.media.ArgumentFault;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -91,7 +92,7 @@ public final class ClusterCommand implements Runnable {
       return "Name a system: redis, cassandra, mongodb, or all";
     }
     if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
-      return String.valueOf(e.getMessage()).replace("is not an int", "is not a whole number");
+      return ArgumentFault.sentence(e);
     }
     String word = unmatched.getUnmatched().get(0);
     return "'%s' is not something to do with servers%s"

@@ -20,6 +20,8 @@ public final class Client {
       ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
+    Lifeline.hold(System.in);
+    JavaCommand.echo(Client.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
     System.out.flush();
     System.exit(exitCode.code());
@@ -53,11 +55,7 @@ public final class Client {
       Thread.currentThread().interrupt();
       return ExitCode.INTERRUPTED;
     } catch (OutOfMemoryError e) {
-      long heapMebibytes = Runtime.getRuntime().maxMemory() >> 20;
-      err.println(
-          "The Java heap of "
-              + heapMebibytes
-              + " MiB is too small for this: give more with -jvm-args=-Xmx4g, or ask for less");
+      err.println(Sentence.of(e));
       return ExitCode.FAILED;
     }
   }

@@ -48,7 +48,7 @@ final class ResultAssembly {
         server,
         LocalEnvironment.read(),
         configuration(plan),
-        notes,
+        notes.stream().map(Secrets::hide).toList(),
         warmUp(outcome.warmUp()),
         streamHash == null ? null : streamHash.toString(),
         ceiling,

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -31,6 +32,8 @@ public final class SchemaCommand {
   private SchemaCommand() {}
 
   public static void main(String[] args) {
+    Lifeline.hold(System.in);
+    JavaCommand.echo(SchemaCommand.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
     System.out.flush();
     System.exit(exitCode.code());
@@ -55,7 +58,7 @@ public final class SchemaCommand {
       perform(action, options, json, out);
       return ExitCode.OK;
     } catch (RunFailedException e) {
-      err.println(e.getMessage());
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (DBException | RuntimeException e) {
       ExitCode exitCode = RunFailedException.exitCodeOf(e);

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.FileFault;
 import io.github.ycsbext.binding.Secrets;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Properties;
@@ -25,6 +26,9 @@ final class Sentence {
   static String of(@Nullable Throwable error) {
     if (error == null) {
       return "for no reason given";
+    }
+    if (error instanceof OutOfMemoryError) {
+      return outOfMemory();
     }
     for (Throwable cause = error; cause != null; cause = cause.getCause()) {
       String message = cause.getMessage();
@@ -63,9 +67,18 @@ final class Sentence {
         + String.join(", ", names);
   }
 
+  private static String outOfMemory() {
+    return "The Java heap of "
+        + (Runtime.getRuntime().maxMemory() >> 20)
+        + " MiB is too small for this: give more with -jvm-args=-Xmx4g, or ask for less";
+  }
+
   private static String nameBefore(Throwable error) {
-    boolean isOfYcsb = error instanceof DBException || error instanceof WorkloadException;
-    return isOfYcsb ? "" : error.getClass().getSimpleName() + ": ";
+    boolean isPlain =
+        error instanceof DBException
+            || error instanceof WorkloadException
+            || error instanceof UncheckedIOException;
+    return isPlain ? "" : error.getClass().getSimpleName() + ": ";
   }
 
   /** The message alone, where it is written for the user; else as {@link #of}. */

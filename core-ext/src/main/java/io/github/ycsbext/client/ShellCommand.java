@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,6 +26,7 @@ public final class ShellCommand {
   private ShellCommand() {}
 
   public static void main(String[] args) {
+    JavaCommand.echo(ShellCommand.class, args, System.err);
     ExitCode exitCode = run(args, System.in, System.out, System.err);
     System.out.flush();
     System.exit(exitCode.code());
@@ -47,7 +49,7 @@ public final class ShellCommand {
     try {
       return start(arguments, in, out, err);
     } catch (RunFailedException e) {
-      err.println(e.getMessage());
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (DBException | IOException | RuntimeException e) {
       ExitCode exitCode = RunFailedException.exitCodeOf(e);

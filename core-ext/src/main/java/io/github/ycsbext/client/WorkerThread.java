@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
@@ -128,6 +129,8 @@ final class WorkerThread extends Thread {
       }
     } catch (InterruptedException e) {
       stop.giveForDeath(getName() + " was interrupted before it started");
+    } catch (UncheckedIOException | OutOfMemoryError e) {
+      stop.giveForDeath(getName() + " stopped: " + Sentence.of(e));
     } catch (Throwable e) {
       stop.giveForDeath(getName() + " died of " + Sentence.withPlace(e));
     } finally {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.result;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -72,9 +73,21 @@ public record ResultFolder(Path path) {
       throw new IOException(path + " is not a result folder: it holds no result.json");
     }
     try {
-      return ResultJson.read(Files.readString(resultJson()), Result.class);
+      Result result = ResultJson.read(Files.readString(resultJson()), Result.class);
+      List<String> faults = PossibleResult.faults(result);
+      if (!faults.isEmpty()) {
+        throw new IOException(
+            resultJson() + " is damaged: " + faults.get(0) + more(faults.size() - 1));
+      }
+      return result;
+    } catch (CharacterCodingException e) {
+      throw new IOException(resultJson() + " is not a result: it is not UTF-8", e);
     } catch (JacksonException e) {
       throw new IOException(resultJson() + " is not a result: " + ResultJson.fault(e), e);
     }
+  }
+
+  private static String more(int faults) {
+    return faults == 0 ? "" : ", and %d more of its fields are wrong".formatted(faults);
   }
 }

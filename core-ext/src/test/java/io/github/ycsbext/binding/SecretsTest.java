@@ -23,7 +23,22 @@ class SecretsTest {
         "mypwd=geheim",
         "my.apikey=geheim",
         "auth=geheim",
-        "pass=geheim"
+        "pass=geheim",
+        "mongodb://joe:ge heim@h/db",
+        "mongodb://joe:ge%40heim@h/db",
+        "mongodb://joe:ge:heim@h/db",
+        "mongodb://dom/joe:geheim@h/db",
+        "mongodb://joe:geheim",
+        "mongodb://joe:12 heim@h/db",
+        "joe:ge heim@h:6379",
+        "redis.host=:ge heim@127.0.0.1",
+        "'joe:ge heim@h' is no host",
+        "redis.password=ge, heim",
+        "db.url=jdbc:x://h/db?user=joe&password=ge heim",
+        "mongodb://h/db?proxyPassword=geheim&w=1",
+        "mongodb://h/db?tlsCertificateKeyFilePassword=ge,heim",
+        "mongodb://p:1/geheim@h/db",
+        "azure.account-key=geheim"
       })
   void a_secret_in_a_text_is_hidden(String text) {
     assertThat(Secrets.hide(text)).doesNotContain("heim").contains(Secrets.HIDDEN);
@@ -54,7 +69,32 @@ class SecretsTest {
   }
 
   @Test
+  void what_is_hidden_ends_at_the_next_option_or_the_closing_quote() {
+    assertThat(Secrets.hide("mongodb://h/db?proxyPassword=ge heim&w=1"))
+        .isEqualTo("mongodb://h/db?proxyPassword=<hidden>&w=1");
+    assertThat(Secrets.hide("-p a.password=ge heim -p x=1"))
+        .isEqualTo("-p a.password=<hidden> -p x=1");
+    assertThat(Secrets.hide("u: 'mongodb://h/?proxyPassword=ge heim' cannot be used: why"))
+        .isEqualTo("u: 'mongodb://h/?proxyPassword=<hidden>' cannot be used: why");
+    assertThat(Secrets.hide("mongodb.url=mongodb://u:pa ss@h/db, then mongodb://v:pa ss@i/db"))
+        .isEqualTo("mongodb.url=mongodb://u:<hidden>@h/db, then mongodb://v:<hidden>@i/db");
+    assertThat(Secrets.hide("x", "mongodb://u:pa\nss@h/db")).isEqualTo("<hidden>");
+  }
+
+  @Test
   void what_is_no_secret_stays() {
+    for (String text :
+        new String[] {
+          "mongodb://[::1]:27017/ycsb",
+          "mongodb://h:27017,i:27018/ycsb?w=1&journal=true",
+          "write it as mongodb://HOST:PORT/ycsb",
+          "give -p cassandra.username=... and -p cassandra.password=...",
+          "java -cp /a/lib/x.jar:/b/y.jar io.github.ycsbext.client.Client -t",
+          "2026-11-22 05:59:48:123 10 sec: 12 operations; [READ: Count=12]",
+          "basic.url=http://127.0.0.1:8080"
+        }) {
+      assertThat(Secrets.hide(text)).isEqualTo(text);
+    }
     assertThat(Secrets.hide("redis.host=127.0.0.1:6379,127.0.0.2:6379"))
         .isEqualTo("redis.host=127.0.0.1:6379,127.0.0.2:6379");
     assertThat(Secrets.hide("not reached: java.util.Foo@1a2b")).contains("Foo@1a2b");

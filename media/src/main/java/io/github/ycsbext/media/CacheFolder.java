@@ -1,5 +1,7 @@
 package io.github.ycsbext.media;
 
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,23 @@ public final class CacheFolder {
     }
     Path xdg = absolute(environment.valueOf("XDG_CACHE_HOME"));
     return (xdg == null ? home(environment, home).resolve(".cache") : xdg).resolve("ycsb-ext");
+  }
+
+  /** What to say where something of it cannot be written. */
+  public static IOException unusable(IOException cause) {
+    String file =
+        cause instanceof FileSystemException fault && fault.getFile() != null
+            ? fault.getFile()
+            : path().toString();
+    return new IOException(
+        "The cache cannot be used ("
+            + file
+            + ": "
+            + MediaFolder.reason(cause)
+            + "): set "
+            + VARIABLE
+            + " to a folder that can be written and has room",
+        cause);
   }
 
   private static Path home(Environment environment, String home) {

@@ -2,11 +2,14 @@ package io.github.ycsbext.media;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,9 +20,15 @@ final class EncodedFolder {
 
   private static final int NAMED_FILES = 8;
 
+  /** Of every file system in use. */
+  private static final int MOST_NAME_BYTES = 255;
+
   private final MediaCatalogue media;
   private final Encoding encoding;
   private final Path folder;
+
+  /** Files that were not there before. */
+  private final Set<Path> made = ConcurrentHashMap.newKeySet();
 
   EncodedFolder(MediaCatalogue media, Encoding encoding, Path folder) {
     this.media = media;
@@ -51,20 +60,51 @@ final class EncodedFolder {
     if (!force) {
       refuseExisting();
     }
-    MediumReader reader = new MediumReader(encoding);
-    List<Entry> entries = Workers.map(media.files(), progress, file -> write(reader, file));
-    Manifest manifest =
-        new Manifest(io.github.ycsbext.media.Manifest.FORMAT, encoding.label(), entries);
-    Files.writeString(manifestFile(), JSON.writeValueAsString(manifest) + "\n");
-    return manifest;
+    refuseLongNames();
+    try {
+      MediumReader reader = new MediumReader(encoding);
+      List<Entry> entries = Workers.map(media.files(), progress, file -> write(reader, file));
+      Manifest manifest =
+          new Manifest(io.github.ycsbext.media.Manifest.FORMAT, encoding.label(), entries);
+      write(manifestFile(), out -> out.write(json(manifest)));
+      return manifest;
+    } catch (IOException | RuntimeException e) {
+      removeMade();
+      throw e;
+    }
+  }
+
+  private static byte[] json(Manifest manifest) {
+    return (JSON.writeValueAsString(manifest) + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+
+  private interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  private void write(Path file, Content content) throws IOException {
+    boolean isNew = !Files.exists(file);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      if (isNew) {
+        made.add(file);
+      }
+      content.writeTo(out);
+    } catch (IOException e) {
+      throw MediaFolder.of(file, e);
+    }
+  }
+
+  /** Half a folder is of no use, and would be refused the next time. */
+  private void removeMade() throws IOException {
+    for (Path file : made) {
+      Files.deleteIfExists(file);
+    }
   }
 
   private Entry write(MediumReader reader, MediumFile source) throws IOException {
     Path file = target(source.medium());
     Files.createDirectories(file.getParent());
-    try (OutputStream out = Files.newOutputStream(file)) {
-      reader.write(source, out);
-    }
+    write(file, out -> reader.write(source, out));
     Medium measured = source.medium().with(Fingerprint.of(source.path()));
     return new Entry(name(measured), Files.size(file), Fingerprint.sha256(file), measured);
   }
@@ -74,6 +114,22 @@ final class EncodedFolder {
     if (folder.startsWith(media.folder().toAbsolutePath().normalize())) {
       throw new InvalidMediaException(
           folder + " is within the folder of the media: name one outside of it");
+    }
+  }
+
+  private void refuseLongNames() throws InvalidMediaException {
+    List<String> faults = new ArrayList<>();
+    for (Medium medium : media.media()) {
+      String name = name(medium).substring(name(medium).lastIndexOf('/') + 1);
+      int bytes = name.getBytes(StandardCharsets.UTF_8).length;
+      if (bytes > MOST_NAME_BYTES) {
+        faults.add(
+            "%s has a name of %d bytes with the ending of %s, and a file's has at most %d: give it a shorter one"
+                .formatted(medium.file(), bytes, encoding.label(), MOST_NAME_BYTES));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new InvalidMediaException(faults);
     }
   }
 

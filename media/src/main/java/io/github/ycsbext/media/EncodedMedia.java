@@ -54,8 +54,12 @@ public final class EncodedMedia implements AutoCloseable {
       if (encodedBytes > MAX_ARRAY_BYTES) {
         faults.add(
             String.format(
-                "%s becomes %d bytes as %s, a value has at most %d: use raw or a smaller file",
-                medium.file(), encodedBytes, encoding.label(), MAX_ARRAY_BYTES));
+                "%s becomes %d bytes as %s, a value has at most %d: %s",
+                medium.file(),
+                encodedBytes,
+                encoding.label(),
+                MAX_ARRAY_BYTES,
+                encoding == Encoding.RAW ? "use a smaller file" : "use raw or a smaller file"));
       }
     }
     if (!faults.isEmpty()) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.function.IntConsumer;
 import java.util.zip.Deflater;
 
 /** What only a whole reading of a file tells; see {@link Medium} for the terms. */
@@ -14,6 +15,13 @@ record Fingerprint(String sha256, double deflateRatio) {
   private static final int CHUNK_BYTES = 1 << 16;
 
   static Fingerprint of(Path file) throws IOException {
+    return of(file, count -> {});
+  }
+
+  /**
+   * @param read told of each piece's bytes
+   */
+  static Fingerprint of(Path file, IntConsumer read) throws IOException {
     MessageDigest digest = sha256Digest();
     Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
     try (InputStream in = Files.newInputStream(file)) {
@@ -23,6 +31,7 @@ record Fingerprint(String sha256, double deflateRatio) {
         digest.update(chunk, 0, count);
         deflater.setInput(chunk, 0, count);
         drain(deflater, scratch);
+        read.accept(count);
       }
       deflater.finish();
       drain(deflater, scratch);

@@ -1,6 +1,7 @@
 package io.github.ycsbext.media;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Names what is not used, but not all of a long list. */
 final class Leftovers {
@@ -10,7 +11,8 @@ final class Leftovers {
 
   /** Such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
   static String sentence(List<String> names) {
-    String named = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    String named =
+        names.stream().limit(MOST_NAMES).map(Printable::of).collect(Collectors.joining(", "));
     int more = names.size() - MOST_NAMES;
     return names.size()
         + (names.size() == 1 ? " other file: " : " other files: ")

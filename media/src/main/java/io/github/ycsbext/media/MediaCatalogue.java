@@ -34,8 +34,8 @@ public final class MediaCatalogue {
   /**
    * The media of a folder and of those below it, by their content: the names' extensions do not
    * matter. Hidden files and {@code manifest.json} are passed over, symbolic links are followed;
-   * what is no medium that is known here is {@link #leftOut}. Only headers are read, so that a
-   * folder may be larger than memory; see {@link #measured}.
+   * what is no medium that is known here is {@link #leftOut}. No file is held in memory, so that a
+   * folder may be larger than that; see {@link #measured}.
    *
    * @throws InvalidMediaException with a sentence for every file that is empty or damaged, or for a
    *     folder that is missing or has no medium
@@ -46,16 +46,14 @@ public final class MediaCatalogue {
     List<MediumFile> files = new ArrayList<>(paths.size());
     List<String> leftOut = new ArrayList<>();
     List<String> faults = new ArrayList<>();
-    for (Path path : paths) {
-      try {
-        Medium medium = check(folder, path);
-        if (medium == null) {
-          leftOut.add(MediaFolder.name(folder, path));
-        } else {
-          files.add(new MediumFile(path, medium));
-        }
-      } catch (InvalidMediaException e) {
-        faults.add(String.valueOf(e.getMessage()));
+    for (Checked checked :
+        Workers.map(paths, MediaProgress.SILENT, path -> Checked.of(folder, path))) {
+      if (checked.fault != null) {
+        faults.add(checked.fault);
+      } else if (checked.medium == null) {
+        leftOut.add(MediaFolder.name(folder, checked.path));
+      } else {
+        files.add(new MediumFile(checked.path, checked.medium));
       }
     }
     if (!faults.isEmpty()) {
@@ -70,6 +68,17 @@ public final class MediaCatalogue {
               + Leftovers.sentence(leftOut));
     }
     return new MediaCatalogue(folder, null, files, leftOut);
+  }
+
+  /** A file of a folder: a medium, or damaged, or neither. */
+  private record Checked(Path path, @Nullable Medium medium, @Nullable String fault) {
+    static Checked of(Path folder, Path path) {
+      try {
+        return new Checked(path, check(folder, path), null);
+      } catch (InvalidMediaException e) {
+        return new Checked(path, null, String.valueOf(e.getMessage()));
+      }
+    }
   }
 
   /**
@@ -140,17 +149,49 @@ public final class MediaCatalogue {
    * The same catalogue with the fingerprints of all files, for which they are read whole, several
    * at a time.
    *
+   * @param progress told of MiB, not of files: one file may be most of a folder
    * @throws IOException where a file cannot be read
    */
   public MediaCatalogue measured(MediaProgress progress) throws IOException {
-    List<MediumFile> measured = Workers.map(files, progress, MediaCatalogue::measure);
+    ReadBytes read = new ReadBytes(totalBytes(), progress);
+    List<MediumFile> measured =
+        Workers.map(files, MediaProgress.SILENT, file -> measure(file, read));
     return new MediaCatalogue(folder, maker, measured, leftOut);
   }
 
-  private static MediumFile measure(MediumFile file) throws IOException {
+  private static MediumFile measure(MediumFile file, ReadBytes read) throws IOException {
     Medium medium = file.medium();
     boolean measured = medium.sha256() != null && medium.deflateRatio() != null;
-    return measured ? file : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path())));
+    return measured
+        ? file
+        : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path(), read::add)));
+  }
+
+  /** Counts what several threads have read. */
+  private static final class ReadBytes {
+    /** What is read sooner needs no progress. */
+    private static final long LEAST_BYTES = 64L << 20;
+
+    private final int totalMebibytes;
+    private final MediaProgress progress;
+    private long bytes;
+
+    ReadBytes(long totalBytes, MediaProgress progress) {
+      this.totalMebibytes = mebibytes(totalBytes);
+      this.progress = totalBytes < LEAST_BYTES ? MediaProgress.SILENT : progress;
+      this.progress.reach(0, totalMebibytes);
+    }
+
+    synchronized void add(int more) {
+      bytes += more;
+      if (mebibytes(bytes) > mebibytes(bytes - more)) {
+        progress.reach(Math.min(totalMebibytes, mebibytes(bytes)), totalMebibytes);
+      }
+    }
+
+    private static int mebibytes(long bytes) {
+      return (int) (bytes >> 20);
+    }
   }
 
   /** Null where it is no medium that is known here. */

@@ -56,17 +56,20 @@ public final class MediaCommand implements Runnable {
   private static int explain(ParameterException e) {
     CommandLine command = e.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    command.getErr().println(e.getMessage() + " (" + name + " --help tells the rest)");
+    command
+        .getErr()
+        .println(
+            Printable.ofLines(ArgumentFault.sentence(e) + " (" + name + " --help tells the rest)"));
     return BAD_INPUT;
   }
 
   private static int explain(Exception e, CommandLine command) throws Exception {
     if (e instanceof InvalidMediaException || e instanceof IllegalArgumentException) {
-      command.getErr().println(e.getMessage());
+      command.getErr().println(Printable.ofLines(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }
     if (e instanceof IOException failure) {
-      command.getErr().println(MediaFolder.sentence(failure));
+      command.getErr().println(Printable.ofLines(MediaFolder.sentence(failure)));
       return FAILURE;
     }
     throw e;

@@ -77,6 +77,13 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
         : String.valueOf(e.getMessage());
   }
 
+  /** The same failure with the file in it: of a full disk Java says nothing but that it is full. */
+  static IOException of(Path file, IOException e) {
+    return e instanceof FileSystemException || e instanceof InvalidMediaException
+        ? e
+        : new FileSystemException(file.toString(), null, reason(e));
+  }
+
   @Override
   public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
       throws IOException {
@@ -86,7 +93,9 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-    if (!isHidden(file) && !file.getFileName().toString().equals(Manifest.FILE_NAME)) {
+    if (attributes.isOther()) {
+      faults.add(file + " is a pipe, a socket or a device, not a file: remove it");
+    } else if (!isHidden(file) && !file.getFileName().toString().equals(Manifest.FILE_NAME)) {
       files.add(file);
     }
     return FileVisitResult.CONTINUE;

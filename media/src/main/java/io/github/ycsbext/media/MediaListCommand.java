@@ -27,7 +27,11 @@ final class MediaListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    MediaCatalogue media = chosen.open(spec).measured(MediaProgress.SILENT);
+    MediaCatalogue media = chosen.open(spec);
+    try (ProgressLine progress =
+        new ProgressLine("Reading the media (MiB)", spec.commandLine().getErr())) {
+      media = media.measured(progress);
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(media.manifest().toJson());
@@ -38,13 +42,17 @@ final class MediaListCommand implements Callable<Integer> {
   }
 
   private static void table(MediaCatalogue media, PrintWriter out) {
-    int width = media.media().stream().mapToInt(medium -> medium.file().length()).max().orElse(0);
+    int width =
+        media.media().stream()
+            .mapToInt(medium -> Printable.of(medium.file()).length())
+            .max()
+            .orElse(0);
     String row = "%-" + Math.max(4, width) + "s  %-5s  %11s  %9s  %12s  %7s  %s%n";
     out.printf(row, "file", "kind", "pixels", "seconds", "bytes", "ratio", "sha256");
     for (Medium medium : media.media()) {
       out.printf(
           row,
-          medium.file(),
+          Printable.of(medium.file()),
           medium.kind().name().toLowerCase(Locale.ROOT),
           medium.width() == null ? "-" : medium.width() + "x" + medium.height(),
           seconds(medium.durationMillis()),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.util.zip.CRC32C;
 
 /** Reads a file and encodes it piece by piece: the whole of it is in memory only once. */
@@ -22,12 +23,27 @@ class MediumReader {
   }
 
   Payload read(MediumFile file) throws IOException {
-    byte[] encoded = new byte[Math.toIntExact(encodedBytes(file))];
+    byte[] encoded = room(file);
     int[] end = {0};
     forEachChunk(
         file, (chunk, length) -> end[0] += encoding.encode(chunk, 0, length, encoded, end[0]));
     long checksum = EncodedMedia.checksumOf(encoded, 0, encoded.length);
     return new Payload(encoded, 0, encoded.length, checksum, file.medium());
+  }
+
+  private byte[] room(MediumFile file) throws IOException {
+    try {
+      return new byte[Math.toIntExact(encodedBytes(file))];
+    } catch (OutOfMemoryError e) {
+      throw new IOException(
+          "%s becomes %d MiB as %s, for which the Java heap of %d MiB has no room: give more with -jvm-args=-Xmx4g, keep less with media.cachebytes, or use smaller files"
+              .formatted(
+                  file.path(),
+                  encodedBytes(file) >> 20,
+                  encoding.label(),
+                  Runtime.getRuntime().maxMemory() >> 20),
+          e);
+    }
   }
 
   /** As {@link EncodedMedia#checksumOf} of the payload, in the memory of one chunk. */
@@ -66,6 +82,9 @@ class MediumReader {
       if (in.read() >= 0) {
         throw changed(file);
       }
+    } catch (NoSuchFileException e) {
+      throw new IOException(
+          file.path() + " is gone: leave the media as they are while they are in use", e);
     }
   }
 

@@ -142,7 +142,11 @@ public final class SampleSet {
 
   private Medium make(SampleItem item, Path target) throws IOException {
     Path file = target.resolve(item.file());
-    item.write(file);
+    try {
+      item.write(file);
+    } catch (IOException e) {
+      throw MediaFolder.of(file, e);
+    }
     return Objects.requireNonNull(MediaCatalogue.check(target, file))
         .with(Fingerprint.of(file))
         .with(seed, LICENCE);
@@ -192,7 +196,7 @@ public final class SampleSet {
             + MediaFolder.reason(cause)
             + "): set "
             + CacheFolder.VARIABLE
-            + " to a folder that can be written",
+            + " to a folder that can be written and has room",
         cause);
   }
 }

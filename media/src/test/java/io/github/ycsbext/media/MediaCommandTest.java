@@ -1,14 +1,18 @@
 package io.github.ycsbext.media;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.media.picture.ImageFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 import java.util.HexFormat;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,6 +91,69 @@ class MediaCommandTest {
         .hasSameBinaryContentAs(album.resolve("deep/b.gif"));
     assertThat(stdout.toString()).contains("2 files, ").contains(" bytes as hex (from ");
     assertThat(stderr.toString()).contains("Encoding as hex ...").contains("Encoding as hex: ");
+  }
+
+  @Test
+  void names_cannot_command_the_terminal() throws IOException {
+    MediaFixture.jpeg(album.resolve("\u001b[31mred\n.jpg"), 8, 8);
+    Files.writeString(album.resolve("\u001b]0;title\u0007.txt"), "text");
+
+    assertThat(media("list", album)).isZero();
+    Files.writeString(album.resolve("\u001b[2J.png"), "\u0089PNG\r\n", ISO_8859_1);
+    assertThat(media("list", album)).isEqualTo(2);
+
+    assertThat(stdout + "" + stderr)
+        .contains("\\u001b[31mred\\u000a.jpg", "\\u001b]0;title\\u0007.txt", "\\u001b[2J.png has ")
+        .doesNotContain("\u001b", "\u0007");
+  }
+
+  @Test
+  void encode_writes_nothing_where_a_name_would_be_too_long() throws IOException {
+    MediaFixture.jpeg(album.resolve("z".repeat(246) + ".jpg"), 8, 8);
+
+    assertThat(media("encode", album, "--encoding", "base64", "--out", out)).isEqualTo(2);
+
+    assertThat(stderr.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("a name of 257 bytes with the ending of base64", "at most 255");
+    assertThat(out).doesNotExist();
+    assertThat(media("encode", album, "--encoding", "raw", "--out", out)).isZero();
+  }
+
+  @Test
+  void encode_leaves_no_file_of_its_own_where_one_of_them_cannot_be_written() throws IOException {
+    Files.createDirectories(out.resolve("deep/b.gif.hex"));
+
+    assertThat(media("encode", album, "--encoding", "hex", "--out", out, "--force")).isEqualTo(1);
+
+    assertThat(stderr.toString()).contains("deep/b.gif.hex cannot be read or written");
+    assertThat(out.resolve("a photo.jpg.hex")).doesNotExist();
+    assertThat(out.resolve("manifest.json")).doesNotExist();
+  }
+
+  @Test
+  void a_pipe_is_told_as_one() throws Exception {
+    Path pipe = album.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+    assertThat(media("list", album)).isEqualTo(2);
+
+    assertThat(stderr.toString().lines())
+        .containsExactly(pipe + " is a pipe, a socket or a device, not a file: remove it");
+  }
+
+  @Test
+  void the_list_of_a_large_file_shows_how_far_it_is() throws IOException {
+    Path film = folder.resolve("film/sparse.jpg");
+    MediaFixture.jpeg(film, 8, 8);
+    try (FileChannel file = FileChannel.open(film, StandardOpenOption.WRITE)) {
+      file.write(ByteBuffer.wrap(new byte[1]), 100 << 20);
+    }
+
+    assertThat(media("list", film.getParent())).isZero();
+
+    assertThat(stderr.toString()).contains("Reading the media (MiB) ...");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.media.ArgumentFault;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.runner.ServersInUseException;
 import io.github.ycsbext.studies.runner.StudyInUseException;
@@ -63,6 +64,7 @@ public final class StudiesCommand implements Runnable {
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
+            .setParameterExceptionHandler((e, parsed) -> refuse(e))
             .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command))
             .execute(arguments);
     if (out.checkError()) {
@@ -76,6 +78,13 @@ public final class StudiesCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "Name what to do: study, report or compare");
+  }
+
+  private static int refuse(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    command.getErr().println(ArgumentFault.sentence(e));
+    command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
+    return BAD_INPUT;
   }
 
   static int explain(Exception e, CommandLine command) throws Exception {

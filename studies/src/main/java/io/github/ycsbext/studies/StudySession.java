@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.media.CacheFolder;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -24,6 +25,7 @@ import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -83,11 +85,23 @@ final class StudySession {
       screen.close();
       err.println("Interrupted. Go on with: bin/ycsb study resume " + folder.path());
       return StudiesCommand.INTERRUPTED;
+    } catch (IOException e) {
+      screen.close();
+      throw FileFault.isFull(e) ? full(e) : e;
     } finally {
       screen.close();
       others.close();
       signal.stopWaiting();
     }
+  }
+
+  /** Java names no file where it was a write that failed. */
+  private IOException full(IOException e) {
+    String place = e instanceof FileSystemException ? FileFault.of(e) : folder.path().toString();
+    return new IOException(
+        "There is no room left for the study (%s): make some, and go on with: bin/ycsb study resume %s"
+            .formatted(place, folder.path()),
+        e);
   }
 
   private int finish() throws IOException {

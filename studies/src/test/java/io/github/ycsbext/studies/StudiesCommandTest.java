@@ -15,9 +15,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class StudiesCommandTest {
@@ -279,8 +284,8 @@ class StudiesCommandTest {
                 line ->
                     assertThat(line)
                         .startsWith(
-                            file + ":5: workloads.A: there is no workload 'media-x': neither ")
-                        .endsWith(" is a file: did you mean media-a?"),
+                            file + ":5: workloads.A: there is no workload 'media-x', neither in ")
+                        .endsWith(": did you mean media-a?"),
                 line -> assertThat(line).startsWith(file + ":8: repetitions: '0' is not"));
       }
     } finally {
@@ -355,6 +360,109 @@ class StudiesCommandTest {
           .contains("<li>Left out: trial redis-A-1000-2: ")
           .contains("<li>Something was measured twice only: two repetitions are too few");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        ".*|null|it is null",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : 1e308|throughput cannot be 1.0E308",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : -5|throughput cannot be -5.0",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : 1e999|throughput cannot be Infinity",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : \"fast\"|JSON of another shape",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : []|JSON of another shape",
+        "\"meanMicros\" : [0-9.E]+|\"meanMicros\" : 1e999|.meanMicros cannot be Infinity",
+        "\"count\" : [0-9]+|\"count\" : -1|.count cannot be -1",
+        "\"environment\" : \\{[^}]*}|\"environment\" : null|environment is missing",
+        "\"phase\" : \"run\"|\"phase\" : null|phase is missing",
+        "\"startedAt\" : \"[^\"]*\"|\"startedAt\" : \"noon\"|startedAt is no time",
+        "\"latencies\" : \\{|\"latencies\" : { \"X\" : null,|a value of latencies is null"
+      })
+  void a_result_that_cannot_be_is_left_out_by_name(String part, String instead, String fault)
+      throws IOException {
+    Path copy = Recorded.copy(temporary.resolve("copy"));
+    Path result = copy.resolve("trials/redis-A-1000-1/run/result.json");
+    String whole = Files.readString(result);
+    String damaged = Pattern.compile(part, Pattern.DOTALL).matcher(whole).replaceFirst(instead);
+    assertThat(damaged).isNotEqualTo(whole);
+    Files.writeString(result, damaged);
+
+    assertThat(run("report", copy.toString())).isEqualTo(1);
+    assertThat(run("compare", copy.toString(), Recorded.folder().toString(), "--out", copy + ""))
+        .isEqualTo(1);
+    assertThat(run("report", result.getParent().toString())).isEqualTo(1);
+
+    assertThat(err.toString()).doesNotContain("fault of ycsb-ext");
+    assertThat(err.toString().lines())
+        .hasSize(3)
+        .allMatch(line -> line.contains(result + " is ") && line.contains(fault));
+  }
+
+  @Test
+  void a_plan_that_is_too_large_is_refused_before_it_is_read() throws IOException {
+    String rest =
+        """
+        question: b
+        workloads: {A: workloada}
+        records: 10
+        repetitions: 1
+        """;
+    String systems = "systems: {redis: {}}\n";
+    String sizes = "operations: [%s]\n";
+    List<String> plans =
+        List.of(
+            "title: a # " + "x".repeat(10_000_000),
+            "title: '" + "x".repeat(10_000_000) + "'",
+            "title: a\n" + rest + systems + sizes.formatted(numbers(100_000, "%d")),
+            "title: a\n" + rest + systems + sizes.formatted(numbers(30_000, "%d")),
+            "title: a\n"
+                + rest
+                + "systems: {"
+                + numbers(2_000, "r%d: {engine: redis}")
+                + "}\noperations: [1]\n",
+            "title: a\n"
+                + rest.replace("repetitions: 1", "repetitions: 1000")
+                + systems
+                + sizes.formatted(numbers(150, "%d")));
+
+    for (String plan : plans) {
+      Path file = Files.writeString(temporary.resolve("large.yaml"), plan);
+      assertThat(run("study", "show", file.toString())).isEqualTo(2);
+    }
+
+    assertThat(err.toString().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).contains("the file has 1000", "at most 262144"),
+            line -> assertThat(line).contains("the file has 1000", "at most 262144"),
+            line -> assertThat(line).contains("the file has 58", "at most 262144"),
+            line -> assertThat(line).contains("operations has 30000 entries, and at most 1000"),
+            line -> assertThat(line).contains("systems has 2000 entries, and at most 1000"),
+            line -> assertThat(line).contains("150000 trials", "100000"));
+  }
+
+  private static String numbers(int count, String form) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(form::formatted)
+        .collect(Collectors.joining(","));
+  }
+
+  @Test
+  void what_is_wrong_with_a_command_line_is_told_in_plain_words() throws Exception {
+    Path pipe = temporary.resolve("pipe.yaml");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+    assertThat(run("study", "plan", "quickstart", "--seed", "x")).isEqualTo(2);
+    assertThat(run("study", "plan", "quickstart", "--scale", "x")).isEqualTo(2);
+    assertThat(run("compare", "a", "b", "c")).isEqualTo(2);
+    assertThat(run("study", "show", pipe.toString())).isEqualTo(2);
+
+    assertThat(err.toString().lines().filter(line -> !line.startsWith("Help: ")))
+        .containsExactly(
+            "Invalid value for option '--seed': 'x' is not a whole number",
+            "Invalid value for option '--scale': 'x' is not a number",
+            "'c' is too much: nothing more was expected",
+            pipe + " is a pipe or a device: a file is needed");
   }
 
   @Test

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 public enum MediaFormat {
   JPEG("image/jpeg", head -> head.hasBytes(0, 0xff, 0xd8, 0xff), JpegHeader::read),
   PNG("image/png", head -> head.hasBytes(0, 0x89, 'P', 'N', 'G', '\r', '\n'), PngHeader::read),
-  GIF("image/gif", head -> head.hasText(0, "GIF87a", "GIF89a"), ImageIoHeader::read),
-  BMP("image/bmp", head -> head.hasText(0, "BM"), ImageIoHeader::read),
+  GIF("image/gif", head -> head.hasText(0, "GIF87a", "GIF89a"), GifHeader::read),
+  BMP("image/bmp", head -> head.hasText(0, "BM"), BmpHeader::read),
   WEBP("image/webp", head -> head.isRiff("WEBP"), WebpHeader::read),
   TIFF(
       "image/tiff",

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,66 @@ class MediaFormatTest {
 
     assertThat(MediaFormat.recognise(file)).isEqualTo(format);
     assertThat(format.read(file)).isEqualTo(new MediaFacts(33, 21, null));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"png, PNG", "gif, GIF", "bmp, BMP"})
+  void a_picture_that_is_cut_anywhere_is_damaged(String name, MediaFormat format)
+      throws IOException {
+    Path whole = folder.resolve("whole");
+    ImageIO.write(noise(), name, whole.toFile());
+    byte[] bytes = Files.readAllBytes(whole);
+
+    for (int length : new int[] {bytes.length / 4, bytes.length / 2, bytes.length - 1}) {
+      Path file = write(Arrays.copyOf(bytes, length));
+      assertThatThrownBy(() -> format.read(file)).isInstanceOf(MalformedMediaException.class);
+    }
+  }
+
+  @Test
+  void a_png_whose_checksums_are_wrong_is_damaged() throws IOException {
+    byte[] png = png();
+
+    for (int at : new int[] {png.length / 2, png.length - 1, 31}) {
+      byte[] damaged = png.clone();
+      damaged[at] ^= 0x10;
+      Path file = write(damaged);
+      assertThatThrownBy(() -> MediaFormat.PNG.read(file))
+          .isInstanceOf(MalformedMediaException.class)
+          .hasMessageStartingWith("is damaged");
+    }
+  }
+
+  @Test
+  void a_png_whose_picture_cannot_be_unpacked_is_damaged_though_its_checksums_are_right()
+      throws IOException {
+    ByteBuffer png = ByteBuffer.wrap(png());
+    int data = 33; // Behind the signature and the header.
+    assertThat(png.getInt(data + 4)).isEqualTo(0x49444154);
+    int length = png.getInt(data);
+    png.put(data + 8 + length / 2, (byte) (png.get(data + 8 + length / 2) ^ 0x55));
+    CRC32 sum = new CRC32();
+    sum.update(png.array(), data + 4, 4 + length);
+    png.putInt(data + 8 + length, (int) sum.getValue());
+
+    Path file = write(png.array());
+    assertThatThrownBy(() -> MediaFormat.PNG.read(file))
+        .isInstanceOf(MalformedMediaException.class)
+        .hasMessageContaining("the data of its picture");
+  }
+
+  private byte[] png() throws IOException {
+    Path file = folder.resolve("noise.png");
+    ImageIO.write(noise(), "png", file.toFile());
+    return Files.readAllBytes(file);
+  }
+
+  private static BufferedImage noise() {
+    BufferedImage noise = new BufferedImage(63, 41, BufferedImage.TYPE_INT_RGB);
+    for (int i = 0; i < 63 * 41; i++) {
+      noise.setRGB(i % 63, i / 63, i * 0x9e3779b1);
+    }
+    return noise;
   }
 
   @Test

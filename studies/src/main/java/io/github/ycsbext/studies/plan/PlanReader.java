@@ -22,6 +22,11 @@ public final class PlanReader {
   /** Above this, a study would outlive whoever started it. */
   private static final int MOST_REPETITIONS = 1000;
 
+  /** A system with a workload and a size on a network: each is asked about before anything runs. */
+  private static final int MOST_CELLS = 2_000;
+
+  private static final int MOST_TRIALS = 100_000;
+
   private static final int MOST_BLOCKS = 100_000;
 
   private static final String RECORDS = "records";
@@ -56,6 +61,7 @@ public final class PlanReader {
    */
   public Plan read(String yaml) throws IOException, InvalidPlanException {
     Plan plan = YamlDocument.read(file, yaml, this::whole);
+    requireFewTrials(plan);
     List<RefusedPhase> refused = checks.refused(plan);
     if (!refused.isEmpty()) {
       PlanFaults faults = YamlDocument.faults(file, yaml);
@@ -63,6 +69,20 @@ public final class PlanReader {
       faults.check(List.of());
     }
     return plan;
+  }
+
+  private void requireFewTrials(Plan plan) throws InvalidPlanException {
+    long cells =
+        (long) plan.systems().size()
+            * Math.max(1, plan.networks().size())
+            * plan.workloads().size()
+            * plan.operations().size();
+    if (cells * plan.repetitions() > MOST_TRIALS || cells > MOST_CELLS) {
+      String sentence =
+          "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies"
+              .formatted(cells, cells * plan.repetitions(), MOST_CELLS, MOST_TRIALS);
+      throw new InvalidPlanException(file, List.of(new PlanFault(1, sentence)));
+    }
   }
 
   private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the properties of a plan, and refuses those that are not a plan's to set. */
 public final class PlannedProperties {
@@ -47,6 +49,9 @@ public final class PlannedProperties {
   private static final Set<String> NOT_OVERWRITTEN =
       Set.of("client.count", "client.index", "exportfile", "maxexecutiontime", "redis.clear");
 
+  /** As the client asks it. */
+  private static final Pattern HINT = Pattern.compile("[:;,]? did you mean ([\\w.-]+)\\?");
+
   private PlannedProperties() {}
 
   /** The field {@code properties}; empty where it is missing. */
@@ -70,6 +75,20 @@ public final class PlannedProperties {
     return ADDRESSES.contains(name) || NOT_OVERWRITTEN.contains(name)
         ? whyNot(name)
         : Optional.empty();
+  }
+
+  /**
+   * What the client says of a property, without its hint where the property that it means is none
+   * of a plan's.
+   */
+  static String withoutVainHint(String sentence) {
+    Matcher hint = HINT.matcher(sentence);
+    return hint.find()
+        ? whyNot(hint.group(1))
+            .map(
+                why -> hint.replaceFirst("") + "; " + hint.group(1) + " cannot be meant, as " + why)
+            .orElse(sentence)
+        : sentence;
   }
 
   private static Optional<String> whyNot(String name) {

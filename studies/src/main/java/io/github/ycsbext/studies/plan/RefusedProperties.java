@@ -37,7 +37,7 @@ final class RefusedProperties {
   RefusedProperties(Plan plan, List<RefusedPhase> refused) {
     this.plan = plan;
     for (RefusedPhase one : refused) {
-      Fault fault = new Fault(path(plan, one), one.sentence());
+      Fault fault = new Fault(path(plan, one), PlannedProperties.withoutVainHint(one.sentence()));
       systems.computeIfAbsent(fault, first -> new LinkedHashSet<>()).add(one.system().name());
     }
   }

@@ -11,6 +11,9 @@ import java.util.List;
 
 /** A file of the user's that has to be text in UTF-8. */
 final class TextFile {
+  /** The parser of YAML takes a time that grows with the square of a scalar's length. */
+  private static final int MOST_BYTES = 256 << 10;
+
   private TextFile() {}
 
   /**
@@ -18,8 +21,15 @@ final class TextFile {
    * @throws InvalidPlanException where it is not UTF-8, with the first line that is not
    */
   static String read(Path file) throws IOException, InvalidPlanException {
-    if (Files.isDirectory(file)) {
-      throw new FileNotFoundException(file + " is a folder: a file is needed");
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      String found = Files.isDirectory(file) ? "a folder" : "a pipe or a device";
+      throw new FileNotFoundException(file + " is " + found + ": a file is needed");
+    }
+    if (Files.size(file) > MOST_BYTES) {
+      String sentence =
+          "the file has %d bytes, and at most %d are read: make it smaller"
+              .formatted(Files.size(file), MOST_BYTES);
+      throw new InvalidPlanException(file.toString(), List.of(new PlanFault(1, sentence)));
     }
     byte[] bytes = Files.readAllBytes(file);
     ByteBuffer in = ByteBuffer.wrap(bytes);

@@ -20,6 +20,8 @@ final class YamlDocument {
   private static final Pattern VALUE =
       Pattern.compile("(undefined tag handle|undefined alias|duplicate anchor) .*", Pattern.DOTALL);
 
+  private static final Pattern OF_PARSER = Pattern.compile("\\s*\\(.*`.*");
+
   private YamlDocument() {}
 
   /** Makes something of the whole file. */
@@ -69,7 +71,13 @@ final class YamlDocument {
       return new PlanFault(line, "not YAML: " + problem);
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-    String words = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+    // What follows in brackets is about the parser's own settings.
+    String words =
+        e.getOriginalMessage()
+            .lines()
+            .findFirst()
+            .map(first -> OF_PARSER.matcher(first).replaceFirst(""))
+            .orElse("unreadable");
     return new PlanFault(line, "not YAML: " + words);
   }
 }

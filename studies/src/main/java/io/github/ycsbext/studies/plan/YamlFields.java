@@ -29,6 +29,9 @@ final class YamlFields {
       Map.of(
           "ms", BigDecimal.ONE, "s", BigDecimal.valueOf(1000), "min", BigDecimal.valueOf(60_000));
 
+  /** Of a list or a mapping: what a person can still read, and what can be checked in seconds. */
+  private static final int MOST_ENTRIES = 1_000;
+
   private final JsonNode node;
   private final JsonPointer place;
   private final PlanFaults faults;
@@ -40,6 +43,8 @@ final class YamlFields {
     this.faults = faults;
     if (!node.isObject()) {
       faults.add(place, words() + " is " + kind(node) + ": a mapping of fields is needed");
+    } else if (node.size() > MOST_ENTRIES) {
+      faults.add(place, tooMany(words(), node.size()));
     }
   }
 
@@ -219,7 +224,7 @@ final class YamlFields {
   /** A mapping inside this one that holds something, else that is a fault. */
   YamlFields filledMapping(String name) {
     YamlFields inner = mapping(name);
-    if (isMapping(name) && inner.names().isEmpty()) {
+    if (isMapping(name) && isEmpty(name)) {
       fault(name, path(name) + " is empty: at least one is needed");
     }
     return inner;
@@ -234,6 +239,9 @@ final class YamlFields {
 
   /** The names of the fields, in the order of the file. */
   Set<String> names() {
+    if (node.size() > MOST_ENTRIES) {
+      return Set.of();
+    }
     return node.isObject() ? new LinkedHashSet<>(node.propertyNames()) : Set.of();
   }
 
@@ -262,6 +270,10 @@ final class YamlFields {
     JsonNode list = find(name);
     if (!list.isArray()) {
       fault(name, path(name) + " is " + kind(list) + ": a list is needed");
+      return Map.of();
+    }
+    if (list.size() > MOST_ENTRIES) {
+      fault(name, tooMany(path(name), list.size()));
       return Map.of();
     }
     Map<JsonPointer, JsonNode> elements = new LinkedHashMap<>();
@@ -303,6 +315,11 @@ final class YamlFields {
 
   private String words() {
     return place.matches() ? "the file" : place.toString().substring(1).replace('/', '.');
+  }
+
+  private static String tooMany(String path, int found) {
+    return "%s has %d entries, and at most %d are read: make it several studies"
+        .formatted(path, found, MOST_ENTRIES);
   }
 
   private static String kind(JsonNode node) {

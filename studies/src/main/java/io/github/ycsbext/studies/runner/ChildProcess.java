@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.Secrets;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +33,7 @@ final class ChildProcess {
 
   private final AtomicReference<@Nullable Process> running;
   private final LeftBehind leftBehind;
+  private final AtomicReference<@Nullable IOException> unkept = new AtomicReference<>();
   private volatile String lastWords = "";
 
   /** Of the thread that reads standard error. */
@@ -58,11 +58,13 @@ final class ChildProcess {
   int run(
       List<String> command, Path folder, String name, LongConsumer operations, Runnable measuring)
       throws IOException, InterruptedException {
-    Process process = new ProcessBuilder(command).start();
+    ProcessBuilder builder = new ProcessBuilder(command);
+    // It ends when its standard input does, which stays open as long as this process lives.
+    builder.environment().put("YCSB_LIFELINE", "stdin");
+    Process process = builder.start();
     running.set(process);
     leftBehind.note(process.toHandle());
     try {
-      process.getOutputStream().close();
       Thread output =
           thread(() -> keep(process.inputReader(), folder.resolve(name + ".out"), line -> {}));
       Thread errors =
@@ -75,6 +77,10 @@ final class ChildProcess {
       int exitCode = process.waitFor();
       output.join();
       errors.join();
+      IOException notKept = unkept.get();
+      if (notKept != null) {
+        throw notKept;
+      }
       return exitCode;
     } finally {
       running.set(null);
@@ -116,7 +122,7 @@ final class ChildProcess {
   }
 
   /** Reads to the end also where the file cannot be written: a full pipe would block the child. */
-  private static void keep(BufferedReader lines, Path file, Consumer<String> listener) {
+  private void keep(BufferedReader lines, Path file, Consumer<String> listener) {
     try (lines;
         PrintWriter kept = new PrintWriter(Files.newBufferedWriter(file))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -125,7 +131,7 @@ final class ChildProcess {
         listener.accept(shown);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      unkept.set(e);
     }
   }
 }

@@ -82,8 +82,11 @@ public record Distribution(Path home) {
       return own;
     }
     throw new FileNotFoundException(
-        "there is no workload '%s': neither %s nor %s is a file%s"
-            .formatted(file, shipped, own, nearest(file)));
+        Files.exists(own)
+            ? "the workload '%s' is %s: name a file"
+                .formatted(file, Files.isDirectory(own) ? "a folder" : "not a file")
+            : "there is no workload '%s', neither in %s nor as %s%s"
+                .formatted(file, home.resolve("workloads"), own, nearest(file)));
   }
 
   private String nearest(String file) {

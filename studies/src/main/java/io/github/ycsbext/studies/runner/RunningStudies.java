@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.media.CacheFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -39,10 +40,15 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
    */
   public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
       throws IOException {
-    Path folder = Files.createDirectories(cache.resolve("running-studies"));
+    Path folder = cache.resolve("running-studies");
     Path own = folder.resolve(String.valueOf(ProcessHandle.current().pid()));
     RunningStudies running = new RunningStudies(folder, own);
-    running.write(study, servers);
+    try {
+      Files.createDirectories(folder);
+      running.write(study, servers);
+    } catch (IOException e) {
+      throw CacheFolder.unusable(e);
+    }
     try {
       running.requireOwn(servers, study);
       return running;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.FileNotFoundException;
@@ -9,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -92,10 +92,8 @@ public record StudyFolder(Path path) {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
-      String reason = e instanceof FileSystemException failed ? failed.getReason() : null;
       throw new FileNotFoundException(
-          "The folder %s cannot be made: %s: name another"
-              .formatted(path, reason == null ? e.getClass().getSimpleName() : reason));
+          "The folder %s cannot be made, since %s: name another".formatted(path, FileFault.of(e)));
     }
   }
 

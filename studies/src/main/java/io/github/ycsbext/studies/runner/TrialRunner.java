@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
@@ -64,7 +65,8 @@ final class TrialRunner {
       Settling settling = settle(trial, target);
       return phases(trial, target, settling, worked);
     } catch (IOException e) {
-      throw new TrialFailedException("the trial could not be run: " + e.getMessage(), e);
+      String wayOut = FileFault.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
+      throw new TrialFailedException("the trial could not be run: " + FileFault.of(e) + wayOut, e);
     }
   }
 

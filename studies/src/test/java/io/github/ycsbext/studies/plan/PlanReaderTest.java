@@ -803,7 +803,7 @@ class PlanReaderTest {
         .containsExactly(
             new PlanFault(
                 6,
-                "systems.redis.properties.redis.prot: redis.prot is none: did you mean redis.port? (on redis)"),
+                "systems.redis.properties.redis.prot: redis.prot is none; redis.port cannot be meant, as a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given (on redis)"),
             new PlanFault(9, "workloads.A: zeropadding: 'x' is not a number"),
             new PlanFault(13, "workloads.B.properties.fieldcount: fieldcount: 'x' is not a number"),
             new PlanFault(15, "properties.fieldcount: fieldcount: 'y' is not a number"));

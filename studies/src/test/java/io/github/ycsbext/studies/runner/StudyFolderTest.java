@@ -56,7 +56,8 @@ class StudyFolderTest {
 
     assertThatThrownBy(() -> StudyLock.hold(folder("file/new")))
         .isInstanceOf(FileNotFoundException.class)
-        .hasMessageStartingWith("The folder " + path.resolve("file/new") + " cannot be made: ")
+        .hasMessageStartingWith(
+            "The folder " + path.resolve("file/new") + " cannot be made, since ")
         .hasMessageEndingWith(": name another");
   }
 

@@ -1,0 +1,64 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Secrets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One word of a command line.
+ *
+ * @param typed as it came
+ * @param shown as it may be printed
+ */
+record Argument(String typed, String shown) {
+  /** A blank may have been typed in the place of the equals sign. */
+  private static final Pattern ASSIGNMENT = Pattern.compile("(?s)([^=\\s:/@]*)([=\\s])(.*)");
+
+  /** Not what encoded secrets end with. */
+  private static final Pattern NAME_AND_VALUE = Pattern.compile("(?s)[A-Za-z][\\w.-]*=[^=].*");
+
+  /** The words of a command line, with those hidden that stand where a secret was to be. */
+  static List<Argument> of(List<String> words) {
+    List<Argument> arguments = new ArrayList<>();
+    boolean lacksSecret = false;
+    boolean isWithinSecret = false;
+    for (String word : words) {
+      boolean isOption = ClientOption.of(word).isPresent();
+      boolean isHidden =
+          !isOption && (isWithinSecret || (lacksSecret && !NAME_AND_VALUE.matcher(word).matches()));
+      String shown = isHidden ? Secrets.HIDDEN : shown(word);
+      arguments.add(new Argument(word, shown));
+      if (isOption) {
+        isWithinSecret = false;
+      } else if (!isHidden) {
+        lacksSecret = lacksSecret(word);
+        isWithinSecret = !lacksSecret && shown.endsWith(Secrets.HIDDEN);
+      }
+    }
+    return arguments;
+  }
+
+  /** One word, whatever stands around it. */
+  static String shown(String word) {
+    Matcher assignment = ASSIGNMENT.matcher(word);
+    return assignment.matches()
+        ? assignment.group(1)
+            + assignment.group(2)
+            + Secrets.hide(assignment.group(1), assignment.group(3))
+        : Secrets.hide(word);
+  }
+
+  boolean isHidden() {
+    return shown.equals(Secrets.HIDDEN);
+  }
+
+  /** A secret's name alone: what is typed behind it, even behind another option, may be it. */
+  private static boolean lacksSecret(String word) {
+    Matcher assignment = ASSIGNMENT.matcher(word);
+    return assignment.matches()
+        ? Secrets.isName(assignment.group(1)) && assignment.group(3).isBlank()
+        : Secrets.isName(word) && !word.contains("/");
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.ycsbext.result;
+
+import io.github.ycsbext.result.Result.OperationSummary;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells a result that a client could have written from one that is damaged: a field may be missing,
+ * or have a number that nothing measures, without ceasing to be JSON of the right shape.
+ */
+final class PossibleResult {
+  /** More than any clock or counter of ours tells, and small enough to be squared. */
+  private static final double MOST = 1e18;
+
+  private final List<String> faults = new ArrayList<>();
+
+  private PossibleResult() {}
+
+  /** What is wrong, a few words each; empty where nothing is. */
+  static List<String> faults(@Nullable Result result) {
+    PossibleResult possible = new PossibleResult();
+    if (result == null) {
+      possible.faults.add("it is null");
+    } else {
+      possible.check(result);
+    }
+    return possible.faults;
+  }
+
+  private void check(Result result) {
+    if (result.formatVersion() != Result.FORMAT_VERSION) {
+      faults.add(
+          "its format is %d, not %d".formatted(result.formatVersion(), Result.FORMAT_VERSION));
+    }
+    require("product", result.product());
+    require("phase", result.phase());
+    require("database", result.database());
+    require("label", result.label());
+    require("ended", result.ended());
+    time(result.startedAt());
+    amount("runTimeMillis", result.runTimeMillis());
+    amount("operations", result.operations());
+    amount("throughput", result.throughput());
+    amount("clientCeiling", result.clientCeiling());
+    entries("latencies", result.latencies()).forEach(this::latencies);
+    entries("configuration", result.configuration());
+    require("environment", result.environment());
+    if (result.notes() == null || result.notes().contains(null)) {
+      faults.add("notes is missing, or one of them is");
+    }
+    if (result.warmUp() != null) {
+      amount("warmUp.elapsedMillis", result.warmUp().elapsedMillis());
+      amount("warmUp.operations", result.warmUp().operations());
+    }
+    if (result.server() != null) {
+      require("server.system", result.server().system());
+      require("server.version", result.server().version());
+      require("server.topology", result.server().topology());
+      require("server.durability", result.server().durability());
+    }
+    if (result.health() != null) {
+      health(result.health());
+    }
+  }
+
+  private void latencies(String operation, OperationSummary summary) {
+    String place = "latencies." + operation;
+    amount(place + ".count", summary.count());
+    amount(place + ".meanMicros", summary.meanMicros());
+    amount(place + ".minMicros", summary.minMicros());
+    amount(place + ".maxMicros", summary.maxMicros());
+    entries(place + ".percentilesMicros", summary.percentilesMicros())
+        .forEach((name, micros) -> amount(place + ".percentilesMicros." + name, micros));
+    entries(place + ".returns", summary.returns())
+        .forEach((name, count) -> amount(place + ".returns." + name, count));
+    share(place + ".hitRatio", summary.hitRatio());
+  }
+
+  private void health(Result.Health health) {
+    require("health.verdict", health.verdict());
+    require("health.reasons", health.reasons());
+    amount("health.cpuMicrosPerOperation", health.cpuMicrosPerOperation());
+    amount("health.processShare", health.processShare());
+    amount("health.machineShare", health.machineShare());
+    amount("health.busyTimeShare", health.busyTimeShare());
+    amount("health.pauses", health.pauses());
+    amount("health.pauseMillis", health.pauseMillis());
+    amount("health.jitterP99Micros", health.jitterP99Micros());
+    amount("health.jitterMaxMicros", health.jitterMaxMicros());
+    amount("health.allocatedBytesPerSecond", health.allocatedBytesPerSecond());
+  }
+
+  /** Those of a field that may not be missing, without those that are null. */
+  private <T> Map<String, T> entries(String name, @Nullable Map<String, T> map) {
+    require(name, map);
+    if (map != null && map.containsValue(null)) {
+      faults.add("a value of " + name + " is null");
+    }
+    return map == null || map.containsValue(null) ? Map.of() : map;
+  }
+
+  private void require(String name, @Nullable Object value) {
+    if (value == null) {
+      faults.add(name + " is missing");
+    }
+  }
+
+  private void time(@Nullable String startedAt) {
+    try {
+      require("startedAt", startedAt);
+      if (startedAt != null) {
+        Instant.parse(startedAt);
+      }
+    } catch (DateTimeException e) {
+      faults.add("startedAt is no time");
+    }
+  }
+
+  private void amount(String name, @Nullable Number value) {
+    within(name, value, MOST);
+  }
+
+  private void share(String name, @Nullable Number value) {
+    within(name, value, 1);
+  }
+
+  /** A NaN is within nothing. */
+  private void within(String name, @Nullable Number value, double most) {
+    if (value != null && !(value.doubleValue() >= 0 && value.doubleValue() <= most)) {
+      faults.add("%s cannot be %s".formatted(name, value));
+    }
+  }
+}
