@@ -63,7 +63,8 @@ record RunPlan(
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
-      CoreWorkloadSettings.check(settings, phase);
+      // It would tell one fault at a time, take some for something else, and end the process.
+      new RecordWorkload().checkSettings(settings);
     }
     Schedule schedule = Schedule.from(settings, phase);
     if (workload == null || isKnown(workload)) {

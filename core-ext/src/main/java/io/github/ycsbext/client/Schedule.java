@@ -36,7 +36,8 @@ record Schedule(
 
   /** How many the properties ask for; 0 where they do not tell. */
   static long operations(Settings settings, Phase phase) {
-    long inserts = RecordRange.from(settings).inserts();
+    long records = settings.longInteger("recordcount", 0, 0, Long.MAX_VALUE);
+    long inserts = settings.longInteger("insertcount", records, 0, Long.MAX_VALUE);
     long transactions = settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE);
     return phase == Phase.RUN ? transactions : inserts;
   }
