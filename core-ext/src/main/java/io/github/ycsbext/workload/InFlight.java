@@ -53,10 +53,11 @@ final class InFlight {
       if (counter.compareAndSet(number, number + 1)) {
         return number;
       }
+      end(thread); // Another thread took the number, and is at its insert.
     }
   }
 
-  /** The thread's insert is over: whoever waits for it goes on. */
+  /** The thread is at no insert: whoever waits for it goes on. */
   void end(int thread) {
     inserts.set(slot(thread), NONE);
     Waiter waiter = waiters.get(thread) == null ? null : waiters.getAndSet(thread, null);
@@ -65,49 +66,38 @@ final class InFlight {
     }
   }
 
-  /** True where a thread is at this insert, or has announced it. */
-  boolean contains(long insert) {
-    return threadAt(insert) >= 0;
-  }
-
-  private int threadAt(long insert) {
+  /** A thread that is at this insert, or has announced it; -1 where none is. */
+  int threadAt(long insert) {
     for (int thread = 0; thread < threads; thread++) {
-      if (inserts.get(slot(thread)) == insert) {
+      if (isAt(thread, insert)) {
         return thread;
       }
     }
     return -1;
   }
 
-  /**
-   * Returns when this insert is over, after the time, or for no reason.
-   *
-   * @return false where it is over
-   */
-  boolean await(long insert, long nanos) {
-    int thread = threadAt(insert);
-    if (thread < 0) {
-      return false;
-    }
+  boolean isAt(int thread, long insert) {
+    return inserts.get(slot(thread)) == insert;
+  }
+
+  /** Returns when the thread's insert is over, after the time, or for no reason. */
+  void await(int thread, long insert, long nanos) {
     waiters.updateAndGet(thread, others -> new Waiter(Thread.currentThread(), others));
-    if (inserts.get(slot(thread)) == insert) {
+    if (isAt(thread, insert)) {
       LockSupport.parkNanos(this, nanos);
     }
-    return contains(insert);
   }
 
-  /** How many inserts, at least, belong to numbers that were taken. */
-  long taken() {
-    return insertsBefore.applyAsLong(counter.get());
-  }
-
-  /** The first insert that is under way; {@link Long#MAX_VALUE} where none is. */
-  long first() {
-    long first = NONE;
+  /**
+   * How many of the first inserts, at least, are over: none of them is under way or yet to come.
+   */
+  long settled() {
+    // Counted before the look at the threads: what is taken meanwhile may be missed there.
+    long settled = insertsBefore.applyAsLong(counter.get());
     for (int thread = 0; thread < threads; thread++) {
-      first = Math.min(first, inserts.get(slot(thread)));
+      settled = Math.min(settled, inserts.get(slot(thread)));
     }
-    return first;
+    return settled;
   }
 
   private static int slot(int thread) {

@@ -48,26 +48,23 @@ final class InsertWait {
    * @return false where it was time at once
    */
   boolean untilOver(long insert) {
-    if (insert < settled || isOver(insert)) {
+    if (insert < settled) {
       return false;
     }
-    if (isUnderWay(insert)) {
+    settled = inFlight.settled();
+    int thread = inFlight.threadAt(insert);
+    if (thread < 0) {
+      return false;
+    }
+    if (isStillAt(thread, insert) || inFlight.threadAt(insert) >= 0) {
       park(insert);
     }
     return true;
   }
 
-  private boolean isOver(long insert) {
-    // Counted before the look at the threads: what is taken meanwhile may be missed.
-    long taken = inFlight.taken();
-    long first = inFlight.first();
-    settled = Math.min(taken, first);
-    return insert < first || !inFlight.contains(insert);
-  }
-
-  private boolean isUnderWay(long insert) {
+  private boolean isStillAt(int thread, long insert) {
     for (int spin = 0; spin < SPINS; spin++) {
-      if (!inFlight.contains(insert)) {
+      if (!inFlight.isAt(thread, insert)) {
         return false;
       }
       Thread.onSpinWait();
@@ -78,14 +75,15 @@ final class InsertWait {
   private void park(long insert) {
     long startNs = System.nanoTime();
     long elapsedNs = 0;
-    boolean isUnderWay = true;
-    while (isUnderWay && elapsedNs < patienceNs && !mustGoOn()) {
-      isUnderWay = inFlight.await(insert, Math.min(patienceNs - elapsedNs, LONGEST_PARK_NS));
+    int thread = inFlight.threadAt(insert);
+    while (thread >= 0 && elapsedNs < patienceNs && !mustGoOn()) {
+      inFlight.await(thread, insert, Math.min(patienceNs - elapsedNs, LONGEST_PARK_NS));
+      thread = inFlight.threadAt(insert);
       elapsedNs = System.nanoTime() - startNs;
     }
     waits++;
     waitedNs += elapsedNs;
-    givenUp += isUnderWay && elapsedNs >= patienceNs ? 1 : 0;
+    givenUp += thread >= 0 && elapsedNs >= patienceNs ? 1 : 0;
   }
 
   private boolean mustGoOn() {

@@ -61,26 +61,25 @@ class InFlightTest {
   void an_insert_is_under_way_from_its_number_to_its_end() {
     inFlight.next(0, ofFirst);
     inFlight.next(1, ofSecond);
-    assertThat(inFlight.contains(0)).isTrue();
-    assertThat(inFlight.contains(1)).isFalse();
+    assertThat(inFlight.threadAt(0)).isZero();
+    assertThat(inFlight.threadAt(1)).isEqualTo(-1);
 
     inFlight.end(0);
-    assertThat(inFlight.contains(0)).isFalse();
+    assertThat(inFlight.threadAt(0)).isEqualTo(-1);
   }
 
   @Test
-  void the_first_insert_under_way_is_known_and_how_many_were_taken() {
+  void inserts_are_settled_up_to_the_first_that_is_under_way_or_not_taken_yet() {
     inFlight.next(0, ofFirst);
     for (int i = 0; i < 10; i++) {
       inFlight.next(1, ofSecond);
     }
-    assertThat(inFlight.first()).isZero();
-    assertThat(inFlight.taken()).isEqualTo(6);
+    assertThat(inFlight.settled()).isZero();
 
     inFlight.end(0);
-    assertThat(inFlight.first()).isEqualTo(5);
+    assertThat(inFlight.settled()).isEqualTo(5);
 
     inFlight.end(1);
-    assertThat(inFlight.first()).isEqualTo(Long.MAX_VALUE);
+    assertThat(inFlight.settled()).isEqualTo(6);
   }
 }
