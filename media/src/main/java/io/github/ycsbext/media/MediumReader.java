@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
-import java.util.zip.CRC32C;
 
 /** Reads a file and encodes it piece by piece: the whole of it is in memory only once. */
 class MediumReader {
@@ -28,16 +27,6 @@ class MediumReader {
         file, (chunk, length) -> end[0] += encoding.encode(chunk, 0, length, encoded, end[0]));
     long checksum = EncodedMedia.checksumOf(encoded, 0, encoded.length);
     return new Payload(encoded, 0, encoded.length, checksum, file.medium());
-  }
-
-  /** As {@link EncodedMedia#checksumOf} of the payload, in the memory of one chunk. */
-  long checksum(MediumFile file) throws IOException {
-    byte[] encoded = new byte[(int) encoding.encodedLength(CHUNK_BYTES)];
-    CRC32C crc = new CRC32C();
-    forEachChunk(
-        file,
-        (chunk, length) -> crc.update(encoded, 0, encoding.encode(chunk, 0, length, encoded, 0)));
-    return encodedBytes(file) << 32 | crc.getValue();
   }
 
   /** Writes the encoded bytes, in the memory of one chunk. */
