@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.zip.CRC32C;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The encoded media of a catalogue, for many threads. What is kept never exceeds the bound; what is
@@ -23,7 +22,6 @@ public final class EncodedMedia implements AutoCloseable {
   private final MediumReader reader;
   private final Slot[] slots;
   private final ResidentSet residents;
-  private final ChecksumIndex checksums;
   private volatile boolean closed;
 
   /**
@@ -44,7 +42,6 @@ public final class EncodedMedia implements AutoCloseable {
     this.reader = reader;
     this.slots = catalogue.files().stream().map(Slot::new).toArray(Slot[]::new);
     this.residents = new ResidentSet(cacheBytes);
-    this.checksums = new ChecksumIndex(catalogue.files(), reader);
   }
 
   private static void refuseTooLarge(MediaCatalogue catalogue, Encoding encoding) {
@@ -96,16 +93,6 @@ public final class EncodedMedia implements AutoCloseable {
     return (long) length << 32 | crc.getValue();
   }
 
-  /**
-   * The medium whose encoded bytes have this checksum, null for none; one of them where several
-   * files have the same bytes. A checksum that has not been seen yet makes all media be read once.
-   *
-   * @throws UncheckedIOException where a file cannot be read, or is not what it was
-   */
-  public @Nullable Medium byChecksum(long checksum) {
-    return checksums.find(checksum);
-  }
-
   /** Lets go of all that is kept; payloads that were handed out stay good. */
   @Override
   public void close() {
@@ -155,7 +142,7 @@ public final class EncodedMedia implements AutoCloseable {
     boolean kept = false;
     try {
       Payload payload = reader.read(slot.file());
-      checksums.learn(slot.file(), payload.checksum());
+      slot.refuseChanged(payload);
       kept = keep && residents.admit(slot, payload);
       return payload;
     } catch (IOException e) {

@@ -8,7 +8,7 @@ import java.util.Objects;
 /** How the bytes of a medium become a value. */
 public enum Encoding {
   /** Two lower-case hexadecimal digits a byte, as text in ASCII. */
-  HEX(2, 1) {
+  HEX(1) {
     @Override
     public long encodedLength(long sourceBytes) {
       return Math.multiplyExact(sourceBytes, 2L);
@@ -26,7 +26,7 @@ public enum Encoding {
   },
 
   /** RFC 4648, section 4: the standard alphabet with padding and without line breaks. */
-  BASE64(4, 3) {
+  BASE64(3) {
     @Override
     public long encodedLength(long sourceBytes) {
       return Math.multiplyExact(Math.addExact(sourceBytes, 2L) / 3, 4L);
@@ -48,7 +48,7 @@ public enum Encoding {
   },
 
   /** The bytes as they are. */
-  RAW(1, 1) {
+  RAW(1) {
     @Override
     public long encodedLength(long sourceBytes) {
       return sourceBytes;
@@ -66,11 +66,9 @@ public enum Encoding {
     }
   };
 
-  private final int encodedGroupBytes;
   private final int sourceGroupBytes;
 
-  Encoding(int encodedGroupBytes, int sourceGroupBytes) {
-    this.encodedGroupBytes = encodedGroupBytes;
+  Encoding(int sourceGroupBytes) {
     this.sourceGroupBytes = sourceGroupBytes;
   }
 
@@ -106,11 +104,6 @@ public enum Encoding {
   /** The source bytes of one group: groups are encoded independently of each other. */
   public int sourceGroupBytes() {
     return sourceGroupBytes;
-  }
-
-  /** Encoded bytes per source byte, for large sources: 2, 1.33 or 1. */
-  public double expansion() {
-    return (double) encodedGroupBytes / sourceGroupBytes;
   }
 
   /** {@code hex}, {@code base64} or {@code raw}, as properties and options have it. */

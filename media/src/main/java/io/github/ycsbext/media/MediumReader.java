@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.util.zip.CRC32C;
 
 /** Reads a file and encodes it piece by piece: the whole of it is in memory only once. */
 class MediumReader {
@@ -44,16 +43,6 @@ class MediumReader {
                   Runtime.getRuntime().maxMemory() >> 20),
           e);
     }
-  }
-
-  /** As {@link EncodedMedia#checksumOf} of the payload, in the memory of one chunk. */
-  long checksum(MediumFile file) throws IOException {
-    byte[] encoded = new byte[(int) encoding.encodedLength(CHUNK_BYTES)];
-    CRC32C crc = new CRC32C();
-    forEachChunk(
-        file,
-        (chunk, length) -> crc.update(encoded, 0, encoding.encode(chunk, 0, length, encoded, 0)));
-    return encodedBytes(file) << 32 | crc.getValue();
   }
 
   /** Writes the encoded bytes, in the memory of one chunk. */

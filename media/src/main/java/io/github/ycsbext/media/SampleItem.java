@@ -1,9 +1,8 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.media.picture.Film;
-import io.github.ycsbext.media.picture.FilmFile;
+import io.github.ycsbext.media.picture.Clip;
 import io.github.ycsbext.media.picture.ImageFile;
-import io.github.ycsbext.media.picture.Photograph;
+import io.github.ycsbext.media.picture.Texture;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -23,33 +22,29 @@ interface SampleItem {
    *
    * @param quality of a JPEG, from 0 to 1
    */
-  record Still(String file, ImageFile format, float quality, Photograph photograph)
+  record Still(String file, ImageFile format, float quality, Texture texture)
       implements SampleItem {
     @Override
     public long pixels() {
-      return (long) photograph.width() * photograph.height();
+      return (long) texture.width() * texture.height();
     }
 
     @Override
     public void write(Path target) throws IOException {
-      format.write(photograph.develop(), quality, target);
+      format.write(texture.image(), quality, target);
     }
   }
 
-  /**
-   * A video.
-   *
-   * @param quantizer of H.264
-   */
-  record Moving(String file, int quantizer, Film film) implements SampleItem {
+  /** A video. */
+  record Moving(String file, Clip clip) implements SampleItem {
     @Override
     public long pixels() {
-      return (long) film.width() * film.height() * film.frames();
+      return (long) clip.width() * clip.height() * clip.frames();
     }
 
     @Override
     public void write(Path target) throws IOException {
-      FilmFile.write(film, quantizer, target);
+      clip.write(target);
     }
   }
 }

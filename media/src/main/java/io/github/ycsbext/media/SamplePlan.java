@@ -1,9 +1,8 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.media.picture.Film;
+import io.github.ycsbext.media.picture.Clip;
 import io.github.ycsbext.media.picture.ImageFile;
-import io.github.ycsbext.media.picture.Motif;
-import io.github.ycsbext.media.picture.Photograph;
+import io.github.ycsbext.media.picture.Texture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -11,13 +10,12 @@ import java.util.SplittableRandom;
 /**
  * What a sample set consists of: 100 images and 3 videos, as many as in "Desempenho de SGBDs NoSQL
  * no armazenamento de mídias digitais". Formats and dimensions come in fixed shares, so that sets
- * of different seeds are of about the same size; the seed decides what they show and their order.
+ * of different seeds are of about the same size; the seed decides their pixels and their order.
  */
 final class SamplePlan {
   private static final int IMAGES = 100;
-  private static final int FRAMES_PER_SECOND = 25;
 
-  /** Photographs and thumbnails, the larger ones rarer. */
+  /** As of photographs and thumbnails, the larger ones rarer. */
   private static final int[][] JPEG_SIZES = {
     {160, 120},
     {200, 150},
@@ -45,8 +43,6 @@ final class SamplePlan {
     {160, 120}, {200, 150}, {240, 180}, {320, 180}, {320, 240}, {400, 300}, {480, 270},
   };
 
-  private static final List<Motif> MOTIFS = List.of(Motif.values());
-
   private final SplittableRandom random;
   private final List<SampleItem> items = new ArrayList<>();
 
@@ -61,9 +57,9 @@ final class SamplePlan {
     for (int number = 1; number <= IMAGES; number++) {
       plan.addImage(number, places[number - 1]);
     }
-    plan.addVideo(1, Motif.MEADOW, 320, 240, 3, 2.5f, 29);
-    plan.addVideo(2, Motif.CITY, 640, 352, 4, 1.5f, 31);
-    plan.addVideo(3, Motif.MOUNTAINS, 848, 480, 5, 3, 26);
+    plan.addVideo(1, 320, 240, 3, 17, 27);
+    plan.addVideo(2, 640, 352, 4, 12, 27);
+    plan.addVideo(3, 848, 480, 5, 12, 28);
     return List.copyOf(plan.items);
   }
 
@@ -75,17 +71,20 @@ final class SamplePlan {
     int[][] sizes = format == ImageFile.JPEG ? JPEG_SIZES : LOSSLESS_SIZES;
     int[] size = sizes[place % sizes.length];
     boolean upright = random.nextInt(4) == 0;
-    Photograph photograph =
-        new Photograph(
-            MOTIFS.get(place % MOTIFS.size()),
+    Texture texture =
+        new Texture(
             random.nextLong(),
             upright ? size[1] : size[0],
             upright ? size[0] : size[1],
-            1 + 3 * random.nextInt(100) / 100f,
-            random.nextInt(12) == 0);
-    float quality = 0.72f + 0.2f * random.nextInt(100) / 100f;
+            leastRoughness(format) + random.nextInt(36));
+    float quality = 0.85f + 0.1f * random.nextInt(100) / 100f;
     String file = String.format("image-%03d.%s", number, format.extension());
-    items.add(new SampleItem.Still(file, format, quality, photograph));
+    items.add(new SampleItem.Still(file, format, quality, texture));
+  }
+
+  /** What gives files as large as those of photographs. */
+  private static int leastRoughness(ImageFile format) {
+    return format == ImageFile.PNG || format == ImageFile.BMP ? 76 : 148;
   }
 
   /** 76 JPEG, 16 PNG, 5 GIF, 3 BMP. */
@@ -96,11 +95,9 @@ final class SamplePlan {
     return place < 92 ? ImageFile.PNG : place < 97 ? ImageFile.GIF : ImageFile.BMP;
   }
 
-  private void addVideo(
-      int number, Motif motif, int width, int height, int seconds, float grain, int quantizer) {
-    int frames = seconds * FRAMES_PER_SECOND;
-    Film film = new Film(motif, random.nextLong(), width, height, FRAMES_PER_SECOND, frames, grain);
-    items.add(new SampleItem.Moving("video-" + number + ".mp4", quantizer, film));
+  private void addVideo(int number, int width, int height, int seconds, int grain, int quantizer) {
+    Clip clip = new Clip(random.nextLong(), width, height, seconds, grain, quantizer);
+    items.add(new SampleItem.Moving("video-" + number + ".mp4", clip));
   }
 
   private int[] shuffled(int count) {

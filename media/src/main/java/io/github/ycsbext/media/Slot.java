@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,9 @@ final class Slot {
       new AtomicReference<>();
   private volatile @Nullable Payload kept;
   private volatile boolean used;
+
+  /** Of the first payload; only the thread that is encoding touches it. */
+  private @Nullable Long checksum;
 
   Slot(MediumFile file) {
     this.file = file;
@@ -32,6 +36,19 @@ final class Slot {
   void keep(Payload payload) {
     used = false;
     kept = payload;
+  }
+
+  /**
+   * Compares a payload that was made again with the first one.
+   *
+   * @throws IOException where they differ: the file has changed meanwhile
+   */
+  void refuseChanged(Payload payload) throws IOException {
+    if (checksum != null && checksum != payload.checksum()) {
+      throw new IOException(
+          file.path() + " changed: leave the media as they are while they are in use");
+    }
+    checksum = payload.checksum();
   }
 
   void drop() {

@@ -1,8 +1,7 @@
 package io.github.ycsbext.media;
 
 import io.github.ycsbext.media.picture.ImageFile;
-import io.github.ycsbext.media.picture.Motif;
-import io.github.ycsbext.media.picture.Photograph;
+import io.github.ycsbext.media.picture.Texture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +13,7 @@ final class MediaFixture {
 
   static Path image(Path file, ImageFile format, int width, int height) throws IOException {
     Files.createDirectories(file.getParent());
-    format.write(
-        new Photograph(Motif.PEBBLES, width, width, height, 2, false).develop(), 0.8f, file);
+    format.write(new Texture(width, width, height, 150).image(), 0.8f, file);
     return file;
   }
 

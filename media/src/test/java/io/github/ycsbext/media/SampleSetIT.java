@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.media.picture.Clip;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class SampleSetIT {
       assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
       assertThat(process.exitValue()).isZero();
     }
-    Path set = cache.resolve("media/sample-1-v1");
+    Path set = cache.resolve("media/sample-1-v2");
     catalogue = MediaCatalogue.of(set, Manifest.read(set));
   }
 
@@ -132,7 +133,7 @@ class SampleSetIT {
         frames++;
       }
       assertThat(seconds * 1000).isCloseTo(medium.durationMillis(), within(1.0));
-      assertThat(frames).isEqualTo((int) (medium.durationMillis() * 25 / 1000));
+      assertThat(frames).isEqualTo((int) (medium.durationMillis() * Clip.FRAMES_PER_SECOND / 1000));
       assertThat(last).isNotEqualTo(first);
     }
   }
@@ -163,7 +164,7 @@ class SampleSetIT {
   void two_processes_leave_one_set_behind() throws IOException {
     try (var children = Files.list(cache.resolve("media"))) {
       assertThat(children.map(child -> child.getFileName().toString()))
-          .containsExactlyInAnyOrder("sample-1-v1", "sample-1-v1.lock");
+          .containsExactlyInAnyOrder("sample-1-v2", "sample-1-v2.lock");
     }
   }
 

@@ -3,10 +3,9 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.media.picture.Film;
+import io.github.ycsbext.media.picture.Clip;
 import io.github.ycsbext.media.picture.ImageFile;
-import io.github.ycsbext.media.picture.Motif;
-import io.github.ycsbext.media.picture.Photograph;
+import io.github.ycsbext.media.picture.Texture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ class SampleSetTest {
     assertThat(manifest.files())
         .allMatch(medium -> medium.seed() == SEED && medium.licence().equals("CC0-1.0"))
         .allMatch(medium -> medium.sha256().length() == 64 && medium.deflateRatio() > 0.9);
-    assertThat(manifest.files().get(3).durationMillis()).isEqualTo(400);
+    assertThat(manifest.files().get(3).durationMillis()).isEqualTo(1000);
   }
 
   @Test
@@ -216,16 +215,15 @@ class SampleSetTest {
 
   private List<SampleItem> smallPlan() {
     return List.of(
-        still("b.png", ImageFile.PNG, Motif.CITY),
-        still("a.jpg", ImageFile.JPEG, Motif.SEA),
-        new Counted(
-            new SampleItem.Moving("d.mp4", 30, new Film(Motif.MEADOW, 1, 64, 48, 25, 10, 2))),
-        still("c.gif", ImageFile.GIF, Motif.PAGE));
+        still("b.png", ImageFile.PNG),
+        still("a.jpg", ImageFile.JPEG),
+        new Counted(new SampleItem.Moving("d.mp4", new Clip(SEED, 64, 48, 1, 12, 30))),
+        still("c.gif", ImageFile.GIF));
   }
 
-  private SampleItem still(String file, ImageFile format, Motif motif) {
-    Photograph photograph = new Photograph(motif, SEED, 64, 48, 2, false);
-    return new Counted(new SampleItem.Still(file, format, 0.8f, photograph));
+  private SampleItem still(String file, ImageFile format) {
+    Texture texture = new Texture(SEED, 64, 48, 150);
+    return new Counted(new SampleItem.Still(file, format, 0.8f, texture));
   }
 
   private final class Counted implements SampleItem {

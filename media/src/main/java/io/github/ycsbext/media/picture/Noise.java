@@ -2,82 +2,69 @@ package io.github.ycsbext.media.picture;
 
 import java.util.SplittableRandom;
 
-/** Value noise on a lattice that repeats every 128 cells; all results are between 0 and 1. */
+/**
+ * Fractal noise in integer arithmetic: the same on every Java platform. Its unit is 1/256 of a
+ * level of brightness.
+ */
 final class Noise {
-  private static final int SIDE = 128;
-  private static final int MASK = SIDE - 1;
-
-  private final float[] lattice = new float[SIDE * SIDE];
-
-  Noise(long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int i = 0; i < lattice.length; i++) {
-      lattice[i] = (random.nextInt() >>> 8) * 0x1p-24f;
-    }
-  }
-
-  /** The random number of a cell. */
-  float at(int x, int y) {
-    return lattice[(y & MASK) * SIDE + (x & MASK)];
-  }
-
-  /** Interpolated between the four cells around. */
-  float value(float x, float y) {
-    int column = floor(x);
-    int row = floor(y);
-    float right = ease(x - column);
-    float down = ease(y - row);
-    int above = (row & MASK) * SIDE;
-    int below = (row + 1 & MASK) * SIDE;
-    int here = column & MASK;
-    int next = column + 1 & MASK;
-    float top = lattice[above + here] + (lattice[above + next] - lattice[above + here]) * right;
-    float bottom = lattice[below + here] + (lattice[below + next] - lattice[below + here]) * right;
-    return top + (bottom - top) * down;
-  }
+  private Noise() {}
 
   /**
-   * A sum of octaves, each twice as fine as the one before and half as strong. Each is turned, so
-   * that the lattice does not show.
+   * A field around 0, row by row: random numbers on a grid of a few points, then on one of half its
+   * width added to it, and so on down to single pixels.
+   *
+   * @param strength the largest number of the coarsest grid
+   * @param roughness of 256: the strength of a grid, compared with the next coarser one
    */
-  float fractal(float x, float y, int octaves) {
-    float sum = 0;
-    float strength = 0.5f;
-    for (int octave = 0; octave < octaves; octave++) {
-      sum += strength * value(x, y);
-      float turned = 1.6f * x - 1.2f * y + 17.3f;
-      y = 1.2f * x + 1.6f * y + 5.7f;
-      x = turned;
-      strength *= 0.5f;
+  static int[] field(SplittableRandom random, int width, int height, int strength, int roughness) {
+    // From four to eight points in a row.
+    int octave = Math.max(0, 29 - Integer.numberOfLeadingZeros(width));
+    int[] field = new int[points(width, octave) * points(height, octave)];
+    add(field, random, strength);
+    while (octave > 0) {
+      int stride = points(width, octave);
+      octave--;
+      field = finer(field, stride, points(width, octave), points(height, octave));
+      strength = (strength * roughness) >> 8;
+      add(field, random, strength);
     }
-    return sum / (1 - 2 * strength);
+    return field;
   }
 
-  /** Fractal noise with creases, as erosion leaves them. */
-  float ridged(float x, float y, int octaves) {
-    float sum = 0;
-    float strength = 0.5f;
-    for (int octave = 0; octave < octaves; octave++) {
-      float crease = 1 - Math.abs(2 * value(x, y) - 1);
-      sum += strength * crease * crease;
-      x = 2.03f * x + 31.7f;
-      y = 2.03f * y + 11.1f;
-      strength *= 0.5f;
+  /** Of a grid with one point in 2^octave pixels, and with one beyond the last pixel. */
+  private static int points(int pixels, int octave) {
+    return octave == 0 ? pixels : ((pixels - 1) >> octave) + 2;
+  }
+
+  /** Twice as many points, where each is the mean of those around it. */
+  private static int[] finer(int[] coarse, int stride, int width, int height) {
+    int[] fine = new int[width * height];
+    for (int y = 0; y < height; y++) {
+      int above = (y >> 1) * stride;
+      int below = ((y + 1) >> 1) * stride;
+      for (int x = 0; x < width; x++) {
+        int left = x >> 1;
+        int right = (x + 1) >> 1;
+        int sum = coarse[above + left] + coarse[above + right];
+        fine[y * width + x] = (sum + coarse[below + left] + coarse[below + right]) >> 2;
+      }
     }
-    return sum / (1 - 2 * strength);
+    return fine;
   }
 
-  static int floor(float x) {
-    int cut = (int) x;
-    return x < cut ? cut - 1 : cut;
+  private static void add(int[] field, SplittableRandom random, int strength) {
+    for (int i = 0; i < field.length; i++) {
+      field[i] += uniform(random, strength);
+    }
   }
 
-  /** 0 below {@code from}, 1 above {@code to}, smooth between. */
-  static float step(float from, float to, float x) {
-    return ease(Math.max(0, Math.min(1, (x - from) / (to - from))));
+  /** From {@code -strength} to {@code strength}. */
+  static int uniform(SplittableRandom random, int strength) {
+    return ((random.nextInt() >> 16) * strength) >> 15;
   }
 
-  private static float ease(float t) {
-    return t * t * (3 - 2 * t);
+  /** In whole levels, within bounds. */
+  static byte level(int noise, int lowest, int highest) {
+    return (byte) Math.max(lowest, Math.min(highest, noise >> 8));
   }
 }

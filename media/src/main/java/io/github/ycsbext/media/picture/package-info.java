@@ -1,11 +1,10 @@
 /**
- * Pictures and films out of a seed: drawn scenes with the entropy of photographs, written by real
- * codecs. What enters is a motif, a seed and a size; what leaves is a file that any viewer opens.
+ * Images and videos of seeded noise, written by real codecs. What enters is a seed and a size; what
+ * leaves is a file that any viewer opens and that compresses no better than a photograph does.
  *
- * <p>The pixels depend on the seed alone: {@code float} arithmetic, square roots and {@link
- * java.lang.StrictMath} are the same on every Java platform, and no font, no toolkit and no
- * processor's sine is asked. The bytes of a JPEG, PNG, GIF or BMP are those of the JDK's codecs;
- * films are made by Java code alone and are the same everywhere.
+ * <p>The pixels depend on the seed alone, since they are made in integer arithmetic. The bytes of a
+ * JPEG, PNG, GIF or BMP are those of the JDK's codecs; videos are made by Java code alone and are
+ * the same everywhere.
  */
 @NullMarked
 package io.github.ycsbext.media.picture;
