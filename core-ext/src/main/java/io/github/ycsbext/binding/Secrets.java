@@ -16,7 +16,7 @@ public final class Secrets {
 
   /** A slip of the fingers is no reason to show what was typed behind it: pasword, passwrod. */
   private static final String WORD =
-      "(?:pass?w|pwd|passphrase|secret|token|credential|(?:api|private|primary|access|account)[._-]?key)";
+      "(?:pass?w|pwd|passphrase|secret|token|credential|authorization|(?:api|private|primary|access|account)[._-]?key)";
 
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i).*" + WORD + ".*|(?:.*[._-])?(?:pass|pwd|auth)|azure[.]key");
@@ -37,16 +37,27 @@ public final class Secrets {
               + WITHIN
               + "+");
 
+  /** The user, behind nothing or a scheme that lacks its colon or a slash. */
+  private static final String BARE_USER = "((?:[\\w.-]*[:;]?/+)?[\\w.-]*)";
+
   /** The same without a scheme, as in {@code :password@host}. */
   private static final Pattern BARE_USER_INFO =
-      Pattern.compile("(^|[\\s=,'\"])([\\w.-]*):[^\\s/:@]\\S*@");
+      Pattern.compile("(^|[\\s=,'\"])" + BARE_USER + ":[^\\s/:@]\\S*@");
 
   /** Where a value begins, what is bare may hold blanks. */
   private static final Pattern BARE_VALUE =
-      Pattern.compile("(^|['\"=])([\\w.-]*):(?!" + HIDDEN + "@)[^\\s/:@]" + WITHIN + "*@");
+      Pattern.compile("(^|['\"=])" + BARE_USER + ":(?!" + HIDDEN + "@)[^\\s/:@]" + WITHIN + "*@");
 
   private static final String NAME =
-      "(?i)([\\w.-]*" + WORD + "[\\w.-]*[=:]|\\b(?:pass|pwd|auth)=)(?!" + HIDDEN + "|[.]{3}|\\s)";
+      "(?i)([\\w.-]*"
+          + WORD
+          + "[\\w.-]*(?:[=:]|\"\\s*+:\\s*+)|\\b(?:pass|pwd|auth)=)(?!\"?"
+          + HIDDEN
+          + "|[.]{3}|\\s)";
+
+  /** A header of HTTP. */
+  private static final Pattern HEADER =
+      Pattern.compile("(?i)\\b(bearer\\s+|authorization\\W{1,3}basic\\s+)(?!" + HIDDEN + ")\\S+");
 
   /** To the next option of the URL or of the command, or the end of the line. */
   private static final Pattern ASSIGNMENT =
@@ -85,6 +96,7 @@ public final class Secrets {
     shown = CUT_USER_INFO.matcher(shown).replaceAll("$1:" + HIDDEN);
     shown = BARE_USER_INFO.matcher(shown).replaceAll("$1$2:" + HIDDEN + "@");
     shown = BARE_VALUE.matcher(shown).replaceAll("$1$2:" + HIDDEN + "@");
+    shown = HEADER.matcher(shown).replaceAll("$1" + HIDDEN);
     shown = QUOTED_ASSIGNMENT.matcher(shown).replaceAll("$1$2" + HIDDEN);
     return ASSIGNMENT.matcher(shown).replaceAll("$1" + HIDDEN);
   }

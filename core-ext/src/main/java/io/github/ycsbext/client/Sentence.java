@@ -68,9 +68,11 @@ final class Sentence {
   }
 
   private static String outOfMemory() {
-    return "The Java heap of "
-        + (Runtime.getRuntime().maxMemory() >> 20)
-        + " MiB is too small for this: give more with -jvm-args=-Xmx4g, or ask for less";
+    long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
+    String sentence =
+        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg,"
+            + " or ask for less";
+    return sentence.formatted(mebibytes, Math.max(4, mebibytes >> 9));
   }
 
   private static String nameBefore(Throwable error) {

@@ -75,12 +75,16 @@ public final class ShellCommand {
     }
   }
 
-  private static @Nullable String takeTable(List<String> arguments) {
+  private static @Nullable String takeTable(List<String> arguments) throws RunFailedException {
     int option = arguments.indexOf(TABLE_OPTION);
-    if (option < 0 || option + 1 == arguments.size()) {
+    if (option < 0) {
       return null;
     }
     arguments.remove(option);
+    if (option == arguments.size()) {
+      throw new RunFailedException(
+          ExitCode.BAD_INPUT, List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
+    }
     return arguments.remove(option);
   }
 

@@ -14,13 +14,15 @@ final class KeySpaceReader {
     long count = settings.longInteger("insertcount", Math.max(0, known - start), 0, MOST);
     // As ever, a load may name its range alone.
     long records = known == 0 ? start + count : known;
-    if (start + count > records || start > records) {
+    if (start + count > records) {
+      String range =
+          settings.isGiven("insertcount")
+              ? "insertstart=%d and insertcount=%d end".formatted(start, count)
+              : "insertstart=%d is".formatted(start);
       settings.fault(
-          "Invalid combination of insertstart, insertcount and recordcount: insertstart="
-              + start
-              + " and insertcount="
-              + count
-              + " end beyond recordcount="
+          "Invalid combination of insertstart, insertcount and recordcount: "
+              + range
+              + " beyond recordcount="
               + records
               + ", which counts the records of all clients together");
     }

@@ -38,7 +38,14 @@ class SecretsTest {
         "mongodb://h/db?proxyPassword=geheim&w=1",
         "mongodb://h/db?tlsCertificateKeyFilePassword=ge,heim",
         "mongodb://p:1/geheim@h/db",
-        "azure.account-key=geheim"
+        "azure.account-key=geheim",
+        "mongodb.url=mongodb//joe:geheim@h/db",
+        "mongodb.url=mongodb:/joe:ge heim@h/db",
+        "{\"password\":\"geheim\"}",
+        "{\"password\" : \"geheim\", \"user\" : \"joe\"}",
+        "authorization=Basic geheim",
+        "Authorization: Basic geheim",
+        "es.header=Bearer geheim"
       })
   void a_secret_in_a_text_is_hidden(String text) {
     assertThat(Secrets.hide(text)).doesNotContain("heim").contains(Secrets.HIDDEN);
@@ -91,7 +98,10 @@ class SecretsTest {
           "give -p cassandra.username=... and -p cassandra.password=...",
           "java -cp /a/lib/x.jar:/b/y.jar io.github.ycsbext.client.Client -t",
           "2026-11-22 05:59:48:123 10 sec: 12 operations; [READ: Count=12]",
-          "basic.url=http://127.0.0.1:8080"
+          "basic.url=http://127.0.0.1:8080",
+          "\"redis.password\"=\"<hidden>\"",
+          "{\"password\" : \"<hidden>\"}",
+          "-P /a/b:c.properties -p x=/d:e"
         }) {
       assertThat(Secrets.hide(text)).isEqualTo(text);
     }

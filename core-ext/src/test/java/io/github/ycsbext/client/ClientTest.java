@@ -458,7 +458,7 @@ class ClientTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
         .containsPattern("The Java heap of \\d+ MiB is too small")
-        .contains("-jvm-args=-Xmx4g");
+        .contains("-Xmx%dg".formatted(Math.max(4, Runtime.getRuntime().maxMemory() >> 29)));
   }
 
   /** Wants more memory than there is. */

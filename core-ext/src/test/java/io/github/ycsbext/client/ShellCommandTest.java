@@ -177,6 +177,8 @@ class ShellCommandTest {
     assertThat(out).contains("\"mine\"");
     shell(Records.class, "table", "-p", "table=mine", "-table", "theirs");
     assertThat(out).contains("\"theirs\"");
+    assertThat(shell(Records.class, "", "-table")).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(err).contains("-table needs a value: -table name");
   }
 
   @Test

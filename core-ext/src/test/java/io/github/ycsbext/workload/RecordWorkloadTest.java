@@ -669,6 +669,21 @@ class RecordWorkloadTest {
   }
 
   @Test
+  void a_range_that_is_empty_or_begins_too_late_is_told_as_that() {
+    Properties empty = with(EVERYTHING, "recordcount", "100", "insertstart", "100");
+    Properties late = with(EVERYTHING, "recordcount", "100", "insertstart", "150");
+
+    assertThatThrownBy(() -> new RecordWorkload().init(empty))
+        .hasMessageContaining("insertstart=100 and insertcount leave none of recordcount=100")
+        .message()
+        .doesNotContain("recordcount is 0");
+    assertThatThrownBy(() -> new RecordWorkload().init(late))
+        .hasMessageContaining("insertstart=150 is beyond recordcount=100")
+        .message()
+        .doesNotContain("insertcount=0");
+  }
+
+  @Test
   void properties_of_a_request_distribution_are_checked_with_it() {
     assertFault("zipfian.constant: '-0.5' is not", "zipfian", "zipfian.constant", "-0.5");
     assertFault("zipfian.constant: '11' is not", "latest", "zipfian.constant", "11");
