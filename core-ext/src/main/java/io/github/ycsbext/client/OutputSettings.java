@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ record OutputSettings(
             settings.text("exporter", TEXT),
             MeasurementsExporter.class,
             OutputStream.class),
-        path(settings, "exportfile"),
+        exportFile(settings),
         resultFolder(settings),
         blocks);
   }
@@ -39,6 +40,14 @@ record OutputSettings(
   /** Null where none are asked for. */
   @Nullable BlockDurations newBlocks() {
     return blocks.size() == 0 || resultFolder == null ? null : new BlockDurations(blocks);
+  }
+
+  private static @Nullable Path exportFile(Settings settings) {
+    Path file = path(settings, "exportfile");
+    if (file != null && Files.isDirectory(file)) {
+      settings.fault("exportfile: " + file + " is a folder: name a file");
+    }
+    return file;
   }
 
   private static @Nullable Path path(Settings settings, String property) {

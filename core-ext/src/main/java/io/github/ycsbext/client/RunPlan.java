@@ -49,6 +49,18 @@ record RunPlan(
    */
   private static final String YCSB_CORE_WORKLOAD = "workload.ycsb";
 
+  /** What {@link RecordWorkload} reads and YCSB's class does not. */
+  private static final List<String> NOT_OF_YCSB =
+      List.of(
+          "deleteproportion",
+          "values",
+          "zipfian.constant",
+          "client.count",
+          "client.index",
+          "media.folder",
+          "media.encoding",
+          "media.cachebytes");
+
   /**
    * @throws InvalidSettingsException with a sentence for everything that is wrong, with the command
    *     line and with the properties of the client, the workload and the binding
@@ -63,6 +75,7 @@ record RunPlan(
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
+      refuseOurs(settings);
       // It would tell one fault at a time, take some for something else, and end the process.
       new RecordWorkload().checkSettings(settings);
     }
@@ -98,6 +111,16 @@ record RunPlan(
         health,
         ceiling,
         settings.idle(told(workload, database)));
+  }
+
+  private static void refuseOurs(Settings settings) {
+    for (String name : NOT_OF_YCSB) {
+      if (settings.isGiven(name)) {
+        settings.fault(
+            "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
+                .formatted(name, YCSB_CORE_WORKLOAD));
+      }
+    }
   }
 
   /**

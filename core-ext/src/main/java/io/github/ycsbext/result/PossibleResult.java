@@ -38,8 +38,8 @@ final class PossibleResult {
     }
     require("product", result.product());
     require("phase", result.phase());
-    require("database", result.database());
-    require("label", result.label());
+    word("database", result.database());
+    word("label", result.label());
     require("ended", result.ended());
     time(result.startedAt());
     amount("runTimeMillis", result.runTimeMillis());
@@ -106,6 +106,14 @@ final class PossibleResult {
   private void require(String name, @Nullable Object value) {
     if (value == null) {
       faults.add(name + " is missing");
+    }
+  }
+
+  /** What is printed as it stands must not command a terminal. */
+  private void word(String name, @Nullable String value) {
+    require(name, value);
+    if (value != null && value.chars().anyMatch(Character::isISOControl)) {
+      faults.add(name + " has control characters");
     }
   }
 

@@ -14,11 +14,13 @@ import java.util.List;
  * one of 2²² places, which one pair in four million does by chance; whole records of ten fields are
  * alike in one pair of 2²²⁰. To verify what is read, that chance is the one of not noticing that a
  * value belongs to another key or field; a byte that has changed is always noticed.
+ *
+ * @param shift moves where slices start, and changes no length
  */
-record PooledValues(BytePool pool, LengthDistribution lengths) implements Values {
+record PooledValues(BytePool pool, LengthDistribution lengths, long shift) implements Values {
   @Override
   public ArrayByteIterator value(String key, String field, long bits) {
-    int offset = pool.offset(bits);
+    int offset = pool.offset(bits + shift);
     return new ArrayByteIterator(pool.bytes(), offset, lengths.length(SplitMix.mix(bits)));
   }
 
@@ -30,7 +32,7 @@ record PooledValues(BytePool pool, LengthDistribution lengths) implements Values
     for (int field = 0; field < made.length; field++) {
       long ofField = SplitMix.at(bits, field);
       int length = lengths.length(SplitMix.mix(ofField));
-      made[field] = new ArrayByteIterator(bytes, pool.offset(ofField), length);
+      made[field] = new ArrayByteIterator(bytes, pool.offset(ofField + shift), length);
     }
     return made;
   }

@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -37,6 +38,8 @@ record RecordSettings(
     LengthDistribution scanLengths,
     ValueSettings values,
     InsertPolicy insertPolicy) {
+
+  static final String SEED = "seed";
 
   private static final int MOST_FIELDS = 1_000_000;
   private static final int MOST_INT_DIGITS = 10;
@@ -78,7 +81,7 @@ record RecordSettings(
     return new RecordSettings(
         isRun,
         operations(settings),
-        settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
+        settings.longInteger(SEED, RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
         settings.text("table", "usertable"),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
         settings.flag("readallfields", true),
@@ -108,6 +111,12 @@ record RecordSettings(
 
   private static Supplier<KeyNames> keyNames(Settings settings) {
     InsertOrder order = settings.choice("insertorder", InsertOrder.class, InsertOrder.HASHED);
+    String given = settings.text("insertorder", "hashed");
+    if (!given.equals(given.toLowerCase(Locale.ROOT)) && !settings.isAtFault("insertorder")) {
+      settings.fault(
+          "insertorder: '%s' is written in small letters: YCSB takes all but 'hashed' for ordered"
+              .formatted(given));
+    }
     int zeroPadding = settings.integer("zeropadding", 1, 0, 1000);
     return KeyNames.ofYcsb(zeroPadding, order == InsertOrder.ORDERED);
   }

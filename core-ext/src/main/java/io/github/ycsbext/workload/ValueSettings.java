@@ -3,15 +3,18 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
+import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
 /**
  * What values are made of.
  *
  * @param verifiable {@code dataintegrity}
+ * @param fresh whether the bytes are to be new in each process: where no seed is given, a second
+ *     run would else write what is there already, which costs some databases nothing
  */
 record ValueSettings(
-    Kind kind, boolean verifiable, LengthDistribution lengths, MediaSettings media) {
+    Kind kind, boolean verifiable, boolean fresh, LengthDistribution lengths, MediaSettings media) {
   /** The values of the property {@code values}. */
   enum Kind {
     TEXT,
@@ -31,7 +34,8 @@ record ValueSettings(
     if (kind == Kind.MEDIA) {
       media.requireFolder(settings);
     }
-    return new ValueSettings(kind, verifiable, lengths, media);
+    boolean fresh = !verifiable && !settings.isGiven(RecordSettings.SEED);
+    return new ValueSettings(kind, verifiable, fresh, lengths, media);
   }
 
   boolean isTyped() {
@@ -44,10 +48,14 @@ record ValueSettings(
       case TEXT ->
           verifiable
               ? new VerifiableText(lengths.longest())
-              : new PooledValues(BytePool.text(lengths.longest()), lengths);
-      case RANDOM -> new PooledValues(BytePool.random(lengths.longest()), lengths);
+              : pooled(BytePool.text(lengths.longest()));
+      case RANDOM -> pooled(BytePool.random(lengths.longest()));
       case MEDIA -> media.open();
       case TYPED -> new TypedValues();
     };
+  }
+
+  private Values pooled(BytePool pool) {
+    return new PooledValues(pool, lengths, fresh ? new SplittableRandom().nextLong() : 0);
   }
 }

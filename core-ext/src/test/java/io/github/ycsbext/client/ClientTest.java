@@ -492,6 +492,31 @@ class ClientTest {
   }
 
   @Test
+  void what_ycsb_s_own_class_does_not_know_is_refused_with_it() {
+    ClientRun run =
+        ClientRun.onTenRecords(TestDb.class, "-p", "workload.ycsb=true", "-p", "values=media");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("values: YCSB's own CoreWorkload does not know it");
+  }
+
+  @Test
+  void an_insert_order_in_capitals_is_refused_as_ycsb_would_take_it_for_the_other() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "insertorder=Hashed");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("insertorder: 'Hashed' is written in small letters");
+  }
+
+  @Test
+  void a_folder_as_exportfile_is_refused_before_the_run() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "exportfile=target");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("exportfile: target is a folder: name a file");
+  }
+
+  @Test
   void what_core_workload_would_take_for_something_else_is_refused() {
     ClientRun run =
         ClientRun.onTenRecords(

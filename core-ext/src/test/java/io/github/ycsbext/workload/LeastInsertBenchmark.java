@@ -33,7 +33,7 @@ public class LeastInsertBenchmark {
 
   private final KeyNames names = KeyNames.ofYcsb(1, false).get();
   private final BytePool pool = BytePool.text(FIELD_BYTES);
-  private final Values values = new PooledValues(pool, LengthDistribution.constant(FIELD_BYTES));
+  private final Values values = new PooledValues(pool, LengthDistribution.constant(FIELD_BYTES), 0);
   private final List<String> fields = fields();
   private long key;
 

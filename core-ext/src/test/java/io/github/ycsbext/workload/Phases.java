@@ -13,8 +13,10 @@ import site.ycsb.WorkloadException;
 final class Phases {
   private Phases() {}
 
+  /** With a seed, so that values come again. */
   static Properties properties(String... namesAndValues) {
     Properties properties = new Properties();
+    properties.setProperty("seed", "42");
     for (int i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }
@@ -23,8 +25,12 @@ final class Phases {
 
   static Properties with(Properties given, String... namesAndValues) {
     Properties all = new Properties();
+    Properties more = properties(namesAndValues);
+    if (!List.of(namesAndValues).contains("seed")) {
+      more.remove("seed");
+    }
     all.putAll(given);
-    all.putAll(properties(namesAndValues));
+    all.putAll(more);
     return all;
   }
 

@@ -176,6 +176,22 @@ class RecordWorkloadTest {
   }
 
   @Test
+  void without_a_seed_a_run_does_the_same_operations_with_new_bytes() {
+    Properties unseeded = with(EVERYTHING);
+    unseeded.remove("seed");
+
+    List<Call> first = callsOf(unseeded, 1);
+    List<Call> second = callsOf(unseeded, 1);
+
+    assertThat(operations(second)).isEqualTo(operations(first));
+    assertThat(second).isNotEqualTo(first);
+  }
+
+  private static List<String> operations(List<Call> calls) {
+    return calls.stream().map(call -> call.operation() + " " + call.key()).toList();
+  }
+
+  @Test
   void another_seed_gives_other_keys_and_other_values() {
     List<String> one = sorted(callsOf(EVERYTHING, 1));
     List<String> other = sorted(callsOf(with(EVERYTHING, "seed", "-7"), 1));

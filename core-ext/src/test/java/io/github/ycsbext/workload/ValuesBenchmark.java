@@ -37,7 +37,7 @@ public class ValuesBenchmark {
 
   @Setup
   public void make() {
-    values = new PooledValues(BytePool.text(bytes), LengthDistribution.constant(bytes));
+    values = new PooledValues(BytePool.text(bytes), LengthDistribution.constant(bytes), 0);
     target = new byte[bytes];
   }
 

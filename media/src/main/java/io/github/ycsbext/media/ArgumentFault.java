@@ -15,6 +15,8 @@ public final class ArgumentFault {
           + "' is too much: nothing more was expected";
     }
     return String.valueOf(e.getMessage())
+        // What follows may be a secret.
+        .replaceAll("(Unknown option: '[^'=]*)=.*'", "$1'")
         .replaceAll("is not an? (?:long|int|short)\\b", "is not a whole number")
         .replaceAll("is not a (?:double|float)\\b", "is not a number");
   }
