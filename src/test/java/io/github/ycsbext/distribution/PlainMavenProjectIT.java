@@ -164,6 +164,8 @@ class PlainMavenProjectIT {
         files.map(file -> file.getFileName().toString()).forEach(jars::add);
       }
     }
+    // In lib/ for bindings by folder alone, which expect it where YCSB had it.
+    assertThat(jars.removeIf(jar -> jar.startsWith("jackson-mapper-asl-"))).isTrue();
     return jars;
   }
 
