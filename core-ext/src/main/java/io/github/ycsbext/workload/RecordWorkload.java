@@ -30,7 +30,8 @@ import site.ycsb.WorkloadException;
  *   <tr><td>{@code values}</td><td>{@code text}</td><td>{@code text}: printable ASCII; {@code
  *       random}: bytes of all kinds; {@code media}: images and videos; {@code typed}: a type per
  *       field, see {@link io.github.ycsbext.binding.TypedColumn}</td></tr>
- *   <tr><td>{@code seed}</td><td>{@value #USUAL_SEED}</td><td>of the stream and of the values</td></tr>
+ *   <tr><td>{@code seed}</td><td>{@value #USUAL_SEED}</td><td>of the stream and of the values; where
+ *       none is given, text and random values are new in each run</td></tr>
  *   <tr><td>{@code client.index}, {@code client.count}</td><td>0, 1</td><td>which of several clients
  *       this is; each one loads, inserts and deletes records of its own</td></tr>
  *   <tr><td>{@code zipfian.constant}</td><td>0.99</td><td>the exponent of the request distributions
