@@ -1,7 +1,6 @@
 package io.github.ycsbext.binding;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,7 +39,16 @@ public final class NearestName {
   }
 
   private static Optional<String> nearest(String name, Collection<String> known) {
-    return known.stream().min(Comparator.comparingInt(candidate -> distance(name, candidate)));
+    String nearest = null;
+    int least = Integer.MAX_VALUE;
+    for (String candidate : known) {
+      int changes = distance(name, candidate);
+      if (changes < least) {
+        least = changes;
+        nearest = candidate;
+      }
+    }
+    return Optional.ofNullable(nearest);
   }
 
   private static int distance(String left, String right) {

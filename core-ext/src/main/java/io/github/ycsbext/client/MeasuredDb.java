@@ -35,10 +35,10 @@ final class MeasuredDb extends DB implements OperationRecorder {
   private final OperationMeasurements delete;
   private final OperationMeasurements generate;
 
-  /** When the values of the write at hand began to be made, where {@link #generating}. */
+  /** When the values of the write at hand began to be made, where they are {@link #generated}. */
   private long generateStartNs;
 
-  private boolean generating;
+  private boolean generated;
 
   /** When the last call ended, where nothing has come between that and now; else 0. */
   private long idleSinceNs;
@@ -149,19 +149,17 @@ final class MeasuredDb extends DB implements OperationRecorder {
   }
 
   private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {
-    if (ReadyValues.areReady(values)) {
+    if (generated || ReadyValues.areReady(values)) {
       return values;
     }
-    if (!generating) {
-      generatingSince(System.nanoTime());
-    }
+    generatedSince(System.nanoTime());
     return readyValues.of(values);
   }
 
   @Override
-  public void generatingSince(long startNs) {
+  public void generatedSince(long startNs) {
     generateStartNs = startNs;
-    generating = true;
+    generated = true;
   }
 
   @Override
@@ -176,9 +174,9 @@ final class MeasuredDb extends DB implements OperationRecorder {
 
   /** Values are made up to the moment at which the database is called. */
   private void recordGenerated(long callNs) {
-    if (generating) {
+    if (generated) {
       recorder.recordService(generate, callNs - generateStartNs);
-      generating = false;
+      generated = false;
     }
   }
 

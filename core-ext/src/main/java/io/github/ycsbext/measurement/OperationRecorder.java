@@ -17,13 +17,14 @@ public interface OperationRecorder {
   void record(String operation, long elapsedNs, @Nullable Status status);
 
   /**
-   * Says that the values of this thread's next insert or update are being made. What it takes until
-   * the database is called is recorded as {@code GENERATE}; so one reading of the clock serves as
-   * the end of the one and the start of the other.
+   * Says that the values of this thread's next insert or update are arrays ({@link
+   * io.github.ycsbext.binding.ArrayByteIterator}) at their start: the client does not look at them
+   * again. What it took to make them, until the database is called, is recorded as {@code
+   * GENERATE}; so one reading of the clock serves as the end of the one and the start of the other.
    *
    * @param startNs when the making began, by {@link System#nanoTime()}
    */
-  void generatingSince(long startNs);
+  void generatedSince(long startNs);
 
   /**
    * The moment, by {@link System#nanoTime()}, from which this thread has done nothing but prepare

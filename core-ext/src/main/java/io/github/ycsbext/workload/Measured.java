@@ -30,10 +30,10 @@ final class Measured {
     return db instanceof OperationRecorder recorder ? recorder.idleSinceNs() : System.nanoTime();
   }
 
-  /** Values of an insert or update that comes at once have been made since then. */
+  /** The arrays that an insert or update at once will write have been made since then. */
   static void generatedFrom(DB db, long startNs) {
     if (db instanceof OperationRecorder recorder) {
-      recorder.generatingSince(startNs);
+      recorder.generatedSince(startNs);
     } else {
       measure(GENERATE, System.nanoTime() - startNs, null);
     }

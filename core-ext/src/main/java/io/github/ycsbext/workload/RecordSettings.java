@@ -210,6 +210,14 @@ record RecordSettings(
     return isRun && changes && !mix.isOfOneKind();
   }
 
+  /** True where values are written. */
+  boolean writes() {
+    return !isRun
+        || mix.has(OperationKind.INSERT)
+        || mix.has(OperationKind.UPDATE)
+        || mix.has(OperationKind.READ_MODIFY_WRITE);
+  }
+
   /** A thread's own distribution of requests. */
   KeyDistribution newRequests() {
     return requests.create(keys);

@@ -110,7 +110,10 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
       return new Plan(
           settings,
           new RecordFields(
-              settings.fieldNames(), settings.values().open(), settings.dataIntegrity(), seed),
+              settings.fieldNames(),
+              settings.values().open(settings.writes()),
+              settings.dataIntegrity(),
+              seed),
           order,
           new LiveRecords(settings.keys(), order, seed),
           streamSeed);

@@ -42,8 +42,15 @@ record ValueSettings(
     return kind == Kind.TYPED;
   }
 
-  /** Makes or opens what the values are taken from. */
-  Values open() throws WorkloadException {
+  /**
+   * Makes or opens what the values are taken from.
+   *
+   * @param writes whether any value will be asked for: a run of reads does not wait for the pool
+   */
+  Values open(boolean writes) throws WorkloadException {
+    if (!writes && !verifiable && (kind == Kind.TEXT || kind == Kind.RANDOM)) {
+      return new NoValues();
+    }
     return switch (kind) {
       case TEXT ->
           verifiable

@@ -121,7 +121,7 @@ class MapDatabase extends DB implements OperationRecorder {
   }
 
   @Override
-  public void generatingSince(long startNs) {
+  public void generatedSince(long startNs) {
     count(recorded, "GENERATE");
   }
 
