@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -75,7 +76,9 @@ class LauncherIT {
     List<String> words = new ArrayList<>(shell);
     words.add(script.toString());
     words.addAll(List.of(arguments));
-    return Command.of(words).with("JAVA_HOME", recordingJdk.toString());
+    return Command.of(words)
+        .with("JAVA_HOME", recordingJdk.toString())
+        .with("YCSB_CACHE", folder.resolve("no archives").toString());
   }
 
   private static List<String> handedOver(Command command) {
@@ -248,7 +251,7 @@ class LauncherIT {
     Path colon = Files.createSymbolicLink(folder.resolve("a:b"), home);
 
     assertThat(ycsb("run", "basic").with("YCSB_HOME", colon.toString()).run().expect(0).out())
-        .contains(home + "/conf");
+        .contains(home + "/conf/logback.xml");
 
     Path moved = Tarball.unpackInto(Files.createDirectory(folder.resolve("c:d")));
     assertThat(ycsb(List.of(), moved.resolve("bin/ycsb"), "run", "basic").run().expect(2).err())
@@ -269,13 +272,92 @@ class LauncherIT {
     List<String> java = handedOver(ycsb("load", "cassandra-cql", "-cp", "/first:/second"));
 
     List<String> classPath = List.of(java.get(java.indexOf("-cp") + 1).split(":"));
-    assertThat(classPath.subList(0, 4))
-        .containsExactly("/first", "/second", home + "/cassandra-binding/conf", home + "/conf");
-    assertThat(classPath.subList(4, classPath.size())).allMatch(jar -> jar.endsWith(".jar"));
+    assertThat(classPath.subList(0, 3))
+        .containsExactly("/first", "/second", home + "/cassandra-binding/conf");
+    assertThat(classPath.subList(3, classPath.size())).allMatch(jar -> jar.endsWith(".jar"));
     int lastOfLib = lastIndexUnder(classPath, home + "/lib/");
     int firstOfBinding = firstIndexUnder(classPath, home + "/cassandra-binding/lib/");
     assertThat(lastOfLib).isPositive().isLessThan(firstOfBinding);
     assertThat(java).contains("-load").doesNotContain("-t");
+  }
+
+  @Test
+  void settings_of_ones_own_go_before_the_jars() throws IOException {
+    Path own = Files.writeString(home.resolve("conf/driver.properties"), "a=1");
+    try {
+      List<String> java = handedOver(ycsb("load", "cassandra-cql"));
+
+      assertThat(java.get(java.indexOf("-cp") + 1))
+          .startsWith(home + "/cassandra-binding/conf:" + home + "/conf:");
+    } finally {
+      Files.delete(own);
+    }
+  }
+
+  /** With the real Java. */
+  private static Command oneRead(Path home, Path cache, String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                home.resolve("bin/ycsb").toString(),
+                "run",
+                "basic",
+                "-P",
+                home.resolve("workloads/workloadc").toString()));
+    words.addAll(List.of("-p", "operationcount=1", "-p", "basicdb.verbose=false"));
+    words.addAll(List.of(more));
+    return Command.of(words)
+        .with("JAVA_HOME", System.getProperty("java.home"))
+        .with("YCSB_CACHE", cache.toString());
+  }
+
+  private static List<Path> filesIn(Path cache) throws IOException {
+    try (Stream<Path> files = Files.list(cache)) {
+      return files.toList();
+    }
+  }
+
+  @Test
+  void classes_are_archived_once_and_again_when_a_jar_has_changed() throws IOException {
+    Path home = Tarball.unpackInto(folder.resolve("archived"));
+    Path cache = folder.resolve("a cache");
+
+    assertThat(oneRead(home, cache).run().expect(0).err()).startsWith("Archiving classes for faster");
+    Path archive = filesIn(cache).get(0);
+    FileTime first = Files.getLastModifiedTime(archive);
+    assertThat(oneRead(home, cache).run().expect(0).err())
+        .doesNotContain("Archiving")
+        .contains("-XX:SharedArchiveFile=" + archive);
+    assertThat(oneRead(home, cache, "-jvm-args=-Xlog:class+load").run().expect(0).out())
+        .contains("RecordWorkload source: shared objects file (top)");
+
+    Path jar = home.resolve("lib/HdrHistogram-2.2.2.jar");
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(first.toMillis() + 1000));
+    assertThat(oneRead(home, cache).run().expect(0).err()).contains("Archiving");
+    assertThat(filesIn(cache)).containsExactly(archive);
+  }
+
+  @Test
+  void a_run_needs_no_archive() throws IOException {
+    Path spaced = LauncherIT.home;
+    Path home = Tarball.unpackInto(folder.resolve("not-archived"));
+    Path cache = folder.resolve("cache");
+    String report = "[READ], Return=OK, 1";
+    oneRead(home, cache).run().expect(0);
+    Path archive = filesIn(cache).get(0);
+    assertThat(archive.toFile().setWritable(true)).isTrue();
+    Files.write(archive, new byte[5000]);
+
+    assertThat(oneRead(home, cache).run().expect(0).out())
+        .contains(report)
+        .doesNotContain("[warning]", "An error");
+    assertThat(oneRead(home, Files.createFile(folder.resolve("file"))).run().expect(0).err())
+        .doesNotContain("Archiving", "mkdir", "file:");
+    assertThat(
+            oneRead(home, folder.resolve("unused"), "-cp", folder.toString()).run().expect(0).out())
+        .contains(report);
+    assertThat(oneRead(spaced, folder.resolve("unused")).run().expect(0).out()).contains(report);
+    assertThat(folder.resolve("unused")).doesNotExist();
   }
 
   private static int lastIndexUnder(List<String> entries, String folder) {
@@ -498,7 +580,7 @@ class LauncherIT {
   @ValueSource(
       strings = {
         "--enable-native-access=[A-Z-]+", // Flags for java.
-        "-XX:[+A-Za-z0-9=]+",
+        "-XX:(?!.*Archive)[+A-Za-z0-9=]+", // The batch file makes and uses no archive of classes.
         "-Xshare:[a-z]+",
         "-Dycsb\\.[a-z]+",
         "io\\.github\\.ycsbext\\.[a-z]+\\.[A-Za-z]+", // Classes with a main method.
