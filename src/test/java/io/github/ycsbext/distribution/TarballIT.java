@@ -50,6 +50,7 @@ class TarballIT {
   @ValueSource(
       strings = {
         "README.md",
+        "docs/drop-in.md",
         "core-ext/README.md",
         "media/README.md",
         "clusters/README.md",
