@@ -17,11 +17,6 @@ import java.util.Optional;
  * server's place: a second and a half, most of which that JVM takes to come up.
  */
 final class LinkMeter {
-  private static final Duration WARM_UP = Duration.ofMillis(50);
-
-  /** TCP needs about as many answers to find the pace of a fast link. */
-  private static final int DELAYS_TO_WARM_UP = 20;
-
   /** With more of it, finding the pace takes longer than a start may. */
   private static final Duration LONGEST_DELAY = Duration.ofMillis(20);
 
@@ -29,12 +24,12 @@ final class LinkMeter {
   private static final long POLL_MILLIS = 5;
 
   private final String address;
-  private final Duration warmUp;
+  private final Duration delay;
   private final Process peer;
 
-  private LinkMeter(String address, Duration warmUp, Process peer) {
+  private LinkMeter(String address, Duration delay, Process peer) {
     this.address = address;
-    this.warmUp = warmUp;
+    this.delay = delay;
     this.peer = peer;
   }
 
@@ -50,19 +45,18 @@ final class LinkMeter {
       return Optional.empty();
     }
     String address = network.addresses().get(0);
-    Duration warmUp = WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP));
     Process peer =
-        new ProcessBuilder(network.on(0, command(address, warmUp)))
+        new ProcessBuilder(network.on(0, command(address, delay)))
             .redirectErrorStream(true)
             .start();
     try {
-      return Optional.of(new LinkMeter(address, warmUp, peer).measure());
+      return Optional.of(new LinkMeter(address, delay, peer).measure());
     } finally {
       peer.destroyForcibly().onExit().join();
     }
   }
 
-  private static List<String> command(String address, Duration warmUp) throws IOException {
+  private static List<String> command(String address, Duration delay) throws IOException {
     return List.of(
         JavaHome.current().java().toString(),
         "-XX:TieredStopAtLevel=1",
@@ -72,16 +66,16 @@ final class LinkMeter {
         OwnClasses.place().toString(),
         LinkPeer.class.getName(),
         address,
-        Long.toString(warmUp.toMillis()));
+        Long.toString(delay.toNanos()));
   }
 
   private CarriedRate measure() throws IOException {
     long toClients;
     try (Socket socket = connect()) {
-      toClients = LinkTraffic.receive(socket, warmUp);
+      toClients = LinkTraffic.receive(socket, delay);
     }
     try (Socket socket = connect()) {
-      LinkTraffic.send(socket);
+      LinkTraffic.send(socket, delay);
     }
     try (Socket socket = connect();
         DataInputStream in = new DataInputStream(socket.getInputStream())) {

@@ -15,25 +15,24 @@ public final class LinkPeer {
   private LinkPeer() {}
 
   /**
-   * @param arguments the address to listen on, and the milliseconds in which a connection finds its
-   *     pace
+   * @param arguments the address to listen on, and the link's delay in nanoseconds
    */
   public static void main(String[] arguments) throws IOException {
-    Duration warmUp = Duration.ofMillis(Long.parseLong(arguments[1]));
+    Duration delay = Duration.ofNanos(Long.parseLong(arguments[1]));
     try (ServerSocket server = new ServerSocket()) {
       server.setSoTimeout(Math.toIntExact(LinkTraffic.PATIENCE.toMillis()));
       server.bind(new InetSocketAddress(arguments[0], LinkTraffic.PORT));
-      serve(server, warmUp);
+      serve(server, delay);
     }
   }
 
-  private static void serve(ServerSocket server, Duration warmUp) throws IOException {
+  private static void serve(ServerSocket server, Duration delay) throws IOException {
     try (Socket client = server.accept()) {
-      LinkTraffic.send(client);
+      LinkTraffic.send(client, delay);
     }
     long received;
     try (Socket client = server.accept()) {
-      received = LinkTraffic.receive(client, warmUp);
+      received = LinkTraffic.receive(client, delay);
     }
     try (Socket client = server.accept();
         DataOutputStream out = new DataOutputStream(client.getOutputStream())) {

@@ -7,7 +7,13 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.time.Duration;
 
-/** Bytes for the sake of their rate: the receiver decides how long. */
+/**
+ * Bytes for the sake of their rate.
+ *
+ * <p>Both ends are on a machine that may be busy, and the system buffers what a late reader has not
+ * taken. So only those bytes count that the receiver has asked for after its clock started: what is
+ * told is never more than the link carried, however late either end is.
+ */
 final class LinkTraffic {
   /** Where the peer listens; a namespace that no server lives in yet has all ports free. */
   static final int PORT = 5001;
@@ -15,17 +21,38 @@ final class LinkTraffic {
   /** For what ought to come at once, on a machine that is busy. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  private static final Duration WARM_UP = Duration.ofMillis(50);
+
+  /** TCP needs about as many answers to find the pace of a fast link. */
+  private static final int DELAYS_TO_WARM_UP = 20;
+
   /** As long as they are counted. */
   private static final Duration WINDOW = Duration.ofMillis(400);
 
-  private static final int CHUNK_BYTES = 256 * 1024;
+  private static final int CHUNK_BYTES = 64 * 1024;
+
+  /** The last byte of the warm-up; all others are 0. */
+  private static final byte WARM = 1;
 
   private LinkTraffic() {}
 
-  /** Sends until the receiver has enough. */
-  static void send(Socket to) throws IOException {
+  /**
+   * Sends until the connection has found its pace, then waits for the receiver's word, then sends
+   * until the receiver has enough.
+   *
+   * @param delay of the link, each way
+   */
+  static void send(Socket to, Duration delay) throws IOException {
     OutputStream out = to.getOutputStream();
     byte[] chunk = new byte[CHUNK_BYTES];
+    long startNs = System.nanoTime();
+    while (System.nanoTime() - startNs < warmUp(delay).toNanos()) {
+      out.write(chunk);
+    }
+    out.write(WARM);
+    if (to.getInputStream().read() < 0) {
+      throw ended();
+    }
     try {
       while (true) {
         out.write(chunk);
@@ -35,22 +62,27 @@ final class LinkTraffic {
     }
   }
 
+  private static Duration warmUp(Duration delay) {
+    return WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP));
+  }
+
   /**
    * Bits a second that come, and then no more are taken.
    *
-   * @param warmUp from the first byte, in which the connection finds its pace
+   * @param delay of the link, each way
    */
-  static long receive(Socket from, Duration warmUp) throws IOException {
+  static long receive(Socket from, Duration delay) throws IOException {
     from.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
     from.setSoLinger(true, 0);
     InputStream in = from.getInputStream();
     byte[] chunk = new byte[CHUNK_BYTES];
-    read(in, chunk);
-    long startNs = System.nanoTime();
-    while (System.nanoTime() - startNs < warmUp.toNanos()) {
-      read(in, chunk);
-    }
-    startNs = System.nanoTime();
+    int read;
+    do {
+      read = read(in, chunk);
+    } while (chunk[read - 1] != WARM);
+    // The word and the first byte that it brings are on the way for the delay each, at the least.
+    long startNs = System.nanoTime() + delay.multipliedBy(2).toNanos();
+    from.getOutputStream().write(WARM);
     long bytes = 0;
     long elapsedNs = 0;
     while (elapsedNs < WINDOW.toNanos()) {
@@ -63,8 +95,12 @@ final class LinkTraffic {
   private static int read(InputStream in, byte[] chunk) throws IOException {
     int bytes = in.read(chunk);
     if (bytes < 0) {
-      throw new EOFException("the other end of the link has ended");
+      throw ended();
     }
     return bytes;
+  }
+
+  private static EOFException ended() {
+    return new EOFException("the other end of the link has ended");
   }
 }
