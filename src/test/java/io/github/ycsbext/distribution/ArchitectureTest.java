@@ -31,7 +31,7 @@ class ArchitectureTest {
 
   private static final String ROOT = "io.github.ycsbext";
   private static final String[] DRIVERS = {
-    "redis.clients..", "com.mongodb..", "org.bson..", "com.datastax..", "org.apache.cassandra.."
+    "redis.clients..", "com.mongodb..", "com.datastax..", "org.apache.cassandra.."
   };
   private static final String[] BINDINGS = {
     ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
@@ -45,6 +45,17 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(DRIVERS);
+
+  @ArchTest
+  static final ArchRule bson_is_seen_where_mongodb_is_spoken_to =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(BINDINGS)
+          .and()
+          .resideOutsideOfPackage(ROOT + ".clusters.engine.mongodb")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.bson..");
 
   @ArchTest
   static final ArchRule a_binding_uses_core_ext_and_its_driver =

@@ -6,10 +6,15 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.nio.ByteOrder;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import org.bson.BsonBinaryReader;
+import org.bson.BsonBinaryWriter;
+import org.bson.Document;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.DocumentCodec;
+import org.bson.codecs.EncoderContext;
+import org.bson.io.BasicOutputBuffer;
 
 /** Single exchanges of the MongoDB wire protocol; no driver is used here. */
 public final class MongoSocket {
@@ -28,8 +33,8 @@ public final class MongoSocket {
    *
    * @throws IOException where nobody answers, or the answer is another
    */
-  public static Map<String, @Nullable Object> hello(NodeAddress server) throws IOException {
-    Map<String, @Nullable Object> answer = exchange(server, Map.of("isMaster", 1));
+  public static Document hello(NodeAddress server) throws IOException {
+    Document answer = exchange(server, Map.of("isMaster", 1));
     if (!answer.containsKey("maxWireVersion")) {
       throw new IOException("it did not answer hello");
     }
@@ -42,9 +47,8 @@ public final class MongoSocket {
    * @throws RefusedException where the server answers that it has not done it
    * @throws IOException where nobody answers
    */
-  public static Map<String, @Nullable Object> command(NodeAddress server, Map<String, ?> command)
-      throws IOException {
-    Map<String, @Nullable Object> answer = exchange(server, command);
+  public static Document command(NodeAddress server, Map<String, ?> command) throws IOException {
+    Document answer = exchange(server, command);
     if (!(answer.get("ok") instanceof Number ok) || ok.intValue() != 1) {
       throw new RefusedException(
           String.valueOf(answer.get("codeName")), String.valueOf(answer.get("errmsg")));
@@ -72,40 +76,47 @@ public final class MongoSocket {
   /**
    * @param command whose first entry is its name
    */
-  private static Map<String, @Nullable Object> exchange(NodeAddress server, Map<String, ?> command)
-      throws IOException {
-    Map<String, Object> toAdmin = new LinkedHashMap<>(command);
-    toAdmin.put("$db", "admin");
+  private static Document exchange(NodeAddress server, Map<String, ?> command) throws IOException {
+    Document toAdmin = new Document();
+    toAdmin.putAll(command);
+    toAdmin.append("$db", "admin");
     try (Socket socket = LocalSocket.connect(server.host(), server.port())) {
-      socket.getOutputStream().write(message(Bson.encode(toAdmin)));
+      socket.getOutputStream().write(message(toAdmin));
       DataInputStream in = new DataInputStream(socket.getInputStream());
-      ByteBuffer header = Bson.littleEndian(in.readNBytes(HEADER_BYTES));
+      ByteBuffer header =
+          ByteBuffer.wrap(in.readNBytes(HEADER_BYTES)).order(ByteOrder.LITTLE_ENDIAN);
       if (header.remaining() < HEADER_BYTES || header.getInt(12) != OP_MSG) {
         throw new IOException("it does not speak the MongoDB protocol");
       }
-      return Bson.decode(body(in, header.getInt(0) - HEADER_BYTES));
+      return answer(in, header.getInt(0) - HEADER_BYTES);
     }
   }
 
-  private static byte[] body(DataInputStream in, int lengthBytes) throws IOException {
+  private static byte[] message(Document command) {
+    try (BasicOutputBuffer message = new BasicOutputBuffer();
+        BsonBinaryWriter writer = new BsonBinaryWriter(message)) {
+      message.writeInt32(0); // its length, once it is known
+      message.writeInt32(1); // request id
+      message.writeInt32(0); // response to
+      message.writeInt32(OP_MSG);
+      message.writeInt32(0); // flags
+      message.writeByte(0); // one document
+      new DocumentCodec().encode(writer, command, EncoderContext.builder().build());
+      message.writeInt32(0, message.getSize());
+      return message.toByteArray();
+    }
+  }
+
+  private static Document answer(DataInputStream in, int lengthBytes) throws IOException {
     if (lengthBytes < FRAME_BYTES || lengthBytes > LARGEST_ANSWER_BYTES) {
       throw new IOException("it announced an answer of " + lengthBytes + " bytes");
     }
-    byte[] body = in.readNBytes(lengthBytes);
-    return Arrays.copyOfRange(body, FRAME_BYTES, body.length);
-  }
-
-  private static byte[] message(byte[] command) {
-    int lengthBytes = HEADER_BYTES + FRAME_BYTES + command.length;
-    byte[] message = new byte[lengthBytes];
-    Bson.littleEndian(message)
-        .putInt(lengthBytes)
-        .putInt(1) // request id
-        .putInt(0) // response to
-        .putInt(OP_MSG)
-        .putInt(0) // flags
-        .put((byte) 0) // one document
-        .put(command);
-    return message;
+    in.skipNBytes(FRAME_BYTES);
+    byte[] document = in.readNBytes(lengthBytes - FRAME_BYTES);
+    try (BsonBinaryReader reader = new BsonBinaryReader(ByteBuffer.wrap(document))) {
+      return new DocumentCodec().decode(reader, DecoderContext.builder().build());
+    } catch (RuntimeException e) {
+      throw new IOException("its answer cannot be read: " + e, e);
+    }
   }
 }

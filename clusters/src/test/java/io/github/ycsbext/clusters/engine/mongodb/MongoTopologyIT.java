@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledIf;
@@ -105,10 +106,7 @@ class MongoTopologyIT {
     try (StartedCluster cluster = start(Topology.MONGOS)) {
       assertThat(MongoSocket.hello(address(cluster, 3))).containsEntry("msg", "isdbgrid");
       assertThat(MongoSocket.command(address(cluster, 3), Map.of("listShards", 1)).get("shards"))
-          .isEqualTo(
-              List.of(
-                  Map.of("_id", "shard1", "host", "shard1/127.0.0.1:" + port(cluster, 1)),
-                  Map.of("_id", "shard2", "host", "shard2/127.0.0.1:" + port(cluster, 2))));
+          .isEqualTo(List.of(shard("shard1", port(cluster, 1)), shard("shard2", port(cluster, 2))));
       assertThat(cluster.properties())
           .containsEntry("mongodb.url", "mongodb://127.0.0.1:" + port(cluster, 3) + "/ycsb?w=1");
       assertThat(Files.readAllLines(home.resolve("arguments")))
@@ -185,6 +183,10 @@ class MongoTopologyIT {
     try (Cluster set = Clusters.LOCAL.start(Engine.MONGODB, options)) {
       assertThat(MongoSocket.hello(address(set, 2))).containsEntry("setName", "rs0");
     }
+  }
+
+  private static Document shard(String set, int port) {
+    return new Document("_id", set).append("host", set + "/127.0.0.1:" + port);
   }
 
   private Path script(String program, String version) throws IOException {
