@@ -23,6 +23,7 @@ import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Starts servers, in one of two ways. */
 public enum Clusters {
@@ -87,16 +88,21 @@ public enum Clusters {
             "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out",
             null);
       }
+      Optional<String> missing = whyMissing(engine, options.topology());
+      if (missing.isPresent()) {
+        throw failure(engine, missing.get(), null);
+      }
       try {
-        Optional<String> missing = whyMissing(engine, options.topology());
-        if (missing.isPresent()) {
-          throw new IOException(missing.get());
-        }
         return startInContainers(engine, options);
       } catch (IOException e) {
-        throw new ClusterException(
-            "%s cannot be started in Docker: %s".formatted(engine.title(), FileFault.of(e)), e);
+        throw failure(engine, FileFault.of(e), e);
       }
+    }
+
+    private static ClusterException failure(
+        Engine engine, String reason, @Nullable Throwable cause) {
+      return new ClusterException(
+          "%s cannot be started in Docker: %s".formatted(engine.title(), reason), cause);
     }
   };
 
