@@ -13,6 +13,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.jspecify.annotations.NullMarked;
 
 /** The arrows between the rooms. */
@@ -30,7 +31,7 @@ class ArchitectureTest {
 
   private static final String ROOT = "io.github.ycsbext";
   private static final String[] DRIVERS = {
-    "redis.clients..", "com.mongodb..", "org.bson..", "com.datastax..", "org.apache.cassandra.."
+    "redis.clients..", "com.mongodb..", "com.datastax..", "org.apache.cassandra.."
   };
   private static final String[] BINDINGS = {
     ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
@@ -44,6 +45,17 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(DRIVERS);
+
+  @ArchTest
+  static final ArchRule bson_is_seen_where_mongodb_is_spoken_to =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(BINDINGS)
+          .and()
+          .resideOutsideOfPackage(ROOT + ".clusters.engine.mongodb")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.bson..");
 
   @ArchTest
   static final ArchRule a_binding_uses_core_ext_and_its_driver =
@@ -94,6 +106,54 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage(
               ROOT + ".client..", ROOT + ".workload..", ROOT + ".generator..", "site.ycsb..");
+
+  @ArchTest
+  static final ArchRule an_engine_of_clusters_knows_no_place =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + ".clusters.engine..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              ROOT + ".clusters.place..",
+              ROOT + ".clusters.docker..",
+              ROOT + ".clusters.network..",
+              ROOT + ".clusters.start..",
+              ROOT + ".clusters.command..");
+
+  @ArchTest
+  static final ArchRule engines_of_clusters_know_none_of_each_other =
+      SlicesRuleDefinition.slices()
+          .matching(ROOT + ".clusters.engine.(*)..")
+          .should()
+          .notDependOnEachOther();
+
+  @ArchTest
+  static final ArchRule a_place_of_clusters_knows_no_engine_by_name =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + ".clusters.place..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              ROOT + ".clusters.engine.*..", ROOT + ".clusters.start..", ROOT + ".clusters.command..");
+
+  @ArchTest
+  static final ArchRule what_clusters_are_is_known_without_who_starts_them =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + ".clusters")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              ROOT + ".clusters.engine..",
+              ROOT + ".clusters.place..",
+              ROOT + ".clusters.start..",
+              ROOT + ".clusters.command..");
+
+  @ArchTest
+  static final ArchRule packages_of_clusters_have_no_cycles =
+      SlicesRuleDefinition.slices().matching(ROOT + ".clusters.(**)").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule only_the_client_and_commands_exit_or_print =

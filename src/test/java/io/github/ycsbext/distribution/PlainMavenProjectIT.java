@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,7 +80,7 @@ class PlainMavenProjectIT {
         .as("what the tarball has for %s", binding)
         .isEqualTo(shipped(binding));
     Path classes = compile(binding, "site.ycsb.db." + client, classPath);
-    try (Cluster cluster = LocalCluster.start(engine)) {
+    try (Cluster cluster = Clusters.LOCAL.start(engine)) {
       List<String> words =
           new ArrayList<>(
               List.of(

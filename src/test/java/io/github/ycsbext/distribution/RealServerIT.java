@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class RealServerIT {
   @BeforeAll
   static void start() throws IOException {
     home = Tarball.unpackInto(folder);
-    redis = LocalCluster.start(Engine.REDIS);
+    redis = Clusters.LOCAL.start(Engine.REDIS);
   }
 
   @AfterAll

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.github.dockerjava.api.model.Container;
-import io.github.ycsbext.clusters.DockerCluster;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
@@ -132,7 +133,7 @@ class StudyIT {
   }
 
   private static void requireContainers() {
-    DockerCluster.whyMissing(Engine.REDIS)
+    Clusters.DOCKER.whyMissing(Engine.REDIS, Topology.STANDALONE)
         .ifPresent(
             reason -> {
               System.out.println("Studies in Docker: NOT TESTED: " + reason);

@@ -2,11 +2,9 @@ package io.github.ycsbext.distribution;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterException;
-import io.github.ycsbext.clusters.DockerCluster;
-import io.github.ycsbext.clusters.DockerOptions;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Topology;
 import java.util.EnumMap;
 import java.util.Map;
@@ -49,23 +47,24 @@ final class TestedTopology {
   }
 
   private static synchronized Optional<String> whyNotDocker(Engine engine) {
-    return WHY_NOT_DOCKER.computeIfAbsent(engine, DockerCluster::whyMissing);
+    return WHY_NOT_DOCKER.computeIfAbsent(
+        engine, its -> Clusters.DOCKER.whyMissing(its, Topology.STANDALONE));
   }
 
   private static Cluster startInDocker(Engine engine, Topology topology) {
     Cluster cluster =
-        DockerCluster.start(
+        Clusters.DOCKER.start(
             engine,
-            DockerOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
+            ClusterOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
     say(engine, topology, "tested in Docker: %s %s".formatted(cluster.version(), cluster.source()));
     return cluster;
   }
 
   private static Cluster startLocally(Engine engine, Topology topology, String reason) {
     Cluster cluster =
-        LocalCluster.start(
+        Clusters.LOCAL.start(
             engine,
-            LocalOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
+            ClusterOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
     String what =
         cluster.standIn() == null ? cluster.source() : "the stand-in " + cluster.standIn();
     say(engine, topology, "tested on local servers (%s), for %s".formatted(what, reason));

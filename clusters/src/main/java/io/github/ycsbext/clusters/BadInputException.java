@@ -4,10 +4,10 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** What was asked for cannot be, whatever is tried; nothing was started. */
-final class BadInputException extends ClusterException {
+public final class BadInputException extends ClusterException {
   @Serial private static final long serialVersionUID = 1;
 
-  BadInputException(@Nullable String message, @Nullable Throwable cause) {
+  public BadInputException(@Nullable String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -59,9 +59,7 @@ public interface Cluster extends AutoCloseable {
    *
    * @param patience after which it is given up
    */
-  default Settled settle(Duration patience) {
-    return new BackgroundWork(engine(), nodes()).await(patience);
-  }
+  Settled settle(Duration patience);
 
   /** Stops every server and waits until it is gone. Its logs stay. */
   @Override

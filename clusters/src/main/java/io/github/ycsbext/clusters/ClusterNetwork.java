@@ -40,7 +40,7 @@ public record ClusterNetwork(
   }
 
   /** The one network of all containers of a cluster, as nobody asked for another. */
-  static ClusterNetwork ofContainers() {
+  public static ClusterNetwork ofContainers() {
     return unlinked(
         "one network of the containers, whose ports Docker publishes on this machine's loopback interface");
   }
@@ -50,7 +50,7 @@ public record ClusterNetwork(
   }
 
   /** It, in the place of links that were asked for and cannot be had. */
-  ClusterNetwork inPlaceOf(NetworkShape links, String reason) {
+  public ClusterNetwork inPlaceOf(NetworkShape links, String reason) {
     return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }
 

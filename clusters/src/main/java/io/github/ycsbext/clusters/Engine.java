@@ -36,7 +36,7 @@ public enum Engine {
   /**
    * @throws ClusterException with what there is instead, where {@code topology} cannot be started
    */
-  void refuseOther(Topology topology) {
+  public void refuseOther(Topology topology) {
     if (!topologies.contains(topology)) {
       throw new ClusterException(
           "topology: %s has no %s (it has %s)"

@@ -43,10 +43,6 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
     return new NetworkShape(NetworkUnits.rate(bitsPerSecond), bitsPerSecond, Duration.ZERO);
   }
 
-  public NetworkShape withName(String newName) {
-    return new NetworkShape(newName, rateBitsPerSecond, delay);
-  }
-
   public NetworkShape withDelay(Duration newDelay) {
     return new NetworkShape(name, rateBitsPerSecond, newDelay);
   }

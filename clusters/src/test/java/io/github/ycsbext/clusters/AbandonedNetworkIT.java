@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -42,7 +43,7 @@ class AbandonedNetworkIT {
     while (ProcessIdentity.ofRunning(killed.server()).isPresent()) {
       Thread.sleep(20);
     }
-    LocalCluster.start(Engine.REDIS).close();
+    Clusters.LOCAL.start(Engine.REDIS).close();
 
     assertThat(NetworksHere.namespaces(killed.namespaces())).isEmpty();
     assertThat(NetworksHere.hasClientInterface(killed.namespaces())).isFalse();
@@ -65,8 +66,8 @@ class AbandonedNetworkIT {
 
     public static void main(String[] arguments) throws InterruptedException {
       Cluster cluster =
-          LocalCluster.start(
-              Engine.REDIS, LocalOptions.defaults().withNetwork(NetworkShape.unshaped()));
+          Clusters.LOCAL.start(
+              Engine.REDIS, ClusterOptions.defaults().withNetwork(NetworkShape.unshaped()));
       System.out.println(cluster.processIds().get(0));
       System.out.println(Objects.requireNonNull(cluster.network().namespaces()));
       Thread.sleep(600_000);

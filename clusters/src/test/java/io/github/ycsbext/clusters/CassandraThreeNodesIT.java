@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,9 +20,9 @@ class CassandraThreeNodesIT {
   @Test
   void three_nodes_each_answer_for_all_replicas_and_are_gone_at_the_end() throws Exception {
     Cluster cassandra =
-        LocalCluster.start(
+        Clusters.LOCAL.start(
             Engine.CASSANDRA,
-            LocalOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
+            ClusterOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
     List<Long> processes = cassandra.processIds();
     byte[] key = "user1".getBytes(StandardCharsets.UTF_8);
 
@@ -48,13 +50,13 @@ class CassandraThreeNodesIT {
   @Test
   void three_nodes_on_links_of_their_own_are_one_ring_and_settle() {
     NetworksHere.require();
-    LocalOptions options =
-        LocalOptions.defaults()
+    ClusterOptions options =
+        ClusterOptions.defaults()
             .withTopology(Topology.THREE_NODES)
             .withHeapMegabytes(512)
             .withNetwork(NetworkShape.ofRate(1_000_000_000));
 
-    try (Cluster cassandra = LocalCluster.start(Engine.CASSANDRA, options)) {
+    try (Cluster cassandra = Clusters.LOCAL.start(Engine.CASSANDRA, options)) {
       assertThat(cassandra.network().isAsAsked()).isTrue();
       assertThat(cassandra.properties())
           .containsEntry("port", "9042")

@@ -11,21 +11,21 @@ import java.util.Map;
 /**
  * A JVM with this one's class path and a cache folder of its own, for what must be seen outside.
  */
-final class ChildJvm {
+public final class ChildJvm {
   private final Path cache;
 
-  ChildJvm(Path cache) {
+  public ChildJvm(Path cache) {
     this.cache = cache;
   }
 
   /** What a process that has ended wrote, and its code. */
-  record Ended(int code, List<String> out, List<String> err) {}
+  public record Ended(int code, List<String> out, List<String> err) {}
 
-  Process start(Class<?> main, String... arguments) throws IOException {
+  public Process start(Class<?> main, String... arguments) throws IOException {
     return builder(main, arguments).start();
   }
 
-  Ended run(Class<?> main, String... arguments) throws Exception {
+  public Ended run(Class<?> main, String... arguments) throws Exception {
     Path out = cache.resolve("stdout");
     Path err = cache.resolve("stderr");
     Process process =
@@ -35,7 +35,7 @@ final class ChildJvm {
         code, java.nio.file.Files.readAllLines(out), java.nio.file.Files.readAllLines(err));
   }
 
-  static BufferedReader output(Process process) {
+  public static BufferedReader output(Process process) {
     return process.inputReader(StandardCharsets.UTF_8);
   }
 

@@ -2,6 +2,8 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,7 +57,7 @@ class ClusterRestoreIT {
   }
 
   private static Cluster start(Topology topology) {
-    return LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(topology));
+    return Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
   }
 
   private static String replication(Node node) throws IOException {

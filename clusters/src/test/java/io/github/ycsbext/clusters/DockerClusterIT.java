@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.model.PruneType;
+import io.github.ycsbext.clusters.docker.ContainerImage;
+import io.github.ycsbext.clusters.engine.redis.RedisSource;
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
+import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,11 +34,14 @@ class DockerClusterIT {
   private static final long RATE = 100_000_000;
   private static final int VALUE_BYTES = 4_000_000;
 
+  private static final ContainerImage IMAGE = ContainerPlace.image(new RedisSource().image());
+
   @TempDir Path cache;
 
   @BeforeAll
   static void requireRedis() {
-    DockerCluster.whyMissing(Engine.REDIS)
+    Clusters.DOCKER
+        .whyMissing(Engine.REDIS, Topology.STANDALONE)
         .ifPresent(
             reason -> {
               System.out.println("Docker clusters: NOT TESTED: " + reason);
@@ -44,8 +52,8 @@ class DockerClusterIT {
   @Test
   void a_node_that_was_killed_comes_back_on_its_address() throws Exception {
     try (Cluster redis =
-        DockerCluster.start(
-            Engine.REDIS, DockerOptions.defaults().withTopology(Topology.REPLICATED))) {
+        Clusters.DOCKER.start(
+            Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.REPLICATED))) {
       Node primary = redis.nodes().get(0);
       Node replica = redis.nodes().get(2);
 
@@ -62,7 +70,7 @@ class DockerClusterIT {
   /** As {@code docker container prune} does with those that were killed. */
   @Test
   void a_node_whose_container_somebody_removed_is_told_and_the_rest_is_closed() throws Exception {
-    Cluster redis = DockerCluster.start(Engine.REDIS);
+    Cluster redis = Clusters.DOCKER.start(Engine.REDIS);
     Node server = redis.nodes().get(0);
     server.kill();
     prune();
@@ -98,7 +106,8 @@ class DockerClusterIT {
   @Test
   void a_cluster_is_whole_on_loopback_alone_and_gone_at_its_end() throws Exception {
     Cluster redis =
-        DockerCluster.start(Engine.REDIS, DockerOptions.defaults().withTopology(Topology.CLUSTER));
+        Clusters.DOCKER.start(
+            Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.CLUSTER));
     List<Long> processes = redis.processIds();
 
     assertThat(redis.nodes()).hasSize(6).allMatch(node -> node.host().equals("127.0.0.1"));
@@ -118,11 +127,11 @@ class DockerClusterIT {
   @Test
   void containers_have_shaped_links_of_their_own_and_leave_none() throws Exception {
     NetworksHere.require();
-    DockerCluster.whyElsewhere().ifPresent(Assumptions::abort);
+    Clusters.DOCKER.whyNoLinks().ifPresent(Assumptions::abort);
     Cluster redis =
-        DockerCluster.start(
+        Clusters.DOCKER.start(
             Engine.REDIS,
-            DockerOptions.defaults()
+            ClusterOptions.defaults()
                 .withTopology(Topology.REPLICATED)
                 .withNetwork(NetworkShape.ofRate(RATE)));
     String namespaces = Objects.requireNonNull(redis.network().namespaces());
@@ -153,7 +162,7 @@ class DockerClusterIT {
   void an_image_that_cannot_be_had_is_named_with_the_way_out() {
     System.setProperty("ycsb.image.cassandra", "127.0.0.1:1/no/such:image");
     try {
-      assertThatThrownBy(() -> DockerCluster.start(Engine.CASSANDRA))
+      assertThatThrownBy(() -> Clusters.DOCKER.start(Engine.CASSANDRA))
           .isInstanceOf(ClusterException.class)
           .hasMessageStartingWith(
               "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be had (")
@@ -165,7 +174,7 @@ class DockerClusterIT {
 
   @Test
   void containers_are_gone_when_their_owner_is_killed() throws Exception {
-    Process owner = new ChildJvm(cache).start(Owner.class, RedisImage.IMAGE.name());
+    Process owner = new ChildJvm(cache).start(Owner.class, IMAGE.name());
     BufferedReader out = ChildJvm.output(owner);
     int port = Integer.parseInt(out.readLine());
     assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
@@ -175,7 +184,7 @@ class DockerClusterIT {
     long patienceNs = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     eventually(() -> FreePorts.isFree(port) || System.nanoTime() > patienceNs);
     // Without Ryuk and without the docker command, the next owner clears up.
-    DockerCluster.start(Engine.REDIS).close();
+    Clusters.DOCKER.start(Engine.REDIS).close();
     assertThat(FreePorts.isFree(port)).isTrue();
   }
 
@@ -198,8 +207,8 @@ class DockerClusterIT {
     private Owner() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-      System.setProperty(RedisImage.IMAGE.property(), arguments[0]);
-      System.out.println(DockerCluster.start(Engine.REDIS).nodes().get(0).port());
+      System.setProperty(IMAGE.property(), arguments[0]);
+      System.out.println(Clusters.DOCKER.start(Engine.REDIS).nodes().get(0).port());
       Thread.sleep(600_000);
     }
   }

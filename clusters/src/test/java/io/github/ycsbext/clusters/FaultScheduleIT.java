@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.start.Clusters;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class FaultScheduleIT {
   @Test
   void a_server_is_killed_and_restarted_when_the_schedule_says() throws Exception {
-    try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
       long first = redis.processIds().get(0);
       Instant start = Instant.now();
 
@@ -48,7 +49,7 @@ class FaultScheduleIT {
 
   @Test
   void what_is_still_to_come_is_called_off_by_close() {
-    try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
       FaultSchedule faults =
           FaultSchedule.start(
               redis, List.of(new NodeFault(0, Duration.ofMinutes(10), null)), event -> {});
@@ -65,7 +66,7 @@ class FaultScheduleIT {
     assertThatThrownBy(() -> new NodeFault(0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
         .isInstanceOf(ClusterException.class)
         .hasMessageContaining("restart it later");
-    try (Cluster redis = LocalCluster.start(Engine.REDIS)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
       List<NodeFault> third = List.of(new NodeFault(2, Duration.ZERO, null));
 
       assertThatThrownBy(() -> FaultSchedule.start(redis, third, event -> {}))

@@ -3,6 +3,9 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.mongodb.MongoSocket;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
@@ -10,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class MongoStandInIT {
   @Test
   void stand_in_says_that_it_is_one_and_answers_hello_until_it_is_closed() throws Exception {
-    Cluster mongo = LocalCluster.start(Engine.MONGODB);
+    Cluster mongo = Clusters.LOCAL.start(Engine.MONGODB);
     int port = URI.create(mongo.properties().get("mongodb.url")).getPort();
     long pid = mongo.processIds().get(0);
 

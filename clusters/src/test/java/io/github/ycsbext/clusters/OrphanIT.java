@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.Set;
@@ -69,8 +70,7 @@ class OrphanIT {
     private Owner() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-      RunningCluster cluster =
-          LocalCluster.launch(Engine.valueOf(arguments[0]), LocalOptions.defaults());
+      Cluster cluster = Clusters.LOCAL.start(Engine.valueOf(arguments[0]));
       System.out.println(cluster.processIds().get(0));
       System.out.println(cluster.nodes().get(0).port());
       Thread.sleep(600_000);

@@ -2,7 +2,12 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.engine.mongodb.MongoSocket;
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,8 +39,8 @@ class ShapedNetworkIT {
   }
 
   private static Cluster redis(NetworkShape shape, Topology topology) {
-    return LocalCluster.start(
-        Engine.REDIS, LocalOptions.defaults().withTopology(topology).withNetwork(shape));
+    return Clusters.LOCAL.start(
+        Engine.REDIS, ClusterOptions.defaults().withTopology(topology).withNetwork(shape));
   }
 
   @Test
@@ -131,8 +136,8 @@ class ShapedNetworkIT {
   @Test
   void the_stand_in_for_mongodb_listens_on_its_link() throws IOException {
     try (Cluster mongo =
-        LocalCluster.start(
-            Engine.MONGODB, LocalOptions.defaults().withNetwork(NetworkShape.unshaped()))) {
+        Clusters.LOCAL.start(
+            Engine.MONGODB, ClusterOptions.defaults().withNetwork(NetworkShape.unshaped()))) {
       Node node = mongo.nodes().get(0);
 
       assertThat(mongo.properties().get("mongodb.url")).contains("//" + node.host() + ":27017/");

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies;
 
 import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.media.CacheFolder;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -12,11 +13,10 @@ import io.github.ycsbext.studies.report.ReportFiles;
 import io.github.ycsbext.studies.runner.ClusterSource;
 import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Distribution;
-import io.github.ycsbext.studies.runner.DockerClusters;
 import io.github.ycsbext.studies.runner.GivenServers;
-import io.github.ycsbext.studies.runner.LocalClusters;
 import io.github.ycsbext.studies.runner.RunningStudies;
 import io.github.ycsbext.studies.runner.SampleMediaSize;
+import io.github.ycsbext.studies.runner.StartedClusters;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyInterruptedException;
 import io.github.ycsbext.studies.runner.StudyRunner;
@@ -67,9 +67,8 @@ final class StudySession {
   }
 
   private static ClusterSource clusters(StudyFolder folder) throws IOException {
-    return folder.sheet().servers().way() == ClusterWay.DOCKER
-        ? new DockerClusters()
-        : new LocalClusters();
+    boolean isInDocker = folder.sheet().servers().way() == ClusterWay.DOCKER;
+    return new StartedClusters(isInDocker ? Clusters.DOCKER : Clusters.LOCAL);
   }
 
   /** The exit code. */

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -87,7 +87,7 @@ final class CassandraBenchmark {
       server.setProperty("port", option("port", "9042"));
       compare(server);
     } else {
-      try (Cluster cluster = LocalCluster.start(Engine.CASSANDRA)) {
+      try (Cluster cluster = Clusters.LOCAL.start(Engine.CASSANDRA)) {
         server.putAll(cluster.properties());
         compare(server);
       }

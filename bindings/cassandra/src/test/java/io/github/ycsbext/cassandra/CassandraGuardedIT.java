@@ -3,9 +3,9 @@ package io.github.ycsbext.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Properties;
@@ -30,7 +30,8 @@ class CassandraGuardedIT {
 
   @BeforeAll
   static void start() throws Exception {
-    cluster = LocalCluster.start(Engine.CASSANDRA, LocalOptions.defaults().withHeapMegabytes(512));
+    cluster =
+        Clusters.LOCAL.start(Engine.CASSANDRA, ClusterOptions.defaults().withHeapMegabytes(512));
     certificate = Certificate.in(keys, GuardedCassandra.hosts(cluster));
     GuardedCassandra.restartWithTls(cluster, certificate);
   }

@@ -7,11 +7,11 @@ import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
@@ -35,9 +35,9 @@ class CassandraThreeNodesIT {
   @BeforeAll
   static void start() {
     cluster =
-        LocalCluster.start(
+        Clusters.LOCAL.start(
             Engine.CASSANDRA,
-            LocalOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
+            ClusterOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
   }
 
   @AfterAll

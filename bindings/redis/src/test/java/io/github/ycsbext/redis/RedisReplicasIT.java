@@ -7,11 +7,11 @@ import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.util.List;
 import java.util.Properties;
 import java.util.regex.Matcher;
@@ -32,7 +32,7 @@ import site.ycsb.db.RedisClient;
 /** Writes that wait for replicas, reads from replicas, and what a failure leaves of both. */
 class RedisReplicasIT {
   private static Cluster start(Topology topology) {
-    return LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(topology));
+    return Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
   }
 
   private static Properties properties(Cluster cluster, String... more) {

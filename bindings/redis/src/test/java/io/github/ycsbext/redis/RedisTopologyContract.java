@@ -6,10 +6,10 @@ import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalCluster;
-import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,7 +37,7 @@ abstract class RedisTopologyContract extends DatabaseContract {
 
   @BeforeAll
   void start() {
-    cluster = LocalCluster.start(Engine.REDIS, LocalOptions.defaults().withTopology(topology));
+    cluster = Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
   }
 
   @AfterAll

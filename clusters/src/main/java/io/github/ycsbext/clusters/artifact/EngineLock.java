@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Properties;
 
 /**
  * The artifacts of one engine, all of them, as {@code engines.lock} has them.
@@ -35,17 +34,6 @@ public record EngineLock(LockedArtifact root, List<LockedArtifact> artifacts) {
       throw new IllegalStateException("engines.lock has no artifact of " + engine);
     }
     return new EngineLock(artifacts.get(0), artifacts);
-  }
-
-  /** The coordinate that the build pins for the engine; {@link #root} is the same. */
-  static String pinned(String engine) {
-    try {
-      Properties pins = new Properties();
-      pins.load(new java.io.StringReader(resource("engines.properties")));
-      return pins.getProperty(engine);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static String resource(String name) {

@@ -134,16 +134,21 @@ public final class ContainerGroup implements AutoCloseable {
   /**
    * Starts a server; it need not answer yet.
    *
+   * @param command for the image's entry point
+   * @param environment added to the image's own
+   * @param files their text by their path in the container
    * @param log takes what it prints
    * @throws DockerException where it does not run
    */
-  public ServerContainer add(ContainerSpec spec, Path log) throws DockerException, IOException {
+  public ServerContainer add(
+      List<String> command, Map<String, String> environment, Map<Path, String> files, Path log)
+      throws IOException {
     GenericContainer<?> container = container(image, labels);
     container.withNetworkMode("container:" + holderOfNext().getContainerId());
-    container.withCommand(spec.command().toArray(String[]::new));
-    container.withEnv(spec.environment());
-    spec.files()
-        .forEach((path, text) -> container.withCopyToContainer(Transferable.of(text), path));
+    container.withCommand(command.toArray(String[]::new));
+    container.withEnv(environment);
+    files.forEach(
+        (path, text) -> container.withCopyToContainer(Transferable.of(text), path.toString()));
     start(container, image);
     ServerContainer server = new ServerContainer(container, log);
     servers.add(server);

@@ -68,7 +68,7 @@ class EngineLockIT {
           system.newLocalRepositoryManager(session, new LocalRepository(localRepository.toFile())));
       Sources sources = Sources.ofUser();
       sources.applyTo(session);
-      Artifact root = new DefaultArtifact(EngineLock.pinned(engine));
+      Artifact root = new DefaultArtifact(PinnedEngines.coordinate(engine));
       CollectRequest collect =
           new CollectRequest(
               new Dependency(root, "compile", false, exclusions),

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,10 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EngineLockTest {
   @ParameterizedTest
   @ValueSource(strings = {"redis", "cassandra", "mongodb"})
-  void lock_is_of_the_version_that_the_build_pins(String engine) {
+  void lock_is_of_the_version_that_the_build_pins(String engine) throws IOException {
     assertThat(EngineLock.of(engine).root().coordinate())
         .as("else run EngineLockIT with -Dengines.lock=write")
-        .isEqualTo(EngineLock.pinned(engine));
+        .isEqualTo(PinnedEngines.coordinate(engine));
   }
 
   @Test

@@ -1,10 +1,9 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.clusters.DockerCluster;
-import io.github.ycsbext.clusters.LocalCluster;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
@@ -38,21 +37,13 @@ public final class MachineAvailability implements Availability {
   }
 
   private static Optional<String> whyNotDocker(SystemUnderTest system) {
-    return DockerCluster.whyMissing(system.engine())
-        .map(why -> "no container can be started here: " + why)
-        .or(() -> whyNotInContainers(system));
-  }
-
-  private static Optional<String> whyNotInContainers(SystemUnderTest system) {
-    return DockerCluster.topologies(system.engine()).contains(system.topology())
-        ? Optional.empty()
-        : Optional.of(
-            "%s as %s is not to be had in containers: reach your own by --hosts"
-                .formatted(system.engine().title(), system.topology().label()));
+    return Clusters.DOCKER
+        .whyMissing(system.engine(), system.topology())
+        .map(why -> "no container can be started here: " + why);
   }
 
   private static Optional<String> whyNotLocal(SystemUnderTest system) {
-    return LocalCluster.whyMissing(system.engine(), system.topology());
+    return Clusters.LOCAL.whyMissing(system.engine(), system.topology());
   }
 
   /** Nothing is started here in place of servers that are named for a network left out. */
@@ -92,7 +83,7 @@ public final class MachineAvailability implements Availability {
   /** Makes such links for a moment, for what a kernel can do shows only then. */
   private Optional<String> whyNotShaped(PlannedNetwork network) {
     Optional<String> elsewhere =
-        servers.way() == ClusterWay.DOCKER ? DockerCluster.whyElsewhere() : Optional.empty();
+        servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
     if (elsewhere.isPresent()) {
       return elsewhere;
     }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LocalOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
@@ -164,8 +164,8 @@ public final class StudyForecast {
     long megabytes =
         switch (system.engine()) {
           case REDIS -> 10;
-          case MONGODB -> LocalOptions.DEFAULT_HEAP_MEGABYTES;
-          case CASSANDRA -> 2L * LocalOptions.DEFAULT_HEAP_MEGABYTES;
+          case MONGODB -> ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+          case CASSANDRA -> 2L * ClusterOptions.DEFAULT_HEAP_MEGABYTES;
         };
     return megabytes * (1 << 20) * system.topology().servers();
   }

@@ -43,10 +43,15 @@ class RecordedNotesTest {
           Map.entry(
               "clusters:clusters/network/NetworkPrograms",
               List.of("new NetworkUnavailableException(")),
-          Map.entry("clusters:clusters/CassandraWork", List.of("work.add(", "Optional.of(")),
-          Map.entry("clusters:clusters/RedisWork", List.of("work.add(", "KINDS.put(")),
-          Map.entry("clusters:clusters/BackgroundWork", List.of("new Settled(", "return \"%s is")),
-          Map.entry("clusters:clusters/MongoStandInProgram", List.of("new ClusterException(")),
+          Map.entry(
+              "clusters:clusters/engine/cassandra/CassandraWork",
+              List.of("work.add(", "Optional.of(")),
+          Map.entry("clusters:clusters/engine/redis/RedisWork", List.of("work.add(", "KINDS.put(")),
+          Map.entry(
+              "clusters:clusters/place/BackgroundWork", List.of("new Settled(", "return \"%s is")),
+          Map.entry(
+              "clusters:clusters/engine/mongodb/MongoStandInProgram",
+              List.of("new ClusterException(")),
           Map.entry(
               "studies:studies/runner/TrialRunner",
               List.of("new TrialFailedException(", "new TrialRefusedException(")),

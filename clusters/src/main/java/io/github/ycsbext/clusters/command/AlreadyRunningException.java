@@ -1,0 +1,19 @@
+package io.github.ycsbext.clusters.command;
+
+import java.io.Serial;
+
+/** The user has a cluster of that system already. */
+final class AlreadyRunningException extends RuntimeException {
+  @Serial private static final long serialVersionUID = 1;
+
+  AlreadyRunningException(ClusterState running) {
+    super(
+        "%s runs already on %s (since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
+            .formatted(
+                running.name(),
+                running.addresses(),
+                running.servers().get(0).process().startedAt(),
+                RegisteredClusters.propertiesFile(running),
+                running.engine().systemName()));
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.place.CacheFolders;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Who runs: one state file for each system, {@code <system>.json}, in one folder.
+ *
+ * <p>A file says what was started, never that it still runs: that is asked of the operating system,
+ * by process id and start time.
+ */
+final class ClusterRegistry {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private final Path folder;
+
+  ClusterRegistry(Path folder) {
+    this.folder = folder;
+  }
+
+  static ClusterRegistry ofUser() {
+    return new ClusterRegistry(CacheFolders.clusters());
+  }
+
+  /** What was started and not stopped, running or not. */
+  Optional<ClusterState> find(Engine engine) {
+    Path file = file(engine);
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(JSON.readValue(Files.readAllBytes(file), ClusterState.class));
+    } catch (IOException | JacksonException e) {
+      throw new ClusterException(
+          "%s cannot be read (%s): end the server that it names, if any, and delete it."
+              .formatted(file, firstLine(e)),
+          e);
+    }
+  }
+
+  void put(ClusterState state) {
+    try {
+      Path part = Files.createTempFile(Files.createDirectories(folder), "state", ".part");
+      Files.write(part, JSON.writeValueAsBytes(state));
+      EngineStore.moveWhole(part, file(state.engine()));
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s cannot be written: %s".formatted(file(state.engine()), FileFault.of(e)), e);
+    }
+  }
+
+  void remove(Engine engine) {
+    try {
+      Files.deleteIfExists(file(engine));
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s cannot be deleted: %s".formatted(file(engine), FileFault.of(e)), e);
+    }
+  }
+
+  /**
+   * Does {@code work} while no other command starts or stops the same system.
+   *
+   * @throws ClusterException where one is at it
+   */
+  <T> T alone(Engine engine, Supplier<T> work) {
+    Path file = folder.resolve(engine.systemName() + ".lock");
+    try {
+      Files.createDirectories(folder);
+      try (FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        if (tryLock(channel) == null) {
+          throw new ClusterException(
+              "Another command is starting or stopping %s: wait for it to end."
+                  .formatted(engine.title()));
+        }
+        return work.get();
+      }
+    } catch (IOException e) {
+      throw new ClusterException("%s cannot be locked: %s".formatted(file, FileFault.of(e)), e);
+    }
+  }
+
+  private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      return null;
+    }
+  }
+
+  private Path file(Engine engine) {
+    return folder.resolve(engine.systemName() + ".json");
+  }
+
+  private static String firstLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+}

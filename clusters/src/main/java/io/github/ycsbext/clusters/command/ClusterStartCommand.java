@@ -1,0 +1,282 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.start.Clusters;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb cluster start}: brings servers up, and says how to reach them. */
+@Command(
+    name = "start",
+    description =
+        "Starts servers that run until they are stopped; programs that are not here are fetched first.")
+final class ClusterStartCommand implements Callable<Integer> {
+  private static final long WATCH_MILLIS = 500;
+  private static final String LOCAL = "local";
+  private static final String DOCKER = "docker";
+
+  @Parameters(
+      paramLabel = "SYSTEM",
+      arity = "1..*",
+      description = "redis, cassandra, mongodb, or all.")
+  private List<String> systems = new ArrayList<>();
+
+  @Option(
+      names = "--topology",
+      paramLabel = "NAME",
+      converter = TopologyName.class,
+      description =
+          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, where it is installed: single-member, replicated (3 members), mongos (config server, 2 shards, router).")
+  private Topology topology = Topology.STANDALONE;
+
+  @Option(
+      names = "--replication-factor",
+      paramLabel = "N",
+      description = "Of the keyspace, for cassandra with three-nodes: 1 to 3 (default 3).")
+  private int replicationFactor;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "Port of the first server (default: any that is free).")
+  private int port;
+
+  @Option(
+      names = "--heap",
+      paramLabel = "MB",
+      description =
+          "Heap of a server that is a JVM: Cassandra, MongoDB's stand-in (${DEFAULT-VALUE}).")
+  private int heapMegabytes = ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "RATE",
+      description =
+          "Gives each server, and the clients here, a link of their own of that rate: 1gbit, 100mbit, or unlimited. Linux, as root.")
+  private @Nullable String rate;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "TIME",
+      description = "Adds a delay to each way through such a link: 1ms, 250us.")
+  private @Nullable String delay;
+
+  @Option(
+      names = "--folder",
+      paramLabel = "DIR",
+      description =
+          "Keeps configuration, data and logs; the data stays after stop (default: a new one in the cache folder, its data deleted by stop).")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--properties",
+      paramLabel = "FILE",
+      description = "Also writes the properties to FILE, for -P of load and run.")
+  private @Nullable Path properties;
+
+  @Option(
+      names = "--clusters",
+      paramLabel = "WAY",
+      description =
+          "local: processes of this machine (default); docker: containers, which end with this command, so --foreground belongs to it.")
+  private String way = LOCAL;
+
+  @Option(names = "--foreground", description = "Keeps the servers until Ctrl-C.")
+  private boolean foreground;
+
+  private volatile boolean ending;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    refuseFaults();
+    Set<Engine> engines = engines();
+    ClusterOptions options = options().withNetwork(network());
+    RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
+    return foreground
+        ? runInForeground(clusters, engines, options)
+        : startDetached(clusters, engines, options);
+  }
+
+  /** All of them at once, before anything is started. */
+  private void refuseFaults() {
+    List<String> faults = new ArrayList<>();
+    for (Runnable check :
+        List.<Runnable>of(
+            this::engines,
+            this::options,
+            this::network,
+            this::refuseOtherWays,
+            this::refuseUnwritableProperties)) {
+      try {
+        check.run();
+      } catch (IllegalArgumentException | ClusterException e) {
+        faults.add(e.getMessage());
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), String.join(System.lineSeparator(), faults));
+    }
+  }
+
+  private Set<Engine> engines() {
+    Set<Engine> engines = SystemNames.parse(systems);
+    if (engines.size() > 1 && (port != 0 || folder != null)) {
+      throw new IllegalArgumentException(
+          "--port and --folder are one system's: start systems one by one to use them");
+    }
+    refuseOtherTopologies(engines);
+    if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
+      throw new IllegalArgumentException("--replication-factor is cassandra's alone");
+    }
+    return engines;
+  }
+
+  private void refuseOtherTopologies(Set<Engine> engines) {
+    List<String> faults = new ArrayList<>();
+    for (Engine engine : engines) {
+      try {
+        engine.refuseOther(topology);
+      } catch (ClusterException e) {
+        faults.add(e.getMessage());
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
+    }
+  }
+
+  private ClusterOptions options() {
+    return new ClusterOptions(
+        topology, replicationFactor, folder, port, heapMegabytes, folder != null, null);
+  }
+
+  private @Nullable NetworkShape network() {
+    return new NetworkOptions(rate, delay).shape();
+  }
+
+  private void refuseOtherWays() {
+    if (!way.equals(LOCAL) && !way.equals(DOCKER)) {
+      throw new IllegalArgumentException(
+          "--clusters: '%s' is not a way to have servers%s"
+              .formatted(way, NearestName.hint(way, List.of(LOCAL, DOCKER))));
+    }
+    if (way.equals(DOCKER) && !foreground) {
+      throw new IllegalArgumentException(
+          "--clusters docker: containers end with the command that keeps them: add --foreground, and go on in another terminal");
+    }
+    if (way.equals(DOCKER) && (port != 0 || folder != null)) {
+      throw new IllegalArgumentException(
+          "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
+    }
+  }
+
+  private void refuseUnwritableProperties() {
+    if (properties == null) {
+      return;
+    }
+    Path parent = properties.toAbsolutePath().getParent();
+    if (parent == null || !Files.isWritable(parent) || Files.isDirectory(properties)) {
+      throw new ClusterException(
+          "--properties: %s cannot be written: name a file in a folder that is there"
+              .formatted(properties));
+    }
+  }
+
+  private int startDetached(
+      RegisteredClusters clusters, Set<Engine> engines, ClusterOptions options) {
+    Map<String, String> all = new HashMap<>();
+    for (Engine engine : engines) {
+      ClusterState state = clusters.startDetached(engine, options);
+      all.putAll(state.properties());
+      tell(state);
+      out().println("  bin/ycsb cluster stop " + engine.systemName());
+    }
+    writeProperties(all);
+    return 0;
+  }
+
+  private int runInForeground(
+      RegisteredClusters clusters, Set<Engine> engines, ClusterOptions options)
+      throws InterruptedException {
+    Map<String, String> all = new HashMap<>();
+    List<StartedCluster> servers = new ArrayList<>();
+    for (Engine engine : engines) {
+      StartedCluster server =
+          clusters.startAttached(engine, folder, () -> clusters().start(engine, options));
+      servers.add(server);
+      ClusterState state = ClusterState.of(server);
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(clusters, server, state)));
+      all.putAll(state.properties());
+      tell(state);
+    }
+    writeProperties(all);
+    out().println("Ctrl-C ends it.");
+    return watch(servers);
+  }
+
+  private Clusters clusters() {
+    return way.equals(LOCAL) ? Clusters.LOCAL : Clusters.DOCKER;
+  }
+
+  private void end(RegisteredClusters clusters, StartedCluster server, ClusterState state) {
+    ending = true;
+    server.close();
+    clusters.forget(state);
+  }
+
+  /** Comes back when a server has ended by itself; Ctrl-C ends this JVM instead. */
+  private int watch(List<StartedCluster> servers) throws InterruptedException {
+    while (true) {
+      for (StartedCluster server : servers) {
+        if (!server.isRunning() && !isEnding()) {
+          throw new ClusterException(
+              "%s has ended by itself; its logs are in %s."
+                  .formatted(server.engine().title(), server.logs()));
+        }
+      }
+      Thread.sleep(WATCH_MILLIS);
+    }
+  }
+
+  /** Whether this JVM is, and so its servers; that shows a moment later than that they are gone. */
+  private boolean isEnding() throws InterruptedException {
+    Thread.sleep(WATCH_MILLIS);
+    return ending;
+  }
+
+  private void tell(ClusterState state) {
+    new NextSteps(state).lines().forEach(out()::println);
+  }
+
+  private void writeProperties(Map<String, String> all) {
+    if (properties != null) {
+      RegisteredClusters.writeProperties(properties, all);
+    }
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

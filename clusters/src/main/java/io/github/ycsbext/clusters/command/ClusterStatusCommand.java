@@ -1,0 +1,110 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.place.AbandonedContainers;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ycsb cluster status}: who runs where, and since when. */
+@Command(
+    name = "status",
+    description = "Lists the servers; exits with 1 where one that was named does not run.")
+final class ClusterStatusCommand implements Callable<Integer> {
+  private static final String ROW = "%-10s %-8s %8s  %-21s %-50s %-10s %s%n";
+
+  @Parameters(
+      paramLabel = "SYSTEM",
+      arity = "0..*",
+      description = "redis, cassandra, mongodb, or all (default: all).")
+  private List<String> systems = new ArrayList<>();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    Set<Engine> engines = engines();
+    AbandonedContainers.clear();
+    RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");
+    boolean allRun = true;
+    for (Engine engine : engines) {
+      Optional<ClusterState> state = clusters.find(engine);
+      allRun &= state.isPresent() && state.get().isWhole();
+      print(out, engine, state);
+    }
+    out.flush();
+    return systems.isEmpty() || allRun ? 0 : 1;
+  }
+
+  private Set<Engine> engines() {
+    try {
+      return SystemNames.parse(systems.isEmpty() ? List.of("all") : systems);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private static void print(PrintWriter out, Engine engine, Optional<ClusterState> started) {
+    if (started.isEmpty()) {
+      out.printf(ROW, engine.systemName(), "-", "-", "-", "-", "-", "-");
+      return;
+    }
+    ClusterState state = started.get();
+    String system = engine.systemName();
+    for (ClusterState.Server server : state.servers()) {
+      print(out, system, server, state);
+      system = "";
+    }
+  }
+
+  private static void print(
+      PrintWriter out, String system, ClusterState.Server server, ClusterState state) {
+    boolean runs = server.process().runs();
+    out.printf(
+        ROW,
+        system,
+        runs ? "running" : "dead",
+        server.process().pid(),
+        server.address(),
+        program(state),
+        runs ? words(server.process().age()) : "-",
+        state.runFolder().logs());
+  }
+
+  private static String program(ClusterState state) {
+    List<String> words = new ArrayList<>(List.of(state.name()));
+    if (state.servers().size() > 1) {
+      words.add(state.topology().label());
+    }
+    NetworkShape network = state.network().asked();
+    if (network != null) {
+      words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
+    }
+    return String.join(", ", words);
+  }
+
+  /** The two largest units. */
+  static String words(Duration time) {
+    if (time.toDays() > 0) {
+      return time.toDays() + " d " + time.toHoursPart() + " h";
+    }
+    if (time.toHours() > 0) {
+      return time.toHours() + " h " + time.toMinutesPart() + " min";
+    }
+    return time.toMinutes() > 0
+        ? time.toMinutes() + " min " + time.toSecondsPart() + " s"
+        : time.toSeconds() + " s";
+  }
+}

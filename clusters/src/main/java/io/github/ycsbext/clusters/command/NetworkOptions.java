@@ -1,0 +1,60 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.NetworkUnits;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line asks of links.
+ *
+ * @param rate such as {@code 1gbit}, or {@code unlimited}; null where it is not named
+ * @param delay such as {@code 1ms}; null where it is not named
+ */
+record NetworkOptions(@Nullable String rate, @Nullable String delay) {
+  private static final String UNLIMITED = "unlimited";
+
+  /**
+   * Null where no links are asked for.
+   *
+   * @throws ClusterException with all faults
+   */
+  @Nullable NetworkShape shape() {
+    if (rate == null && delay == null) {
+      return null;
+    }
+    List<String> faults = new ArrayList<>();
+    long bitsPerSecond = parse("--rate", rate, NetworkOptions::rateOf, 0L, faults);
+    Duration each = parse("--delay", delay, NetworkUnits::parseDelay, Duration.ZERO, faults);
+    if (!faults.isEmpty()) {
+      throw new ClusterException(String.join(System.lineSeparator(), faults));
+    }
+    return new NetworkShape(name(), bitsPerSecond, each);
+  }
+
+  private static Long rateOf(String text) {
+    return text.equals(UNLIMITED) ? 0 : NetworkUnits.parseRate(text);
+  }
+
+  private static <T> T parse(
+      String option,
+      @Nullable String text,
+      Function<String, T> parser,
+      T otherwise,
+      List<String> faults) {
+    try {
+      return text == null ? otherwise : parser.apply(text);
+    } catch (ClusterException e) {
+      faults.add(option + ": " + e.getMessage());
+      return otherwise;
+    }
+  }
+
+  private String name() {
+    return (rate == null ? UNLIMITED : rate) + (delay == null ? "" : " + " + delay);
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What somebody is told who has just got a server: what it is, and lines to paste. */
+record NextSteps(ClusterState state, @Nullable String home) {
+  NextSteps(ClusterState state) {
+    this(state, System.getProperty("ycsb.home"));
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        state.servers().size() == 1
+            ? "%s runs on %s (process %d)"
+                .formatted(state.name(), state.address(), state.servers().get(0).process().pid())
+            : "%s (%s) runs on %s"
+                .formatted(state.name(), state.topology().label(), state.addresses()));
+    if (state.standIn() != null) {
+      lines.add(
+          "  NOT MongoDB: it keeps data in memory, and its figures say nothing about MongoDB. For the real one install mongod, or set MONGODB_HOME.");
+    }
+    lines.add("  durability  " + state.durability());
+    if (state.network().asked() != null) {
+      lines.add("  network     " + network());
+      state.network().carriedWords().ifPresent(words -> lines.add("              " + words));
+    }
+    lines.add("  program     " + state.source());
+    lines.add("  data        " + data());
+    lines.add("  logs        " + state.runFolder().logs());
+    lines.add("  properties  " + RegisteredClusters.propertiesFile(state));
+    lines.add("Go on with:");
+    if (state.engine() == Engine.CASSANDRA || state.topology() == Topology.MONGOS) {
+      lines.add("  " + ycsb("schema create", ""));
+    }
+    lines.add("  " + ycsb("load", workload()));
+    lines.add("  " + ycsb("run", workload()));
+    return lines;
+  }
+
+  private String data() {
+    String place = state.inContainers() ? "in the containers" : state.runFolder().data().toString();
+    return place + (state.keepsData() ? "" : " (deleted by stop)");
+  }
+
+  private String network() {
+    String namespaces = state.network().namespaces();
+    return state.network().label()
+        + (namespaces == null ? "" : " (ip netns: " + namespaces + "-*)");
+  }
+
+  private String ycsb(String command, String options) {
+    return path("bin/ycsb")
+        + " "
+        + command
+        + " "
+        + state.engine().database(state.topology())
+        + options
+        + properties();
+  }
+
+  private String workload() {
+    return " -P " + path("workloads/workloada");
+  }
+
+  /** Relative where the reader stands in the distribution's folder, as its documentation has it. */
+  private String path(String inHome) {
+    boolean elsewhere = home != null && !Path.of(home).equals(Path.of("").toAbsolutePath());
+    return elsewhere ? quoted(Path.of(home, inHome).toString()) : inHome;
+  }
+
+  private String properties() {
+    return new TreeMap<>(state.properties())
+        .entrySet().stream()
+            .map(property -> " -p " + quoted(property.getKey() + "=" + property.getValue()))
+            .collect(Collectors.joining());
+  }
+
+  /** As a shell needs it: the question mark of a URL is a pattern, a blank ends a word. */
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.BadInputException;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.network.Namespaces;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.place.RunFolder;
+import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.start.Clusters;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Starts and stops the user's clusters, one of each system at a time, and writes them down. */
+final class RegisteredClusters {
+  private static final Duration GRACE = Duration.ofSeconds(30);
+  private static final String PROPERTIES = "ycsb.properties";
+
+  private final ClusterRegistry registry;
+
+  RegisteredClusters(ClusterRegistry registry) {
+    this.registry = registry;
+  }
+
+  /**
+   * Starts one that goes on after this JVM.
+   *
+   * @throws AlreadyRunningException where one of the system runs
+   * @throws ClusterException where it does not come up
+   */
+  ClusterState startDetached(Engine engine, ClusterOptions options) {
+    StartedCluster cluster =
+        startAttached(engine, options.folder(), () -> Clusters.LOCAL.start(engine, options));
+    // Only now that it is written down may it outlive us.
+    cluster.detach();
+    return ClusterState.of(cluster);
+  }
+
+  /**
+   * Starts one that ends with this JVM; {@link #forget} it once it is closed.
+   *
+   * @param folder that the user chose for it; null for none
+   */
+  StartedCluster startAttached(
+      Engine engine, @Nullable Path folder, Supplier<StartedCluster> starter) {
+    return registry.alone(engine, () -> start(engine, folder, starter));
+  }
+
+  private StartedCluster start(
+      Engine engine, @Nullable Path folder, Supplier<StartedCluster> starter) {
+    Optional<ClusterState> earlier = registry.find(engine);
+    if (earlier.isPresent()) {
+      clear(earlier.get());
+    }
+    refuseFolderOfAnother(engine, folder);
+    StartedCluster cluster = starter.get();
+    try {
+      ClusterState state = ClusterState.of(cluster);
+      writeProperties(propertiesFile(state), state.properties());
+      registry.put(state);
+      return cluster;
+    } catch (ClusterException e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  private void refuseFolderOfAnother(Engine engine, @Nullable Path folder) {
+    if (folder == null) {
+      return;
+    }
+    RunFolder chosen = new RunFolder(folder.toAbsolutePath());
+    for (Engine other : Engine.values()) {
+      Optional<ClusterState> state = other == engine ? Optional.empty() : registry.find(other);
+      if (state
+          .filter(ClusterState::runs)
+          .filter(its -> its.runFolder().equals(chosen))
+          .isPresent()) {
+        throw new BadInputException(
+            "folder: %s is that of %s, which runs: name another, or stop it first"
+                .formatted(folder, other.title()),
+            null);
+      }
+    }
+  }
+
+  /** Takes away what a cluster left that ended without being stopped. */
+  private void clear(ClusterState earlier) {
+    if (earlier.runs()) {
+      throw new AlreadyRunningException(earlier);
+    }
+    forget(earlier);
+  }
+
+  /**
+   * Stops the cluster of {@code engine}, and deletes its data where it is not to be kept.
+   *
+   * @return what was stopped or had ended; empty where nothing was started
+   */
+  Optional<ClusterState> stop(Engine engine) {
+    return registry.alone(
+        engine,
+        () -> {
+          Optional<ClusterState> state = registry.find(engine);
+          state.ifPresent(this::stop);
+          return state;
+        });
+  }
+
+  private void stop(ClusterState state) {
+    // All are asked before the first is waited for: together they take as long as one.
+    processes(state).forEach(process -> process.find().ifPresent(ProcessHandle::destroy));
+    processes(state).forEach(process -> stop(state, process));
+    forget(state);
+  }
+
+  private static List<ProcessIdentity> processes(ClusterState state) {
+    return state.servers().stream().map(ClusterState.Server::process).toList();
+  }
+
+  private static void stop(ClusterState state, ProcessIdentity process) {
+    if (!process.stop(GRACE)) {
+      throw new ClusterException(
+          "%s (process %d) does not end, not even when killed: see its logs in %s."
+              .formatted(state.engine().title(), process.pid(), state.runFolder().logs()));
+    }
+  }
+
+  /** Strikes off a cluster that has ended, with its links, and its data where it is not kept. */
+  void forget(ClusterState state) {
+    removeLinks(state);
+    if (!state.keepsData()) {
+      try {
+        state.runFolder().deleteData();
+      } catch (IOException e) {
+        throw new ClusterException(
+            "The data in %s cannot be deleted: %s"
+                .formatted(state.runFolder().data(), FileFault.of(e)),
+            e);
+      }
+    }
+    registry.remove(state.engine());
+  }
+
+  private static void removeLinks(ClusterState state) {
+    String namespaces = state.network().namespaces();
+    if (namespaces == null) {
+      return;
+    }
+    try {
+      Namespaces.remove(namespaces);
+    } catch (NetworkUnavailableException e) {
+      throw new ClusterException(
+          "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.reason()), e);
+    }
+  }
+
+  Optional<ClusterState> find(Engine engine) {
+    return registry.find(engine);
+  }
+
+  /** The file of the cluster's own that {@code -P} takes. */
+  static Path propertiesFile(ClusterState state) {
+    return state.runFolder().path().resolve(PROPERTIES);
+  }
+
+  /** Writes a file that {@code -P} takes. */
+  static void writeProperties(Path file, Map<String, String> properties) {
+    StringBuilder lines = new StringBuilder();
+    new TreeMap<>(properties).forEach((key, value) -> lines.append(key + "=" + value + "\n"));
+    try {
+      Files.writeString(file, lines);
+    } catch (IOException e) {
+      throw new ClusterException("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.clusters.Engine;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The systems that a command line names. */
+final class SystemNames {
+  private static final String ALL = "all";
+
+  private SystemNames() {}
+
+  /** What may be written. */
+  static List<String> known() {
+    return Stream.concat(Arrays.stream(Engine.values()).map(Engine::systemName), Stream.of(ALL))
+        .toList();
+  }
+
+  /**
+   * The systems of {@code names}, in the order that they are listed everywhere; a binding's name
+   * stands for its system.
+   *
+   * @throws IllegalArgumentException with every name that is none
+   */
+  static Set<Engine> parse(List<String> names) {
+    Set<Engine> engines = EnumSet.noneOf(Engine.class);
+    List<String> faults = new ArrayList<>();
+    for (String name : names) {
+      Optional<Engine> engine = find(name);
+      if (name.equals(ALL)) {
+        engines.addAll(List.of(Engine.values()));
+      } else if (engine.isPresent()) {
+        engines.add(engine.get());
+      } else {
+        faults.add("'" + name + "' is not a system" + NearestName.hint(name, known()));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
+    }
+    return engines;
+  }
+
+  private static Optional<Engine> find(String name) {
+    return Arrays.stream(Engine.values())
+        .filter(engine -> engine.systemName().equals(name) || engine.database().equals(name))
+        .findFirst();
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.ycsbext.clusters.engine;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** What servers do by themselves after a load, and a trial should not meet. */
+public interface ServerWork {
+  /** What is looked at, in words for when there is none of it. */
+  String none();
+
+  /**
+   * A few words for what the server is still doing; empty where it is done.
+   *
+   * @throws IOException where it does not tell
+   */
+  Optional<String> of(String host, int port) throws IOException;
+}

@@ -1,0 +1,93 @@
+package io.github.ycsbext.clusters.engine.cassandra;
+
+import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.process.JavaHome;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Cassandra from its Maven artifact and what that depends on, in a JVM of its own. */
+record CassandraJars(Program program, JavaHome java, List<Path> jars, int heapMegabytes)
+    implements CassandraProgram {
+  private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
+
+  /** Everything goes to the process's output, which is the log. */
+  private static final String LOGBACK =
+      """
+      <configuration>
+        <appender name="stdout" class="ch.qos.logback.core.ConsoleAppender">
+          <encoder>
+            <pattern>%-5level [%thread] %date{ISO8601} %F:%L - %msg%n</pattern>
+          </encoder>
+        </appender>
+        <root level="INFO">
+          <appender-ref ref="stdout"/>
+        </root>
+      </configuration>
+      """;
+
+  static CassandraJars fetch(EngineStore store, int heapMegabytes) throws ArtifactException {
+    JavaHome java = CassandraJava.choose(JavaHome.all());
+    EngineLock lock = EngineLock.of("cassandra");
+    String version = lock.root().version();
+    List<Path> jars = store.fetch("Cassandra " + version, lock);
+    Program program = new Program(version, lock.root().coordinate(), null);
+    return new CassandraJars(program, java, jars, heapMegabytes);
+  }
+
+  @Override
+  public Launch launch(Seat seat, int number, String yaml, List<String> settings) {
+    Path configuration = seat.configuration().resolve("conf");
+    Path yamlFile = configuration.resolve("cassandra.yaml");
+    Path data = Objects.requireNonNull(seat.data());
+    Path logs = Objects.requireNonNull(seat.logs());
+    List<String> command = new ArrayList<>(List.of(java.java().toString()));
+    command.addAll(CassandraJava.moduleAccess());
+    command.addAll(
+        List.of(
+            "-Xms" + heapMegabytes + "m",
+            "-Xmx" + heapMegabytes + "m",
+            "-XX:+UseG1GC",
+            // Else it measures objects by reflection, more slowly and less exactly.
+            "-javaagent:" + jar("jamm-"),
+            "-Dcassandra.config=" + yamlFile.toUri(),
+            "-Dcassandra.storagedir=" + data,
+            "-Dcassandra.logdir=" + logs));
+    settings.forEach(setting -> command.add("-D" + setting));
+    command.addAll(
+        List.of(
+            // Else it closes its output, the log, once it is up.
+            "-Dcassandra-foreground=yes",
+            "-Djava.io.tmpdir=" + data,
+            "-XX:ErrorFile=" + logs.resolve("hs_err_pid%p.log"),
+            "-cp",
+            classPath(configuration),
+            MAIN));
+    return new Launch(
+        command, Map.of(), Map.of(yamlFile, yaml, configuration.resolve("logback.xml"), LOGBACK));
+  }
+
+  private Path jar(String prefix) {
+    return jars.stream()
+        .filter(jar -> jar.getFileName().toString().startsWith(prefix))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Our logback.xml first, or it logs at DEBUG. */
+  private String classPath(Path configuration) {
+    return Stream.concat(Stream.of(configuration), jars.stream())
+        .map(Path::toString)
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.ycsbext.clusters.engine.cassandra;
+
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Cassandra as its image has it: the {@code cassandra} script, and Java beside it. */
+record CassandraScript(Program program, int heapMegabytes) implements CassandraProgram {
+  /** Of the first node; each has its own, for they may share a network. */
+  private static final int MANAGEMENT_PORT = 7199;
+
+  @Override
+  public Launch launch(Seat seat, int number, String yaml, List<String> settings) {
+    Path configuration = seat.configuration().resolve("cassandra.yaml");
+    List<String> command = new ArrayList<>(List.of("cassandra", "-f"));
+    List<String> all = new ArrayList<>(List.of("cassandra.config=file://" + configuration));
+    all.add("cassandra.jmx.local.port=" + (MANAGEMENT_PORT + number));
+    all.addAll(settings);
+    all.forEach(setting -> command.addAll(List.of("-D", setting)));
+    return new Launch(
+        command,
+        Map.of("MAX_HEAP_SIZE", heapMegabytes + "M", "HEAP_NEWSIZE", heapMegabytes / 4 + "M"),
+        Map.of(configuration, yaml));
+  }
+}

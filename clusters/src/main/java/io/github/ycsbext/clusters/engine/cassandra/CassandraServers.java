@@ -1,0 +1,181 @@
+package io.github.ycsbext.clusters.engine.cassandra;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * Cassandra, alone or as a ring.
+ *
+ * <p>Where nodes share a network of their own, they know each other by 127.0.0.1, 127.0.0.2 and so
+ * on of it, and clients know them all by 127.0.0.1, each with a port of its own.
+ */
+record CassandraServers(CassandraProgram runs, ClusterOptions options) implements ServerKind {
+  private static final int USUAL_PORT = 9042;
+  private static final int STORAGE_PORT = 7000;
+
+  /** Of a keyspace that Cassandra itself makes, with three replicas. */
+  private static final String OF_THREE_REPLICAS =
+      "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name ="
+          + " 'v'";
+
+  @Override
+  public Program program() {
+    return runs.program();
+  }
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(4);
+  }
+
+  @Override
+  public List<NodeAddress> onLoopback(int port) throws IOException {
+    return CassandraPorts.find(options.topology().servers(), port);
+  }
+
+  @Override
+  public List<NodeAddress> behindLoopback() throws IOException {
+    List<NodeAddress> all = new ArrayList<>();
+    for (int port : FreePorts.find(options.topology().servers())) {
+      String peerHost = "127.0.0." + (all.size() + 1);
+      all.add(new NodeAddress(NodeAddress.FIRST_HOST, port, peerHost, STORAGE_PORT));
+    }
+    return all;
+  }
+
+  @Override
+  public NodeAddress on(String host, int port) {
+    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, STORAGE_PORT);
+  }
+
+  @Override
+  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+    return runs.launch(
+        seat,
+        number,
+        yaml(seat, all.get(number), all.get(0)),
+        List.of(
+            // A node without peers need not wait to hear of them; others give up where they do not.
+            "cassandra.ring_delay_ms=" + (isAlone() ? 0 : 10_000),
+            "cassandra.skip_wait_for_gossip_to_settle=0",
+            "cassandra.superuser_setup_delay_ms=500",
+            "cassandra.shutdown_announce_in_ms=0"));
+  }
+
+  /** What it does not name keeps Cassandra's default. */
+  private static String yaml(Seat seat, NodeAddress node, NodeAddress seed) {
+    return """
+    cluster_name: ycsb-ext
+    partitioner: org.apache.cassandra.dht.Murmur3Partitioner
+    endpoint_snitch: SimpleSnitch
+    num_tokens: 16
+    listen_address: %1$s
+    storage_port: %2$d
+    %5$s
+    native_transport_port: %3$d
+    seed_provider:
+      - class_name: org.apache.cassandra.locator.SimpleSeedProvider
+        parameters:
+          - seeds: "%4$s:%2$d"
+
+    # All nodes start empty: there is nothing to stream.
+    auto_bootstrap: false
+
+    # As Cassandra ships: a write is acknowledged before it is on the disk, by up to 10 s.
+    commitlog_sync: periodic
+    commitlog_sync_period: 10000ms
+
+    # A value of 16 MB fits, and so does its hexadecimal text: a write may be half a segment.
+    commitlog_segment_size: 128MiB
+    native_transport_max_frame_size: 64MiB
+    native_transport_max_message_size: 64MiB
+    native_transport_max_request_data_in_flight_per_ip: 128MiB
+    native_transport_max_request_data_in_flight: 256MiB
+
+    # Data that is cleared between trials is meant to be gone.
+    auto_snapshot: false
+    """
+        .formatted(
+            node.peerHost(), node.peerPort(), node.port(), seed.peerHost(), clients(seat, node));
+  }
+
+  /** Where clients connect to. */
+  private static String clients(Seat seat, NodeAddress node) {
+    return seat.isForwarded()
+        ? "rpc_address: 0.0.0.0\nbroadcast_rpc_address: " + node.host()
+        : "rpc_address: " + node.host();
+  }
+
+  private boolean isAlone() {
+    return options.topology() == Topology.STANDALONE;
+  }
+
+  @Override
+  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+    new CqlConnection(address.host(), address.port()).close();
+  }
+
+  /** Every node must see all others up: only then is a keyspace with three replicas read at ALL. */
+  @Override
+  public List<Step> union(List<NodeAddress> all) {
+    return isAlone()
+        ? List.of()
+        : all.stream().<Step>map(node -> () -> readFromAllReplicas(node)).toList();
+  }
+
+  private static void readFromAllReplicas(NodeAddress node) throws IOException {
+    try (CqlConnection cql = new CqlConnection(node.host(), node.port())) {
+      cql.query(CqlConnection.Consistency.ALL, OF_THREE_REPLICAS);
+    } catch (IOException e) {
+      throw new IOException(node + ": " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public String durability() {
+    String local = "in memory and the commit log, which reaches the disk within 10 s";
+    return replicas() == 1
+        ? local
+        : local + ", on as many of %d replicas as the write's level asks for".formatted(replicas());
+  }
+
+  private int replicas() {
+    int servers = options.topology().servers();
+    return options.replicationFactor() == 0 ? servers : options.replicationFactor();
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    Map<String, String> properties = new HashMap<>();
+    properties.put(
+        "hosts", all.stream().map(NodeAddress::host).distinct().collect(Collectors.joining(",")));
+    properties.put("port", Integer.toString(all.get(0).port()));
+    properties.put("cassandra.keyspace", "ycsb");
+    if (!isAlone()) {
+      properties.put("cassandra.replicationfactor", Integer.toString(replicas()));
+    }
+    return properties;
+  }
+
+  @Override
+  public Optional<ServerWork> work() {
+    return Optional.of(new CassandraWork());
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.ycsbext.clusters.engine.cassandra;
+
+import io.github.ycsbext.clusters.engine.ServerWork;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a Cassandra node tells of its background work in its virtual tables, the same figures that
+ * {@code nodetool compactionstats} and {@code tpstats} print.
+ */
+final class CassandraWork implements ServerWork {
+  /** Thread pools that serve no client; what they have to do was asked for earlier. */
+  private static final Set<String> POOLS =
+      Set.of(
+          "CompactionExecutor",
+          "MemtableFlushWriter",
+          "MemtablePostFlush",
+          "ValidationExecutor",
+          "HintsDispatcher",
+          "SecondaryIndexManagement",
+          "ViewBuildExecutor");
+
+  @Override
+  public String none() {
+    return "no compaction, flush or hint under way or waiting";
+  }
+
+  @Override
+  public Optional<String> of(String host, int port) throws IOException {
+    try (CqlConnection cql = new CqlConnection(host, port)) {
+      List<String> work = new ArrayList<>();
+      int tasks = cql.rows("SELECT kind FROM system_views.sstable_tasks", 1).size();
+      if (tasks > 0) {
+        work.add("compacts (%d under way)".formatted(tasks));
+      }
+      for (List<ByteBuffer> pool :
+          cql.rows("SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3)) {
+        ofPool(CqlConnection.text(pool.get(0)), pool.get(1).getInt(0), pool.get(2).getInt(0))
+            .ifPresent(work::add);
+      }
+      return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
+    }
+  }
+
+  static Optional<String> ofPool(String name, int active, int pending) {
+    return POOLS.contains(name) && active + pending > 0
+        ? Optional.of("has work for %s (%d active, %d pending)".formatted(name, active, pending))
+        : Optional.empty();
+  }
+}

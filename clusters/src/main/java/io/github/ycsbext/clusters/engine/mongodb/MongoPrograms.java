@@ -1,0 +1,93 @@
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.process.Executables;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The installed MongoDB: {@code mongod} under MONGODB_HOME, else of the PATH.
+ *
+ * @param router {@code mongos} beside it; null where there is none
+ */
+record MongoPrograms(Path server, @Nullable Path router, Program program)
+    implements MongoServers.Launcher {
+  /** What prints it is {@code mongod --version}. */
+  static final Pattern VERSION = Pattern.compile("db version v(\\S+)");
+
+  private static final String USUAL_DATA = "/data/db";
+
+  /**
+   * @throws ClusterException where MONGODB_HOME is set, but has none
+   */
+  static Optional<MongoPrograms> find() throws IOException {
+    String home = System.getenv("MONGODB_HOME");
+    if (home != null && !home.isBlank()) {
+      return Optional.of(under(Path.of(home)));
+    }
+    Optional<Path> server = Executables.onPath("mongod");
+    return server.isPresent()
+        ? Optional.of(of(server.get(), Executables.onPath("mongos").orElse(null)))
+        : Optional.empty();
+  }
+
+  static MongoPrograms under(Path home) throws IOException {
+    Path server = home.resolve("bin/mongod");
+    if (!Files.isExecutable(server)) {
+      throw new ClusterException(
+          "MONGODB_HOME is %s, which has no bin/mongod that can be run: name MongoDB's folder, or unset it."
+              .formatted(home));
+    }
+    Path router = home.resolve("bin/mongos");
+    return of(server, Files.isExecutable(router) ? router : null);
+  }
+
+  static MongoPrograms of(Path server, @Nullable Path router) throws IOException {
+    String version = Executables.version(server, VERSION);
+    return new MongoPrograms(server, router, new Program(version, server.toString(), null));
+  }
+
+  /**
+   * @throws ClusterException where the topology needs a program that is not here
+   */
+  MongoServers in(Topology topology) {
+    requireAll(topology);
+    return new MongoServers(this, new MongoUnion(topology));
+  }
+
+  /**
+   * @throws ClusterException where the topology needs a program that is not here
+   */
+  void requireAll(Topology topology) {
+    if (topology == Topology.MONGOS && router == null) {
+      throw new ClusterException(
+          "topology: mongos needs MongoDB's router, and there is no mongos beside %s: install it there (packages mongodb-org-mongos or mongodb-org), or name routers of your own in mongodb.url"
+              .formatted(server));
+    }
+  }
+
+  @Override
+  public List<String> command(Seat seat, NodeAddress address, boolean isRouter) {
+    List<String> command = new ArrayList<>();
+    command.add((isRouter && router != null ? router : server).toString());
+    command.addAll(
+        seat.isForwarded() ? List.of("--bind_ip_all") : List.of("--bind_ip", address.host()));
+    command.addAll(List.of("--port", Integer.toString(address.port()), "--nounixsocket"));
+    if (!isRouter) {
+      // A config server's folder would be another.
+      command.addAll(
+          List.of("--dbpath", seat.data() == null ? USUAL_DATA : seat.data().toString()));
+    }
+    return command;
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * Servers of MongoDB's protocol in one topology.
+ *
+ * @param launcher which program they are
+ */
+record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
+  private static final int USUAL_PORT = 27017;
+
+  /** A program that serves MongoDB's protocol. */
+  interface Launcher {
+    Program program();
+
+    /** The command line of one server that listens on {@code address}. */
+    List<String> command(Seat seat, NodeAddress address, boolean isRouter);
+  }
+
+  @Override
+  public Program program() {
+    return launcher.program();
+  }
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(2);
+  }
+
+  @Override
+  public List<NodeAddress> onLoopback(int port) throws IOException {
+    return FreePorts.find(union.topology().servers(), port).stream().map(NodeAddress::of).toList();
+  }
+
+  @Override
+  public NodeAddress on(String host, int port) {
+    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, 0);
+  }
+
+  @Override
+  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+    List<String> command =
+        new ArrayList<>(launcher.command(seat, all.get(number), union.isRouter(all, number)));
+    command.addAll(union.options(all, number));
+    return new Launch(command, Map.of(), Map.of());
+  }
+
+  @Override
+  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+    MongoSocket.hello(address);
+  }
+
+  @Override
+  public List<Step> beforeOthers(List<NodeAddress> all) {
+    return union.beforeOthers(all);
+  }
+
+  @Override
+  public List<Step> union(List<NodeAddress> all) {
+    return union.steps(all);
+  }
+
+  @Override
+  public String durability() {
+    return program().standIn() == null ? union.durability() : "in memory alone";
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    return union.properties(all);
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.process.JavaHome;
+import io.github.ycsbext.clusters.process.OwnClasses;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What stands in for MongoDB where no {@code mongod} is installed: mongo-java-server, which keeps
+ * its data in memory, in a JVM of its own. Its figures say nothing about MongoDB.
+ */
+record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program program)
+    implements MongoServers.Launcher {
+  private static final String MAIN =
+      "io.github.ycsbext.clusters.engine.mongodb.standin.MongoStandIn";
+
+  /**
+   * @throws ClusterException where the topology is of more than one server
+   */
+  static MongoServers find(EngineStore store, ClusterOptions options)
+      throws ArtifactException, IOException {
+    requireStandalone(options.topology());
+    EngineLock lock = EngineLock.of("mongodb");
+    String name = "mongo-java-server " + lock.root().version();
+    List<Path> classPath = new ArrayList<>(store.fetch(name + " (stands in for MongoDB)", lock));
+    classPath.add(OwnClasses.place());
+    Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
+    return new MongoServers(
+        new MongoStandInProgram(classPath, options.heapMegabytes(), program),
+        new MongoUnion(Topology.STANDALONE));
+  }
+
+  /**
+   * @throws ClusterException where the topology is of more than one server
+   */
+  static void requireStandalone(Topology topology) {
+    if (topology != Topology.STANDALONE) {
+      throw new ClusterException(
+          "topology: %s needs MongoDB's own programs, which no package brings, and there is no mongod on the PATH: install MongoDB, name its folder in MONGODB_HOME, or name servers of your own in mongodb.url (what stands in for it here is one server alone)"
+              .formatted(topology.label()));
+    }
+  }
+
+  @Override
+  public List<String> command(Seat seat, NodeAddress address, boolean isRouter) {
+    return List.of(
+        JavaHome.current().java().toString(),
+        "-Xmx" + heapMegabytes + "m",
+        "-cp",
+        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+        MAIN,
+        address.host(),
+        Integer.toString(address.port()));
+  }
+}

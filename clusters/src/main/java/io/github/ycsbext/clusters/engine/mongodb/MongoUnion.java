@@ -1,0 +1,147 @@
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Step;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What MongoDB's servers are to each other in one topology: the options that each starts with, and
+ * the commands that make them one.
+ *
+ * <p>With routers the first server is the config server's, the last is the mongos, and those
+ * between are the shards'; each of the others is a replica set of one member.
+ */
+record MongoUnion(Topology topology) {
+  private static final String SET = "rs0";
+  private static final String CONFIG = "config";
+
+  /** Whether this server is a mongos. */
+  boolean isRouter(List<NodeAddress> all, int number) {
+    return topology == Topology.MONGOS && number == all.size() - 1;
+  }
+
+  /** What this server is told beside its address and its folder. */
+  List<String> options(List<NodeAddress> all, int number) {
+    return switch (topology) {
+      case SINGLE_MEMBER -> List.of("--replSet", SET);
+      case REPLICATED -> withSmallCache("--replSet", SET);
+      case MONGOS -> ofCluster(all, number);
+      default -> List.of();
+    };
+  }
+
+  private List<String> ofCluster(List<NodeAddress> all, int number) {
+    if (isRouter(all, number)) {
+      return List.of("--configdb", CONFIG + "/" + all.get(0));
+    }
+    return number == 0
+        ? withSmallCache("--configsvr", "--replSet", CONFIG)
+        : withSmallCache("--shardsvr", "--replSet", shard(number));
+  }
+
+  /** Each server takes half of the machine's memory where it is not told otherwise. */
+  private static List<String> withSmallCache(String... options) {
+    List<String> all = new ArrayList<>(List.of(options));
+    all.addAll(List.of("--wiredTigerCacheSizeGB", "1"));
+    return all;
+  }
+
+  private static String shard(int number) {
+    return "shard" + number;
+  }
+
+  /** What the first server has to be before the others start: a mongos asks it for its books. */
+  List<Step> beforeOthers(List<NodeAddress> all) {
+    return topology == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
+  }
+
+  /** What makes one of servers that all answer. */
+  List<Step> steps(List<NodeAddress> all) {
+    return switch (topology) {
+      case SINGLE_MEMBER, REPLICATED -> replicaSet(SET, all);
+      case MONGOS -> shards(all);
+      default -> List.of();
+    };
+  }
+
+  private static List<Step> shards(List<NodeAddress> all) {
+    NodeAddress router = all.get(all.size() - 1);
+    List<Step> steps = new ArrayList<>();
+    for (int i = 1; i < all.size() - 1; i++) {
+      String set = shard(i);
+      NodeAddress member = all.get(i);
+      steps.addAll(replicaSet(set, List.of(member)));
+      steps.add(() -> MongoSocket.command(router, Map.of("addShard", set + "/" + member)));
+    }
+    return steps;
+  }
+
+  private static List<Step> replicaSet(String name, List<NodeAddress> members) {
+    List<Step> steps = new ArrayList<>();
+    steps.add(() -> initiate(name, members));
+    members.forEach(member -> steps.add(() -> requireMember(member)));
+    return steps;
+  }
+
+  private static void initiate(String name, List<NodeAddress> members) throws IOException {
+    Map<String, Object> configuration = new LinkedHashMap<>();
+    configuration.put("_id", name);
+    if (name.equals(CONFIG)) {
+      configuration.put("configsvr", true);
+    }
+    configuration.put(
+        "members",
+        IntStream.range(0, members.size())
+            .mapToObj(i -> Map.of("_id", i, "host", members.get(i).toString()))
+            .toList());
+    try {
+      MongoSocket.command(members.get(0), Map.of("replSetInitiate", configuration));
+    } catch (MongoSocket.RefusedException e) {
+      if (!e.codeName().equals("AlreadyInitialized")) {
+        throw e;
+      }
+    }
+  }
+
+  /** The first member of a set stands for election first, and so need not be the primary. */
+  private static void requireMember(NodeAddress node) throws IOException {
+    Map<String, ?> hello = MongoSocket.hello(node);
+    boolean serves =
+        Boolean.TRUE.equals(hello.get("ismaster")) || Boolean.TRUE.equals(hello.get("secondary"));
+    if (!serves || hello.get("primary") == null) {
+      throw new IOException(node + " knows of no primary yet");
+    }
+  }
+
+  String durability() {
+    String journal = "in memory and the journal, which reaches the disk within 100 ms";
+    return switch (topology) {
+      case REPLICATED -> journal + ", on as many of 3 members as the write concern asks for";
+      default -> journal;
+    };
+  }
+
+  /** What leads the binding to them. */
+  Map<String, String> properties(List<NodeAddress> all) {
+    return Map.of("mongodb.url", "mongodb://" + hosts(all) + "/ycsb?w=1" + replicaSetOption());
+  }
+
+  private String hosts(List<NodeAddress> all) {
+    List<NodeAddress> asked =
+        topology == Topology.MONGOS ? all.subList(all.size() - 1, all.size()) : all;
+    return asked.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
+  }
+
+  private String replicaSetOption() {
+    return topology == Topology.SINGLE_MEMBER || topology == Topology.REPLICATED
+        ? "&replicaSet=" + SET
+        : "";
+  }
+}

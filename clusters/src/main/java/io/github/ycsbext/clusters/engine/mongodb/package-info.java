@@ -1,0 +1,5 @@
+/** MongoDB, as places run it: all that is particular to it stands here. */
+@NullMarked
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import org.jspecify.annotations.NullMarked;

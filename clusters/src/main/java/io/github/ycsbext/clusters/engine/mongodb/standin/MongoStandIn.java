@@ -1,0 +1,22 @@
+package io.github.ycsbext.clusters.engine.mongodb.standin;
+
+import de.bwaldvogel.mongo.MongoBackend;
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.ServerVersion;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+
+/** Serves the MongoDB protocol from memory, until its process is ended. */
+public final class MongoStandIn {
+  private MongoStandIn() {}
+
+  /**
+   * Listens on one address alone.
+   *
+   * @param arguments the address and the port
+   */
+  public static void main(String[] arguments) {
+    // The newest that it knows: today's drivers turn down what calls itself older than 4.2.
+    MongoBackend backend = new MemoryBackend().version(ServerVersion.MONGO_5_0);
+    new MongoServer(backend).bind(arguments[0], Integer.parseInt(arguments[1]));
+  }
+}

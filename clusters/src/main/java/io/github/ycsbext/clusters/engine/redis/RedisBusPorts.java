@@ -1,0 +1,81 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Ports for the servers of a Redis Cluster, which talk to each other on a port that is 10000 higher
+ * than the clients'; before Redis 7.0 that is fixed.
+ */
+final class RedisBusPorts {
+  private static final int DISTANCE = 10_000;
+  private static final int HIGHEST_PORT = 65_535 - DISTANCE;
+  private static final int TRIES = 10_000;
+
+  /** Their bus ports, too, are below those that systems give to outgoing connections. */
+  private static final int FROM = 12_000;
+
+  private static final int TO = 22_000;
+
+  private RedisBusPorts() {}
+
+  /**
+   * Addresses whose both ports are free now.
+   *
+   * @param chosen port of the first; 0 for any
+   * @throws IOException where there are not as many
+   * @throws ClusterException where the chosen one has no bus port
+   */
+  static List<NodeAddress> find(int count, int chosen) throws IOException {
+    List<NodeAddress> found = new ArrayList<>();
+    if (chosen != 0) {
+      found.add(first(chosen));
+    }
+    for (int i = 0; i < TRIES && found.size() < count; i++) {
+      NodeAddress address =
+          address(NodeAddress.FIRST_HOST, ThreadLocalRandom.current().nextInt(FROM, TO));
+      if (address.isFree() && isApart(address, found)) {
+        found.add(address);
+      }
+    }
+    if (found.size() < count) {
+      throw new IOException(
+          "of the ports %d to %d too few are free".formatted(FROM, TO + DISTANCE));
+    }
+    return found;
+  }
+
+  private static NodeAddress first(int chosen) throws IOException {
+    NodeAddress address = address(NodeAddress.FIRST_HOST, chosen);
+    if (!address.isFree()) {
+      throw new IOException(
+          "port %d, for the cluster bus of port %d, is taken"
+              .formatted(address.peerPort(), chosen));
+    }
+    return address;
+  }
+
+  /**
+   * @throws ClusterException where {@code port} leaves none for the bus
+   */
+  static NodeAddress address(String host, int port) {
+    if (port > HIGHEST_PORT) {
+      throw new ClusterException(
+          "port %d leaves none for its cluster bus, which is %d higher (1-%d)"
+              .formatted(port, DISTANCE, HIGHEST_PORT));
+    }
+    return new NodeAddress(host, port, port + DISTANCE);
+  }
+
+  private static boolean isApart(NodeAddress address, List<NodeAddress> others) {
+    Set<Integer> taken = new HashSet<>();
+    others.forEach(other -> taken.addAll(List.of(other.port(), other.peerPort())));
+    return !taken.contains(address.port()) && !taken.contains(address.peerPort());
+  }
+}

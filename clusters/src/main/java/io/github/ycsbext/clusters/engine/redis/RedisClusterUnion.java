@@ -1,0 +1,105 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Step;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Makes a Redis Cluster of empty servers in cluster mode: the first half are primaries with equal
+ * shares of the slots, the second half their replicas, in the same order.
+ */
+final class RedisClusterUnion {
+  private static final int SLOTS = 16384;
+
+  private final List<NodeAddress> all;
+  private final List<NodeAddress> primaries;
+
+  RedisClusterUnion(List<NodeAddress> all) {
+    this.all = all;
+    this.primaries = all.subList(0, all.size() / 2);
+  }
+
+  List<Step> steps() {
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < primaries.size(); i++) {
+      int primary = i;
+      steps.add(() -> takeSlots(primary));
+    }
+    all.subList(1, all.size()).forEach(node -> steps.add(() -> meetTheFirst(node)));
+    all.forEach(node -> steps.add(() -> knowAll(node)));
+    for (int i = primaries.size(); i < all.size(); i++) {
+      int replica = i;
+      steps.add(() -> follow(replica));
+    }
+    steps.addAll(wholeness());
+    return steps;
+  }
+
+  /** Whoever is whose replica meanwhile. */
+  List<Step> wholeness() {
+    return all.stream().<Step>map(node -> () -> beWhole(node)).toList();
+  }
+
+  /** By ADDSLOTS, for Redis 6.2 has no ADDSLOTSRANGE. */
+  private void takeSlots(int primary) throws IOException {
+    // Of several that claim a slot the highest epoch wins; unlike ones need no election.
+    call(primaries.get(primary), "CLUSTER", "SET-CONFIG-EPOCH", Integer.toString(primary + 1));
+    Stream<String> slots =
+        IntStream.range(firstSlot(primary), firstSlot(primary + 1)).mapToObj(Integer::toString);
+    call(
+        primaries.get(primary),
+        Stream.concat(Stream.of("CLUSTER", "ADDSLOTS"), slots).toArray(String[]::new));
+  }
+
+  private int firstSlot(int primary) {
+    return (int) Math.round((double) SLOTS * primary / primaries.size());
+  }
+
+  private void meetTheFirst(NodeAddress node) throws IOException {
+    NodeAddress first = all.get(0);
+    call(node, "CLUSTER", "MEET", first.host(), Integer.toString(first.port()));
+  }
+
+  private void knowAll(NodeAddress node) throws IOException {
+    require(
+        node,
+        call(node, "CLUSTER", "INFO"),
+        "cluster_known_nodes:" + all.size(),
+        "cluster_state:ok");
+  }
+
+  private void follow(int replica) throws IOException {
+    String primary = call(primaries.get(replica - primaries.size()), "CLUSTER", "MYID");
+    call(all.get(replica), "CLUSTER", "REPLICATE", primary);
+  }
+
+  /** Clients learn from any node which replicas there are, so each must know of all. */
+  private void beWhole(NodeAddress node) throws IOException {
+    require(node, call(node, "CLUSTER", "INFO"), "cluster_state:ok", "cluster_slots_ok:" + SLOTS);
+    // Redis 7 names a replica here only when the node has heard how far it has come.
+    String slots = call(node, "CLUSTER", "SLOTS");
+    for (NodeAddress replica : all.subList(primaries.size(), all.size())) {
+      if (!slots.contains(call(replica, "CLUSTER", "MYID"))) {
+        throw new IOException(node + " does not tell clients of " + replica + " yet");
+      }
+    }
+    RedisServers.requireInSync(node);
+  }
+
+  private static void require(NodeAddress node, String answer, String... lines) throws IOException {
+    List<String> told = answer.lines().toList();
+    for (String line : lines) {
+      if (!told.contains(line)) {
+        throw new IOException(node + " does not tell " + line + " yet");
+      }
+    }
+  }
+
+  private static String call(NodeAddress node, String... command) throws IOException {
+    return RespSocket.call(node, command);
+  }
+}

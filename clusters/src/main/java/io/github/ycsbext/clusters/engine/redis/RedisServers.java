@@ -1,0 +1,196 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * Redis in one topology.
+ *
+ * @param executable the {@code redis-server} that is started
+ */
+record RedisServers(String executable, Program program, Topology topology) implements ServerKind {
+  /**
+   * A third of Redis's default, so that a failover takes seconds; shorter, and a busy machine's
+   * pause is one.
+   */
+  private static final int FAILURE_NOTICED_MILLIS = 5_000;
+
+  private static final int USUAL_PORT = 6379;
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(1);
+  }
+
+  @Override
+  public List<NodeAddress> onLoopback(int port) throws IOException {
+    return topology == Topology.CLUSTER
+        ? RedisBusPorts.find(topology.servers(), port)
+        : FreePorts.find(topology.servers(), port).stream().map(NodeAddress::of).toList();
+  }
+
+  @Override
+  public NodeAddress on(String host, int port) {
+    int clients = port == 0 ? USUAL_PORT : port;
+    return topology == Topology.CLUSTER
+        ? RedisBusPorts.address(host, clients)
+        : new NodeAddress(host, clients, 0);
+  }
+
+  @Override
+  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+    Path configuration = seat.configuration().resolve("redis.conf");
+    return new Launch(
+        List.of(executable, configuration.toString()),
+        Map.of(),
+        Map.of(configuration, configuration(seat, all, number)));
+  }
+
+  /**
+   * Nothing is written to disk: what the process holds is gone with it. The binding reads save and
+   * appendonly off the server, and says so in its durability label.
+   */
+  private String configuration(Seat seat, List<NodeAddress> all, int number) {
+    String directory = seat.data() == null ? "" : "dir \"" + seat.data() + "\"\n";
+    return listening(seat, all.get(number))
+        + directory
+        + """
+        daemonize no
+        save ""
+        appendonly no
+        """
+        + part(all, number);
+  }
+
+  /** It trusts loopback addresses alone; to any other, only this machine's own networks lead. */
+  private static String listening(Seat seat, NodeAddress own) {
+    String host = seat.isForwarded() ? "0.0.0.0" : own.host();
+    return """
+    bind %s
+    protected-mode %s
+    port %d
+    """
+        .formatted(host, host.startsWith("127.") ? "yes" : "no", own.port());
+  }
+
+  /** What the configuration says of the part that the server has among all. */
+  private String part(List<NodeAddress> all, int number) {
+    return switch (topology) {
+      case CLUSTER ->
+          // Redis 7 tells clients of a replica when it has heard something, be it a ping: else that
+          // takes 10 s.
+          """
+          cluster-enabled yes
+          cluster-config-file nodes.conf
+          cluster-node-timeout %d
+          repl-diskless-sync-delay 0
+          repl-ping-replica-period 1
+          """
+              .formatted(FAILURE_NOTICED_MILLIS);
+      case REPLICATED -> "repl-diskless-sync-delay 0\n" + (number == 0 ? "" : follow(all.get(0)));
+      default -> "";
+    };
+  }
+
+  private static String follow(NodeAddress primary) {
+    return "replicaof " + primary.host() + " " + primary.port() + "\n";
+  }
+
+  @Override
+  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+    if (processId.isPresent()
+        && !RespSocket.call(address, "INFO", "server")
+            .contains("\r\nprocess_id:" + processId.getAsLong() + "\r\n")) {
+      throw new IOException("another server listens on " + address);
+    }
+    String pong = RespSocket.call(address, "PING");
+    if (!pong.equals("PONG")) {
+      throw new IOException("it answered PING with " + pong);
+    }
+  }
+
+  @Override
+  public Optional<ServerWork> work() {
+    return Optional.of(new RedisWork());
+  }
+
+  @Override
+  public List<Step> union(List<NodeAddress> all) {
+    return switch (topology) {
+      case CLUSTER -> new RedisClusterUnion(all).steps();
+      case REPLICATED ->
+          List.of(
+              () -> {
+                for (NodeAddress each : all) {
+                  requireInSync(each);
+                }
+                requireOnline(all.get(0), all.size() - 1);
+              });
+      default -> List.of();
+    };
+  }
+
+  /** What was made once by the union need not be made again, and can be by no command. */
+  @Override
+  public List<Step> wholeness(List<NodeAddress> all) {
+    return topology == Topology.CLUSTER ? new RedisClusterUnion(all).wholeness() : union(all);
+  }
+
+  /**
+   * A replica has copied its primary and hears of every write; a primary has a replica that does.
+   *
+   * @throws IOException while that is not so
+   */
+  static void requireInSync(NodeAddress node) throws IOException {
+    String replication = RespSocket.call(node, "INFO", "replication");
+    boolean isReplica = replication.contains("role:slave");
+    if (!replication.contains(isReplica ? "master_link_status:up" : "state=online")) {
+      throw new IOException(
+          node + (isReplica ? " is still copying its primary" : " has no replica yet"));
+    }
+  }
+
+  /** A replica whose link is up may still be on its way: the primary counts it a moment later. */
+  private static void requireOnline(NodeAddress primary, int replicas) throws IOException {
+    String replication = RespSocket.call(primary, "INFO", "replication");
+    long online = replication.lines().filter(line -> line.contains("state=online")).count();
+    if (online < replicas) {
+      throw new IOException(primary + " has " + online + " of " + replicas + " replicas");
+    }
+  }
+
+  @Override
+  public String durability() {
+    String local = "in memory alone: save \"\", appendonly no";
+    return switch (topology) {
+      case CLUSTER -> local + "; asynchronous replication to 1 replica of each primary";
+      case REPLICATED -> local + "; asynchronous replication to 2 replicas";
+      default -> local;
+    };
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    if (topology == Topology.CLUSTER) {
+      String nodes = all.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
+      return Map.of("redis.cluster", "true", "redis.host", nodes);
+    }
+    NodeAddress primary = all.get(0);
+    return Map.of("redis.host", primary.host(), "redis.port", Integer.toString(primary.port()));
+  }
+}

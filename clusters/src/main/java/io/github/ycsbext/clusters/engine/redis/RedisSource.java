@@ -1,0 +1,71 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.artifact.ArtifactException;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.process.Executables;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The real Redis: {@code redis-server} of the PATH, else the binary for this machine out of the
+ * embedded-redis jar, whose classes are left alone; or an image.
+ */
+public final class RedisSource implements ServerSource {
+  private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
+  private static final String EXECUTABLE = "redis-server";
+
+  @Override
+  public ServerKind here(EngineStore store, ClusterOptions options)
+      throws ArtifactException, IOException {
+    Optional<Path> installed = Executables.onPath(EXECUTABLE);
+    return installed.isPresent()
+        ? of(installed.get(), installed.get().toString(), options.topology())
+        : fetched(store, options.topology());
+  }
+
+  /** The one of the jar, whatever is installed. */
+  public static ServerKind fetched(EngineStore store, Topology topology)
+      throws ArtifactException, IOException {
+    String entry =
+        RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
+    EngineLock lock = EngineLock.of("redis");
+    Path jar = store.fetch("Redis", lock).get(0);
+    Path executable =
+        RedisBinary.extract(
+            jar, entry, store.folder().resolve("redis").resolve(lock.root().sha256()));
+    try {
+      return of(executable, lock.root().coordinate(), topology);
+    } catch (IOException e) {
+      throw new ClusterException(
+          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+    }
+  }
+
+  private static ServerKind of(Path executable, String source, Topology topology)
+      throws IOException {
+    String version = Executables.version(executable, VERSION);
+    return new RedisServers(executable.toString(), new Program(version, source, null), topology);
+  }
+
+  @Override
+  public ServerImage image() {
+    return new ServerImage(
+        "ycsb.image.redis", "redis:8", List.of(EXECUTABLE, "--version"), VERSION);
+  }
+
+  @Override
+  public ServerKind inImage(ClusterOptions options) {
+    return new RedisServers(EXECUTABLE, image().program(), options.topology());
+  }
+}

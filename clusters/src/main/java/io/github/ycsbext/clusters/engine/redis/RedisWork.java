@@ -1,0 +1,92 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import io.github.ycsbext.clusters.engine.ServerWork;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a Redis server tells of its background work. */
+final class RedisWork implements ServerWork {
+  /**
+   * A ping travels in the stream of writes, and a replica tells once in a second how far it has
+   * come. Where the primary pings once in a second, too, one that has every write may seem to lack
+   * the last ping whenever it is looked at. No command that writes is as short.
+   */
+  private static final long PING_BYTES = 14;
+
+  /** A primary lists its replicas so: {@code ip=…,port=…,state=online,offset=4711,lag=0}. */
+  private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
+
+  /** Fields of INFO that are 0 when the server is done, and what it does while they are not. */
+  private static final Map<String, String> KINDS = new LinkedHashMap<>();
+
+  static {
+    KINDS.put("loading", "is loading its data");
+    KINDS.put("rdb_bgsave_in_progress", "is writing a snapshot");
+    KINDS.put("aof_rewrite_in_progress", "is rewriting its append-only file");
+    KINDS.put("aof_rewrite_scheduled", "is about to rewrite its append-only file");
+    KINDS.put("lazyfree_pending_objects", "is freeing objects");
+    KINDS.put("active_defrag_running", "is defragmenting its memory");
+  }
+
+  @Override
+  public String none() {
+    return "no snapshot, no rewrite, nothing to free, and replicas in step";
+  }
+
+  @Override
+  public Optional<String> of(String host, int port) throws IOException {
+    return in(RespSocket.call(host, port, "INFO", "all"));
+  }
+
+  /**
+   * @param info the answer to INFO
+   */
+  static Optional<String> in(String info) {
+    Map<String, String> fields = fields(info);
+    List<String> work = new ArrayList<>();
+    KINDS.forEach(
+        (field, words) -> {
+          if (!fields.getOrDefault(field, "0").equals("0")) {
+            work.add(words);
+          }
+        });
+    if (fields.getOrDefault("master_link_status", "up").equals("down")) {
+      work.add("is not in sync with its primary");
+    }
+    long behind = replicasBehind(fields);
+    if (behind > 0) {
+      work.add("waits for %d of its replicas".formatted(behind));
+    }
+    return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
+  }
+
+  private static long replicasBehind(Map<String, String> fields) {
+    long end = Long.parseLong(fields.getOrDefault("master_repl_offset", "0"));
+    return fields.entrySet().stream()
+        .filter(field -> field.getKey().matches("slave[0-9]+"))
+        .filter(field -> !hasAll(field.getValue(), end))
+        .count();
+  }
+
+  private static boolean hasAll(String replica, long end) {
+    Matcher online = ONLINE.matcher(replica);
+    return online.find() && end - Long.parseLong(online.group(1)) <= PING_BYTES;
+  }
+
+  private static Map<String, String> fields(String info) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (String line : info.lines().toList()) {
+      int colon = line.indexOf(':');
+      if (colon > 0) {
+        fields.put(line.substring(0, colon), line.substring(colon + 1));
+      }
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.docker.DockerEngine;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Containers whose process was killed, together with the shell that was to remove them: each
+ * process that starts containers leaves a note while it runs, so that a later one asks Docker only
+ * where there is something to be found.
+ */
+public final class AbandonedContainers {
+  private static final Pattern NOTE = Pattern.compile("([0-9]{1,10})-([0-9]{1,15})");
+
+  private AbandonedContainers() {}
+
+  /** Says that this process has containers; until it ends in an orderly way. */
+  static void note() throws IOException {
+    ProcessIdentity self = ProcessIdentity.of(ProcessHandle.current());
+    Path note =
+        Files.createDirectories(CacheFolders.containers())
+            .resolve(self.pid() + "-" + self.startedAtMillis());
+    if (!Files.exists(note)) {
+      Files.createFile(note).toFile().deleteOnExit();
+    }
+  }
+
+  /** Removes those of processes that have ended without it. */
+  public static void clear() {
+    clear(CacheFolders.containers(), DockerEngine::removeAbandoned);
+  }
+
+  /**
+   * @param remover removes from the engine what has no living owner
+   */
+  static void clear(Path notes, Runnable remover) {
+    List<Path> left = left(notes);
+    if (left.isEmpty()) {
+      return;
+    }
+    remover.run();
+    for (Path note : left) {
+      note.toFile().delete();
+    }
+  }
+
+  private static List<Path> left(Path notes) {
+    List<Path> left = new ArrayList<>();
+    if (!Files.isDirectory(notes)) {
+      return left;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(notes)) {
+      for (Path file : files) {
+        Matcher owner = NOTE.matcher(file.getFileName().toString());
+        if (owner.matches() && !identity(owner).runs()) {
+          left.add(file);
+        }
+      }
+    } catch (IOException e) {
+      // Then the next one to start a container clears up.
+    }
+    return left;
+  }
+
+  private static ProcessIdentity identity(Matcher owner) {
+    return new ProcessIdentity(Long.parseLong(owner.group(1)), Long.parseLong(owner.group(2)));
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.BadInputException;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+
+/** The folder and the port that a user chose for a server. */
+public final class ChosenPlace {
+  private ChosenPlace() {}
+
+  /**
+   * Before anything is fetched.
+   *
+   * @throws BadInputException where the folder cannot be written, or the port is taken
+   */
+  public static void refuse(Engine engine, ClusterOptions options) {
+    if (options.network() == null) {
+      refuseTakenPort(engine, options);
+    }
+    try {
+      if (options.folder() != null) {
+        folder(engine, options);
+      }
+    } catch (IOException e) {
+      throw new ClusterException(
+          "%s cannot be started: %s".formatted(engine.title(), FileFault.of(e)), e);
+    }
+  }
+
+  /** The chosen one, else a new one. */
+  public static RunFolder folder(Engine engine, ClusterOptions options) throws IOException {
+    try {
+      return RunFolder.create(engine, options.folder());
+    } catch (IOException e) {
+      if (options.folder() == null) {
+        throw e;
+      }
+      throw new BadInputException(
+          "folder: %s; name one that can be written".formatted(FileFault.of(e)), e);
+    }
+  }
+
+  /** On a link of its own, a server has all ports. */
+  static void refuseTakenPort(Engine engine, ClusterOptions options) {
+    if (options.port() != 0 && !FreePorts.isFree(options.port())) {
+      throw new BadInputException(
+          "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free."
+              .formatted(engine.title(), options.port()),
+          null);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.docker.ContainerGroup;
+import io.github.ycsbext.clusters.docker.ContainerImage;
+import io.github.ycsbext.clusters.docker.DockerException;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.network.LinkNetwork;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+
+/**
+ * Containers: servers share a network whose ports are published on 127.0.0.1, or have a link each.
+ */
+public final class ContainerPlace implements Place {
+  private static final int ATTEMPTS = 5;
+  private static final Path CONFIGURATION = Path.of("/etc/ycsb");
+
+  private final Engine engine;
+  private final ServerKind kind;
+  private final RunFolder folder;
+  private final ContainerGroup group;
+  private final ServerLinks links;
+  private final List<NodeAddress> addresses;
+  private final Program program;
+
+  private ContainerPlace(
+      Engine engine,
+      ServerKind kind,
+      ServerImage image,
+      RunFolder folder,
+      ContainerGroup group,
+      ServerLinks links,
+      List<NodeAddress> addresses)
+      throws IOException {
+    this.engine = engine;
+    this.kind = kind;
+    this.folder = folder;
+    this.group = group;
+    this.links = links;
+    this.addresses = List.copyOf(addresses);
+    this.program = new Program(version(image, group), group.source(), null);
+  }
+
+  /** What containers are made of: the image that the user chose, else the official one. */
+  public static ContainerImage image(ServerImage image) {
+    return new ContainerImage(image.property(), image.official());
+  }
+
+  /**
+   * Makes the containers' networks: links where those are asked for and can be had, else ports of
+   * 127.0.0.1.
+   *
+   * @throws DockerException where there can be none
+   */
+  public static ContainerPlace open(
+      Engine engine, ServerKind kind, ServerImage image, ClusterOptions options, RunFolder folder)
+      throws IOException {
+    AbandonedContainers.note();
+    Opened opened = open(kind, image(image), options);
+    boolean whole = false;
+    try {
+      ContainerPlace place =
+          new ContainerPlace(
+              engine, kind, image, folder, opened.group(), opened.links(), opened.addresses());
+      whole = true;
+      return place;
+    } finally {
+      if (!whole) {
+        opened.close();
+      }
+    }
+  }
+
+  /** Networks, and the addresses in them. */
+  private record Opened(ContainerGroup group, ServerLinks links, List<NodeAddress> addresses) {
+    void close() {
+      group.close();
+      links.close();
+    }
+  }
+
+  private static Opened open(ServerKind kind, ContainerImage image, ClusterOptions options)
+      throws IOException {
+    NetworkShape asked = options.network();
+    if (asked == null) {
+      return onPorts(kind, image, ServerLinks.none(ClusterNetwork.ofContainers()));
+    }
+    ContainerGroup machines = ContainerGroup.ofMachines(image, options.topology().servers());
+    ServerLinks links = links(asked, machines);
+    if (links.areOwn()) {
+      return new Opened(machines, links, links.addresses(host -> kind.on(host, 0)));
+    }
+    machines.close();
+    return onPorts(kind, image, links);
+  }
+
+  private static ServerLinks links(NetworkShape asked, ContainerGroup machines) {
+    try {
+      List<Long> processes = machines.holdingProcesses();
+      return ServerLinks.make(
+          asked, ClusterNetwork.ofContainers(), shape -> LinkNetwork.around(processes, shape));
+    } catch (DockerException e) {
+      return ServerLinks.none(ClusterNetwork.ofContainers().inPlaceOf(asked, e.reason()));
+    }
+  }
+
+  /** Takes other ports where somebody else took one between its choice and its use. */
+  private static Opened onPorts(ServerKind kind, ContainerImage image, ServerLinks links)
+      throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      List<NodeAddress> addresses = kind.behindLoopback();
+      try {
+        List<Integer> ports = addresses.stream().map(NodeAddress::port).toList();
+        return new Opened(ContainerGroup.open(image, ports), links, addresses);
+      } catch (DockerException e) {
+        if (attempt == ATTEMPTS || addresses.stream().allMatch(NodeAddress::isFreeForClients)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static String version(ServerImage image, ContainerGroup group) throws IOException {
+    String printed = group.print(image.versionCommand());
+    Matcher matcher = image.version().matcher(printed);
+    if (!matcher.find()) {
+      throw new IOException(
+          "its image %s tells no version: %s"
+              .formatted(image(image).name(), printed.lines().findFirst().orElse("nothing")));
+    }
+    return matcher.group(1);
+  }
+
+  @Override
+  public PlacedServer start(int number) throws IOException {
+    Path log = folder.logs().resolve("%s-%d.log".formatted(engine.systemName(), number + 1));
+    Seat seat = new Seat(CONFIGURATION, null, null, !links.areOwn());
+    Launch launch = kind.prepare(seat, addresses, number);
+    return new PlacedContainer(
+        group.add(launch.command(), launch.environment(), launch.files(), log), log);
+  }
+
+  @Override
+  public Program program() {
+    return program;
+  }
+
+  @Override
+  public String title() {
+    return engine.title() + " " + program.version() + " in Docker";
+  }
+
+  @Override
+  public List<NodeAddress> addresses() {
+    return addresses;
+  }
+
+  @Override
+  public ClusterNetwork network() {
+    return links.network();
+  }
+
+  @Override
+  public boolean keepsData() {
+    return false;
+  }
+
+  @Override
+  public boolean isInContainers() {
+    return true;
+  }
+
+  /** Containers cannot outlive this JVM. */
+  @Override
+  public void detach() {
+    throw new UnsupportedOperationException("containers end with the process that keeps them");
+  }
+
+  /** Its ports are held from its start to its end. */
+  @Override
+  public boolean hasLostAnAddress() {
+    return false;
+  }
+
+  @Override
+  public void close() {
+    group.close();
+    links.close();
+  }
+}

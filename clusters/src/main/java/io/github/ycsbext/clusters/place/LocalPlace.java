@@ -1,0 +1,142 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** This machine: servers are processes on its loopback interface, or on links of their own. */
+public final class LocalPlace implements Place {
+  private final Engine engine;
+  private final ServerKind kind;
+  private final ClusterOptions options;
+  private final RunFolder folder;
+  private final ServerLinks links;
+  private final List<NodeAddress> addresses;
+  private final List<LocalProcess> servers = new ArrayList<>();
+
+  private LocalPlace(
+      Engine engine,
+      ServerKind kind,
+      ClusterOptions options,
+      RunFolder folder,
+      ServerLinks links,
+      List<NodeAddress> addresses) {
+    this.engine = engine;
+    this.kind = kind;
+    this.options = options;
+    this.folder = folder;
+    this.links = links;
+    this.addresses = List.copyOf(addresses);
+  }
+
+  /**
+   * Makes the links that are asked for, and finds addresses.
+   *
+   * @throws IOException where there are none
+   */
+  public static LocalPlace open(
+      Engine engine, ServerKind kind, ClusterOptions options, RunFolder folder) throws IOException {
+    ServerLinks links = ServerLinks.make(options);
+    boolean found = false;
+    try {
+      if (!links.areOwn()) {
+        ChosenPlace.refuseTakenPort(engine, options);
+      }
+      List<NodeAddress> addresses =
+          links.areOwn()
+              ? links.addresses(host -> kind.on(host, options.port()))
+              : kind.onLoopback(options.port());
+      found = true;
+      return new LocalPlace(engine, kind, options, folder, links, addresses);
+    } finally {
+      if (!found) {
+        links.close();
+      }
+    }
+  }
+
+  @Override
+  public PlacedServer start(int number) throws IOException {
+    NodeFolder its =
+        addresses.size() == 1
+            ? NodeFolder.single(folder, engine)
+            : NodeFolder.numbered(folder, engine, number + 1);
+    Launch launch = kind.prepare(its.seat(), addresses, number);
+    for (Map.Entry<Path, String> file : launch.files().entrySet()) {
+      Files.createDirectories(file.getKey().getParent());
+      Files.writeString(file.getKey(), file.getValue());
+    }
+    LocalProcess server =
+        new LocalProcess(this, its, launch.withCommand(links.on(number, launch.command())));
+    servers.add(server);
+    return server;
+  }
+
+  /** Notes who needs the data, so that nobody takes it for left behind; none where it is kept. */
+  void lendDataTo(ProcessIdentity process) throws IOException {
+    if (!keepsData()) {
+      folder.lendTo(process);
+    }
+  }
+
+  @Override
+  public Program program() {
+    return kind.program();
+  }
+
+  @Override
+  public String title() {
+    return program().name(engine);
+  }
+
+  @Override
+  public List<NodeAddress> addresses() {
+    return addresses;
+  }
+
+  @Override
+  public ClusterNetwork network() {
+    return links.network();
+  }
+
+  @Override
+  public boolean keepsData() {
+    return options.keepsData();
+  }
+
+  @Override
+  public boolean isInContainers() {
+    return false;
+  }
+
+  @Override
+  public void detach() {
+    servers.forEach(LocalProcess::detach);
+    links.detach();
+  }
+
+  @Override
+  public boolean hasLostAnAddress() {
+    return options.port() == 0
+        && !links.areOwn()
+        && !addresses.stream().allMatch(NodeAddress::isFree);
+  }
+
+  @Override
+  public void close() {
+    servers.forEach(LocalProcess::askToEnd);
+    servers.forEach(LocalProcess::stop);
+    links.close();
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.process.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/** One server that is a process of this machine. */
+final class LocalProcess implements PlacedServer {
+  private static final Duration GRACE = Duration.ofSeconds(20);
+
+  private final LocalPlace place;
+  private final NodeFolder folder;
+  private final Launch launch;
+  private volatile ServerProcess process;
+
+  /** Starts it; it need not answer yet. */
+  LocalProcess(LocalPlace place, NodeFolder folder, Launch launch) throws IOException {
+    this.place = place;
+    this.folder = folder;
+    this.launch = launch;
+    this.process = start(place, folder, launch);
+  }
+
+  private static ServerProcess start(LocalPlace place, NodeFolder folder, Launch launch)
+      throws IOException {
+    ServerProcess process =
+        ServerProcess.start(
+            launch.command(), launch.environment(), folder.configuration(), folder.log());
+    place.lendDataTo(process.identity());
+    return process;
+  }
+
+  @Override
+  public long processId() {
+    return keeper().pid();
+  }
+
+  @Override
+  public OptionalLong ownProcessId() {
+    return OptionalLong.of(processId());
+  }
+
+  @Override
+  public ProcessIdentity keeper() {
+    return process.identity();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return process.isRunning();
+  }
+
+  @Override
+  public int exitCode() {
+    return process.exitCode();
+  }
+
+  @Override
+  public Path log() {
+    return folder.log();
+  }
+
+  @Override
+  public void kill() {
+    process.kill();
+  }
+
+  @Override
+  public void restart() throws IOException {
+    process = start(place, folder, launch);
+  }
+
+  /** Lets it go on after this JVM. */
+  void detach() {
+    process.detach();
+  }
+
+  /** Asks it to end, and does not wait. */
+  void askToEnd() {
+    process.askToEnd();
+  }
+
+  void stop() {
+    process.stop(GRACE);
+  }
+}

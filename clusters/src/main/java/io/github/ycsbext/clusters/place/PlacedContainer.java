@@ -1,0 +1,47 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.docker.ServerContainer;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/** One server in a container. */
+record PlacedContainer(ServerContainer container, Path log) implements PlacedServer {
+  @Override
+  public long processId() {
+    return container.processId();
+  }
+
+  /** In its container it has another. */
+  @Override
+  public OptionalLong ownProcessId() {
+    return OptionalLong.empty();
+  }
+
+  /** This process, which containers end with. */
+  @Override
+  public ProcessIdentity keeper() {
+    return ProcessIdentity.of(ProcessHandle.current());
+  }
+
+  @Override
+  public boolean isRunning() {
+    return container.isRunning();
+  }
+
+  @Override
+  public int exitCode() {
+    return container.exitCode();
+  }
+
+  @Override
+  public void kill() throws IOException {
+    container.kill();
+  }
+
+  @Override
+  public void restart() throws IOException {
+    container.restart();
+  }
+}

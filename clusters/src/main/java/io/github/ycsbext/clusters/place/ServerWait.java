@@ -1,0 +1,129 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.progress.Progress;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Waits for what servers do in their own time, while they run and patience lasts. A wait that is
+ * over at once, such as for a cluster that is whole already, is not told of.
+ */
+final class ServerWait implements AutoCloseable {
+  private static final long POLL_MILLIS = 20;
+
+  /** What is shorter would be told as 0.0 s. */
+  private static final long WORTH_TELLING_MILLIS = 100;
+
+  private final String name;
+  private final Duration patience;
+  private final Supplier<Progress> telling;
+  private final long startNs = System.nanoTime();
+  private @Nullable Progress progress;
+
+  /**
+   * @param name of the servers, for messages
+   */
+  ServerWait(String name, Duration patience) {
+    this(name, patience, () -> Progress.start("Starting " + name, 0, "s"));
+  }
+
+  /**
+   * @param telling asked for once, when there is something to tell
+   */
+  ServerWait(String name, Duration patience, Supplier<Progress> telling) {
+    this.name = name;
+    this.patience = patience;
+    this.telling = telling;
+  }
+
+  /**
+   * @throws ClusterException where the server ends or stays silent
+   */
+  void untilItAnswers(StartedNode node) {
+    until(node::greet, List.of(node), "answer", "answered");
+  }
+
+  /**
+   * @throws ClusterException where one of the servers ends, or the step cannot be done in time
+   */
+  void untilDone(Step step, List<StartedNode> nodes) {
+    until(step, nodes, "find all others", "had found all others");
+  }
+
+  private void until(Step step, List<StartedNode> nodes, String verb, String done) {
+    long stepStartNs = System.nanoTime();
+    while (true) {
+      refuseTheEnded(nodes, done);
+      Optional<IOException> reason = attempt(step);
+      if (reason.isEmpty()) {
+        return;
+      }
+      tell(Duration.ofNanos(System.nanoTime() - startNs));
+      if (System.nanoTime() - stepStartNs > patience.toNanos()) {
+        throw failure(
+            nodes.get(0),
+            "did not %s on %s within %d s (%s)"
+                .formatted(
+                    verb, nodes.get(0).address(), patience.toSeconds(), reason.get().getMessage()));
+      }
+      pause();
+    }
+  }
+
+  private void refuseTheEnded(List<StartedNode> nodes, String done) {
+    for (StartedNode node : nodes) {
+      if (!node.isRunning()) {
+        throw failure(
+            node,
+            "ended with exit code %d before it %s on %s"
+                .formatted(node.server().exitCode(), done, node.address()));
+      }
+    }
+  }
+
+  private static Optional<IOException> attempt(Step step) {
+    try {
+      step.run();
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(e);
+    }
+  }
+
+  private void tell(Duration waited) {
+    if (progress == null && waited.toMillis() >= WORTH_TELLING_MILLIS) {
+      progress = telling.get();
+    }
+    if (progress != null) {
+      progress.reach(waited.toSeconds());
+    }
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(POLL_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ClusterException("%s was not waited for: interrupted".formatted(name), e);
+    }
+  }
+
+  private ClusterException failure(StartedNode node, String what) {
+    ServerLog log = new ServerLog(node.server().log());
+    return new ClusterException(
+        "%s %s; the end of its log %s:%n%s".formatted(name, what, log.path(), log.tail()));
+  }
+
+  @Override
+  public void close() {
+    if (progress != null) {
+      progress.close();
+    }
+  }
+}

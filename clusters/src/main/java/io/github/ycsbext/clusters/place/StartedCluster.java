@@ -1,0 +1,189 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Servers that this JVM started. */
+public final class StartedCluster implements Cluster {
+  private final Engine engine;
+  private final Topology topology;
+  private final ServerKind kind;
+  private final RunFolder folder;
+  private final Place place;
+  private final List<StartedNode> nodes = new ArrayList<>();
+
+  /** No server runs before {@link #start}. */
+  public StartedCluster(
+      Engine engine, Topology topology, ServerKind kind, RunFolder folder, Place place) {
+    this.engine = engine;
+    this.topology = topology;
+    this.kind = kind;
+    this.folder = folder;
+    this.place = place;
+  }
+
+  /**
+   * Brings the servers up and together. The first answers before the others start, for they learn
+   * from it who else there is.
+   *
+   * @throws ClusterException where one does not come up; those that did still run
+   */
+  public void start() throws IOException {
+    List<NodeAddress> addresses = place.addresses();
+    if (!place.keepsData()) {
+      folder.lendTo(ProcessIdentity.of(ProcessHandle.current()));
+    }
+    try (ServerWait wait = newWait()) {
+      startNode(0);
+      wait.untilItAnswers(nodes.get(0));
+      kind.beforeOthers(addresses).forEach(step -> wait.untilDone(step, nodes));
+      for (int i = 1; i < addresses.size(); i++) {
+        startNode(i);
+      }
+      nodes.forEach(wait::untilItAnswers);
+      kind.union(addresses).forEach(step -> wait.untilDone(step, nodes));
+    }
+  }
+
+  private void startNode(int number) throws IOException {
+    nodes.add(new StartedNode(this, place.addresses().get(number), place.start(number)));
+  }
+
+  /** The wait for its servers, by their name. */
+  ServerWait newWait() {
+    return new ServerWait(place.title(), kind.patience());
+  }
+
+  ServerKind kind() {
+    return kind;
+  }
+
+  @Override
+  public void restore() {
+    Cluster.super.restore();
+    try (ServerWait wait = newWait()) {
+      kind.wholeness(place.addresses()).forEach(step -> wait.untilDone(step, nodes));
+    }
+  }
+
+  @Override
+  public Settled settle(Duration patience) {
+    return new BackgroundWork(engine, kind.work(), nodes()).await(patience);
+  }
+
+  /** Who must end for each server to end, in the order of {@link #nodes}. */
+  public List<ProcessIdentity> keepers() {
+    return nodes.stream().map(node -> node.server().keeper()).toList();
+  }
+
+  /** Whether its data stays when it is closed. */
+  public boolean keepsData() {
+    return place.keepsData();
+  }
+
+  /** Whether its servers and their data are in containers. */
+  public boolean isInContainers() {
+    return place.isInContainers();
+  }
+
+  /** What a write has reached when it is acknowledged, in a few words. */
+  public String durability() {
+    return kind.durability();
+  }
+
+  /** With configuration, data and logs. */
+  public RunFolder folder() {
+    return folder;
+  }
+
+  /** Lets it go on after this JVM; closing it still stops it. */
+  public void detach() {
+    place.detach();
+  }
+
+  private Program program() {
+    return place.program();
+  }
+
+  @Override
+  public Engine engine() {
+    return engine;
+  }
+
+  @Override
+  public Topology topology() {
+    return topology;
+  }
+
+  @Override
+  public Map<String, String> properties() {
+    return kind.properties(place.addresses());
+  }
+
+  @Override
+  public String version() {
+    return program().version();
+  }
+
+  @Override
+  public String source() {
+    return program().source();
+  }
+
+  @Override
+  public @Nullable String standIn() {
+    return program().standIn();
+  }
+
+  @Override
+  public ClusterNetwork network() {
+    return place.network();
+  }
+
+  @Override
+  public Path logs() {
+    return folder.logs();
+  }
+
+  @Override
+  public List<Node> nodes() {
+    return List.copyOf(nodes);
+  }
+
+  @Override
+  public List<Long> processIds() {
+    return nodes.stream().map(Node::processId).toList();
+  }
+
+  @Override
+  public void close() {
+    place.close();
+    if (!place.keepsData()) {
+      try {
+        folder.deleteData();
+      } catch (IOException e) {
+        throw new ClusterException(
+            "%s is stopped, but its data in %s cannot be deleted: %s"
+                .formatted(engine.title(), folder.data(), FileFault.of(e)),
+            e);
+      }
+    }
+  }
+}

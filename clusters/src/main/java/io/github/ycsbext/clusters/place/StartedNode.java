@@ -1,0 +1,82 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import java.io.IOException;
+
+/** One server that this JVM started, on an address that it keeps. */
+final class StartedNode implements Node {
+  private final StartedCluster cluster;
+  private final NodeAddress address;
+  private final PlacedServer server;
+
+  StartedNode(StartedCluster cluster, NodeAddress address, PlacedServer server) {
+    this.cluster = cluster;
+    this.address = address;
+    this.server = server;
+  }
+
+  NodeAddress address() {
+    return address;
+  }
+
+  PlacedServer server() {
+    return server;
+  }
+
+  /**
+   * @throws IOException while it does not answer in its own protocol
+   */
+  void greet() throws IOException {
+    cluster.kind().greet(address, server.ownProcessId());
+  }
+
+  @Override
+  public String host() {
+    return address.host();
+  }
+
+  @Override
+  public int port() {
+    return address.port();
+  }
+
+  @Override
+  public long processId() {
+    return server.processId();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return server.isRunning();
+  }
+
+  @Override
+  public void kill() {
+    try {
+      server.kill();
+    } catch (IOException e) {
+      throw failure("killed", e);
+    }
+  }
+
+  @Override
+  public void restart() {
+    if (isRunning()) {
+      throw new IllegalStateException("the server on " + address + " runs: kill it first");
+    }
+    try (ServerWait wait = cluster.newWait()) {
+      server.restart();
+      wait.untilItAnswers(this);
+    } catch (IOException e) {
+      throw failure("started", e);
+    }
+  }
+
+  private ClusterException failure(String what, IOException cause) {
+    return new ClusterException(
+        "The server on %s cannot be %s: %s".formatted(address, what, FileFault.of(cause)), cause);
+  }
+}

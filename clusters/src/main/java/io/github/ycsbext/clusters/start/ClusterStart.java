@@ -1,0 +1,42 @@
+package io.github.ycsbext.clusters.start;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.place.Place;
+import io.github.ycsbext.clusters.place.RunFolder;
+import io.github.ycsbext.clusters.place.StartedCluster;
+import java.io.IOException;
+
+/** Starts the servers of one cluster in a place, and waits until they answer. */
+record ClusterStart(Engine engine, Topology topology, ServerKind kind, RunFolder folder) {
+  private static final int ATTEMPTS = 5;
+
+  /** Takes other addresses where somebody else took one between its choice and its use. */
+  StartedCluster in(Place.Opener places) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      Place place = places.open();
+      try {
+        return start(new StartedCluster(engine, topology, kind, folder, place));
+      } catch (ClusterException e) {
+        if (attempt == ATTEMPTS || !place.hasLostAnAddress()) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static StartedCluster start(StartedCluster cluster) throws IOException {
+    boolean up = false;
+    try {
+      cluster.start();
+      up = true;
+      return cluster;
+    } finally {
+      if (!up) {
+        cluster.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.start.Clusters;
+import org.junit.jupiter.api.Test;
+
+class ClusterOptionsTest {
+  @Test
+  void every_fault_is_told_at_once() {
+    assertThatThrownBy(
+            () -> new ClusterOptions(Topology.STANDALONE, 3, null, 70_000, 16, false, null))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")
+        .hasMessageContaining("port: 70000 is not a port (1-65535")
+        .hasMessageContaining("heap: 16 MB is too little (256 MB or more)");
+  }
+
+  @Test
+  void a_topology_that_an_engine_has_not_is_refused_with_those_it_has() {
+    for (Clusters place : Clusters.values()) {
+      assertThatThrownBy(
+              () ->
+                  place.start(
+                      Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.MONGOS)))
+          .isInstanceOf(ClusterException.class)
+          .hasMessage("topology: Redis has no mongos (it has standalone, replicated, cluster)");
+    }
+  }
+
+  @Test
+  void containers_take_no_port_and_keep_no_folder() {
+    assertThatThrownBy(
+            () -> Clusters.DOCKER.start(Engine.REDIS, ClusterOptions.defaults().withPort(4711)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("leave them out");
+  }
+}

@@ -1,0 +1,407 @@
+package io.github.ycsbext.clusters.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.ChildJvm;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.network.NetworksHere;
+import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.clusters.process.Loopback;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.clusters.start.Clusters;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each command in a process of its own, as a user runs it. */
+@Timeout(120)
+class ClusterCommandIT {
+  @TempDir Path cache;
+  private ChildJvm jvm;
+  private ClusterRegistry registry;
+
+  @BeforeEach
+  void look_into_the_cache() {
+    jvm = new ChildJvm(cache);
+    registry = new ClusterRegistry(cache.resolve("clusters"));
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    assertThat(cluster("stop", "all").code()).isZero();
+  }
+
+  @Test
+  void a_server_outlives_start_and_ends_with_stop() throws Exception {
+    Path file = cache.resolve("redis.properties");
+
+    ChildJvm.Ended start = cluster("start", "redis", "--properties", file.toString());
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    assertThat(start.code()).isZero();
+    assertThat(start.out())
+        .contains(
+            "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port="
+                + state.servers().get(0).port())
+        .contains("  bin/ycsb cluster stop redis");
+    assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
+    assertThat(read(file)).isEqualTo(state.properties());
+    assertThat(read(RegisteredClusters.propertiesFile(state))).isEqualTo(state.properties());
+
+    ChildJvm.Ended status = cluster("status", "redis");
+
+    assertThat(status.code()).isZero();
+    assertThat(status.out())
+        .anyMatch(line -> line.startsWith("redis      running") && line.contains(state.address()));
+
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.code()).isZero();
+    assertThat(stop.out()).anyMatch(line -> line.contains("is stopped; its data is deleted"));
+    assertThat(state.runs()).isFalse();
+    assertThat(state.runFolder().data()).doesNotExist();
+    assertThat(state.runFolder().logs()).exists();
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(cluster("status", "redis").code()).isEqualTo(1);
+  }
+
+  @Test
+  void a_cluster_of_several_servers_is_listed_and_stopped_whole() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--topology", "cluster");
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    assertThat(start.code()).isZero();
+    assertThat(start.out()).anyMatch(line -> line.contains(" (cluster) runs on 127.0.0.1:"));
+    assertThat(state.servers()).hasSize(6).allMatch(server -> server.process().runs());
+    assertThat(cluster("status", "redis").out())
+        .filteredOn(line -> line.contains("running") && line.contains(", cluster "))
+        .hasSize(6);
+
+    state.servers().get(5).process().find().orElseThrow().destroyForcibly();
+    awaitEnd(state.servers().get(5));
+
+    ChildJvm.Ended status = cluster("status", "redis");
+    assertThat(status.code()).isEqualTo(1);
+    assertThat(status.out()).filteredOn(line -> line.contains(" dead ")).hasSize(1);
+
+    assertThat(cluster("stop", "redis").code()).isZero();
+
+    assertThat(state.servers()).noneMatch(server -> server.process().runs());
+    assertThat(state.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void a_network_outlives_start_and_is_gone_with_stop() throws Exception {
+    NetworksHere.require();
+
+    ChildJvm.Ended start = cluster("start", "redis", "--rate", "100mbit");
+
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    String namespaces = Objects.requireNonNull(state.network().namespaces());
+    assertThat(start.code()).isZero();
+    assertThat(start.out())
+        .contains(
+            "  network     links of their own, 100mbit each way (ip netns: %s-*)"
+                .formatted(namespaces));
+    assertThat(RespSocket.call(state.servers().get(0).host(), 6379, "PING")).isEqualTo("PONG");
+    assertThat(cluster("status", "redis").out()).anyMatch(line -> line.contains(", 100mbit "));
+
+    assertThat(cluster("stop", "redis").code()).isZero();
+
+    assertThat(NetworksHere.namespaces(namespaces)).isEmpty();
+    assertThat(NetworksHere.hasClientInterface(namespaces)).isFalse();
+  }
+
+  @Test
+  void a_wrong_rate_and_a_wrong_delay_are_told_with_examples() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--rate", "1gbps", "--delay", "1");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .contains(
+            "--rate: '1gbps' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--delay: '1' is not a delay: write 1ms, 250us or 0.5s");
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
+  void all_faults_are_told_at_once_before_anything_is_started() throws Exception {
+    ChildJvm.Ended start =
+        cluster(
+            "start",
+            "rediss",
+            "--heap",
+            "1",
+            "--rate",
+            "1",
+            "--properties",
+            "/no/such/folder/file");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly(
+            "'rediss' is not a system: did you mean redis?",
+            "heap: 1 MB is too little (256 MB or more)",
+            "--rate: '1' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--properties: /no/such/folder/file cannot be written: name a file in a folder that is there",
+            "Help: bin/ycsb cluster start --help");
+  }
+
+  @Test
+  void what_is_not_something_to_do_is_told_with_what_there_is() throws Exception {
+    assertThat(cluster("strat", "redis").err())
+        .contains("'strat' is not something to do with servers: did you mean start?");
+    assertThat(cluster("status", "nope").out()).isEmpty();
+  }
+
+  @Test
+  void a_wrong_topology_is_told_and_starts_nothing() throws Exception {
+    assertThat(cluster("start", "redis", "--topology", "clustr").err())
+        .anyMatch(line -> line.contains("'clustr' is not a topology: did you mean cluster?"));
+    assertThat(cluster("start", "redis", "--topology", "three-nodes").err())
+        .contains("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
+    assertThat(cluster("start", "redis", "--topology", "cluster", "--folder", "here").err())
+        .anyMatch(line -> line.startsWith("folder: data can be kept"));
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
+  void a_second_start_is_refused_with_the_address_of_the_first() throws Exception {
+    cluster("start", "redis");
+    ClusterState first = registry.find(Engine.REDIS).orElseThrow();
+
+    ChildJvm.Ended second = cluster("start", "redis");
+
+    assertThat(second.code()).isEqualTo(2);
+    assertThat(second.err()).anyMatch(line -> line.contains(" runs already on " + first.address()));
+    assertThat(registry.find(Engine.REDIS)).contains(first);
+    assertThat(first.runs()).isTrue();
+  }
+
+  @Test
+  void a_server_that_was_killed_is_dead_in_status_and_makes_room_for_another() throws Exception {
+    cluster("start", "redis");
+    ClusterState killed = registry.find(Engine.REDIS).orElseThrow();
+    killed.servers().get(0).process().find().orElseThrow().destroyForcibly();
+    awaitEnd(killed.servers().get(0));
+
+    ChildJvm.Ended status = cluster("status");
+
+    assertThat(status.code()).isZero();
+    assertThat(status.out()).anyMatch(line -> line.startsWith("redis      dead"));
+    assertThat(cluster("status", "redis").code()).isEqualTo(1);
+
+    assertThat(cluster("start", "redis").code()).isZero();
+
+    assertThat(registry.find(Engine.REDIS).orElseThrow().runs()).isTrue();
+    assertThat(killed.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void another_process_with_a_dead_servers_id_is_left_alone() throws Exception {
+    cluster("start", "redis");
+    ClusterState redis = registry.find(Engine.REDIS).orElseThrow();
+    cluster("stop", "redis");
+    Process bystander = new ProcessBuilder("sleep", "600").start();
+    registry.put(
+        new ClusterState(
+            redis.engine(),
+            redis.topology(),
+            List.of(earlier(redis.servers().get(0), bystander)),
+            redis.version(),
+            redis.source(),
+            redis.standIn(),
+            redis.folder(),
+            redis.inContainers(),
+            redis.keepsData(),
+            redis.durability(),
+            redis.network(),
+            redis.properties()));
+
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.out()).anyMatch(line -> line.contains("had ended already"));
+    assertThat(bystander.isAlive()).isTrue();
+    bystander.destroyForcibly().waitFor();
+  }
+
+  @Test
+  void data_in_a_chosen_folder_stays_after_stop() throws Exception {
+    Path folder = cache.resolve("mine");
+
+    assertThat(cluster("start", "redis", "--folder", folder.toString()).code()).isZero();
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.out()).anyMatch(line -> line.contains("its data stays in " + folder));
+    assertThat(folder.resolve("data")).exists();
+  }
+
+  @Test
+  void a_folder_of_another_system_that_runs_is_refused() throws Exception {
+    Path folder = cache.resolve("mine");
+    cluster("start", "redis", "--folder", folder.toString());
+
+    ChildJvm.Ended mongo = cluster("start", "mongodb", "--folder", folder.toString());
+
+    assertThat(mongo.code()).isEqualTo(2);
+    assertThat(mongo.err())
+        .containsExactly(
+            "folder: %s is that of Redis, which runs: name another, or stop it first"
+                .formatted(folder));
+  }
+
+  @Test
+  void in_the_foreground_the_server_ends_with_the_command() throws Exception {
+    Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
+    awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+    BufferedReader err = foreground.errorReader(StandardCharsets.UTF_8);
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
+
+    new ProcessBuilder("kill", "-INT", Long.toString(foreground.pid())).start().waitFor();
+
+    assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(err.lines()).noneMatch(line -> line.contains("by itself"));
+    assertThat(state.runs()).isFalse();
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(state.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void in_the_foreground_a_server_that_ends_by_itself_fails_the_command() throws Exception {
+    Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
+    awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+
+    registry
+        .find(Engine.REDIS)
+        .orElseThrow()
+        .servers()
+        .get(0)
+        .process()
+        .find()
+        .orElseThrow()
+        .destroyForcibly();
+
+    assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(foreground.exitValue()).isEqualTo(1);
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+  }
+
+  @Test
+  void a_wrong_command_line_is_told_in_full_and_starts_nothing() throws Exception {
+    ChildJvm.Ended start = cluster("start", "rediss", "cassndra");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly(
+            "'rediss' is not a system: did you mean redis?",
+            "'cassndra' is not a system: did you mean cassandra?",
+            "Help: bin/ycsb cluster start --help");
+  }
+
+  @Test
+  void containers_that_nobody_would_keep_are_refused_with_the_other_faults() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--clusters", "docker", "--rate", "fast");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .hasSize(3)
+        .anyMatch(line -> line.startsWith("--rate: 'fast' is not a rate"))
+        .anyMatch(line -> line.startsWith("--clusters docker: containers end with the command"));
+    assertThat(cluster("start", "redis", "--clusters", "dokcer").err())
+        .first()
+        .isEqualTo("--clusters: 'dokcer' is not a way to have servers: did you mean docker?");
+  }
+
+  @Test
+  void containers_in_the_foreground_are_listed_and_end_by_stop() throws Exception {
+    Assumptions.assumeTrue(
+        Clusters.DOCKER.whyMissing(Engine.REDIS, Topology.STANDALONE).isEmpty(), "no Docker");
+    Process foreground =
+        jvm.start(ClusterCommand.class, "start", "redis", "--clusters", "docker", "--foreground");
+    awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
+    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    int port = state.servers().get(0).port();
+    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+    assertThat(cluster("status", "redis").code()).isZero();
+
+    ChildJvm.Ended stop = cluster("stop", "redis");
+
+    assertThat(stop.out()).anyMatch(line -> line.contains("is stopped"));
+    assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(FreePorts.isFree(port)).isTrue();
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(state.runFolder().data()).doesNotExist();
+  }
+
+  @Test
+  void a_folder_that_cannot_be_is_bad_input_before_anything_is_fetched() throws Exception {
+    ChildJvm.Ended start = cluster("start", "redis", "--folder", "/dev/null/redis");
+
+    assertThat(start.code()).isEqualTo(2);
+    assertThat(start.err())
+        .containsExactly("folder: /dev/null/redis (Not a directory); name one that can be written");
+  }
+
+  @Test
+  void a_port_that_is_taken_is_bad_input_before_anything_is_fetched() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+      ChildJvm.Ended start =
+          cluster("start", "redis", "--port", Integer.toString(taken.getLocalPort()));
+
+      assertThat(start.code()).isEqualTo(2);
+      assertThat(start.err())
+          .singleElement()
+          .asString()
+          .contains("port %d of 127.0.0.1 is taken".formatted(taken.getLocalPort()));
+    }
+  }
+
+  private static ClusterState.Server earlier(ClusterState.Server server, Process process) {
+    long startedAtMillis = server.process().startedAtMillis() - 60_000;
+    return new ClusterState.Server(
+        server.host(), server.port(), new ProcessIdentity(process.pid(), startedAtMillis));
+  }
+
+  private ChildJvm.Ended cluster(String... arguments) throws Exception {
+    return jvm.run(ClusterCommand.class, arguments);
+  }
+
+  private static void awaitLine(BufferedReader out, String line) throws IOException {
+    String next = out.readLine();
+    while (!line.equals(next)) {
+      assertThat(next).as("the end came before '" + line + "'").isNotNull();
+      next = out.readLine();
+    }
+  }
+
+  private static void awaitEnd(ClusterState.Server server) throws InterruptedException {
+    while (server.process().runs()) {
+      Thread.sleep(20);
+    }
+  }
+
+  private static Properties read(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    return properties;
+  }
+}

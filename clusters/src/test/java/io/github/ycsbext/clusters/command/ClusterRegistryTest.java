@@ -1,0 +1,97 @@
+package io.github.ycsbext.clusters.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.network.CarriedRate;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClusterRegistryTest {
+  @TempDir Path folder;
+  private ClusterRegistry registry;
+
+  @BeforeEach
+  void open() {
+    registry = new ClusterRegistry(folder);
+  }
+
+  @Test
+  void a_state_is_found_as_it_was_put_until_it_is_removed() {
+    ClusterState state =
+        new ClusterState(
+            Engine.MONGODB,
+            Topology.STANDALONE,
+            List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(12, 34))),
+            "1.2",
+            "a:b:jar:1.2",
+            "stand-in 1.2",
+            "/run",
+            false,
+            true,
+            "in memory",
+            new ClusterNetwork(
+                NetworkShape.ofRate(1_000_000_000).withDelay(Duration.ofMillis(1)),
+                "loopback",
+                "ycsb-1-2-3",
+                1_000_000_000,
+                Duration.ZERO,
+                new CarriedRate(940_000_000, 930_000_000),
+                List.of("no delay")),
+            Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
+
+    registry.put(state);
+
+    assertThat(registry.find(Engine.MONGODB)).contains(state);
+    assertThat(registry.find(Engine.REDIS)).isEmpty();
+
+    registry.remove(Engine.MONGODB);
+
+    assertThat(registry.find(Engine.MONGODB)).isEmpty();
+  }
+
+  @Test
+  void a_state_file_that_cannot_be_read_is_named() throws Exception {
+    Path file = Files.writeString(folder.resolve("redis.json"), "{\"engine\": ");
+
+    assertThatThrownBy(() -> registry.find(Engine.REDIS))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining(file + " cannot be read")
+        .hasMessageContaining("delete it");
+  }
+
+  @Test
+  void nobody_else_may_start_or_stop_the_same_system_meanwhile() {
+    String result =
+        registry.alone(
+            Engine.REDIS,
+            () -> {
+              assertThatThrownBy(() -> registry.alone(Engine.REDIS, () -> "both"))
+                  .isInstanceOf(ClusterException.class)
+                  .hasMessageContaining("Another command is starting or stopping Redis");
+              return registry.alone(Engine.CASSANDRA, () -> "another system");
+            });
+
+    assertThat(result).isEqualTo("another system");
+  }
+
+  @Test
+  void time_is_told_in_its_two_largest_units() {
+    assertThat(ClusterStatusCommand.words(Duration.ofSeconds(59))).isEqualTo("59 s");
+    assertThat(ClusterStatusCommand.words(Duration.ofSeconds(61))).isEqualTo("1 min 1 s");
+    assertThat(ClusterStatusCommand.words(Duration.ofMinutes(61))).isEqualTo("1 h 1 min");
+    assertThat(ClusterStatusCommand.words(Duration.ofHours(49))).isEqualTo("2 d 1 h");
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.ycsbext.clusters.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.process.ProcessIdentity;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class NextStepsTest {
+  @Test
+  void redis_is_loaded_with_its_own_properties() {
+    ClusterState redis =
+        state(Engine.REDIS, null, Map.of("redis.port", "4711", "redis.host", "127.0.0.1"));
+
+    assertThat(new NextSteps(redis, null).lines())
+        .contains(
+            "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port=4711")
+        .contains("  durability  in memory")
+        .noneMatch(line -> line.contains("schema create"));
+  }
+
+  @Test
+  void cassandra_gets_its_table_first() {
+    ClusterState cassandra =
+        state(Engine.CASSANDRA, null, Map.of("hosts", "127.0.0.1", "port", "4711"));
+
+    assertThat(new NextSteps(cassandra, null).lines())
+        .containsSubsequence(
+            "  bin/ycsb schema create cassandra-cql -p hosts=127.0.0.1 -p port=4711",
+            "  bin/ycsb load cassandra-cql -P workloads/workloada -p hosts=127.0.0.1 -p port=4711");
+  }
+
+  @Test
+  void a_stand_in_is_called_one_and_its_url_is_quoted() {
+    ClusterState mongo =
+        state(
+            Engine.MONGODB,
+            "mongo-java-server 1.2",
+            Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
+
+    assertThat(new NextSteps(mongo, null).lines())
+        .anyMatch(line -> line.startsWith("mongo-java-server 1.2 (stands in for MongoDB) runs"))
+        .anyMatch(line -> line.contains("NOT MongoDB"))
+        .anyMatch(line -> line.endsWith(" -p 'mongodb.url=mongodb://127.0.0.1:4711/ycsb?w=1'"));
+  }
+
+  @Test
+  void paths_are_whole_where_the_reader_stands_elsewhere() {
+    ClusterState redis = state(Engine.REDIS, null, Map.of("redis.port", "4711"));
+
+    assertThat(new NextSteps(redis, "/opt/ycsb ext").lines())
+        .contains(
+            "  '/opt/ycsb ext/bin/ycsb' run redis -P '/opt/ycsb ext/workloads/workloada' -p redis.port=4711");
+  }
+
+  private static ClusterState state(
+      Engine engine, @Nullable String standIn, Map<String, String> properties) {
+    return new ClusterState(
+        engine,
+        Topology.STANDALONE,
+        List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(1, 0))),
+        "1.2",
+        "/usr/bin/server",
+        standIn,
+        "/tmp/run",
+        false,
+        false,
+        "in memory",
+        ClusterNetwork.loopback(),
+        properties);
+  }
+}

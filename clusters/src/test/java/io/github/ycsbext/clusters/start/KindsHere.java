@@ -1,0 +1,15 @@
+package io.github.ycsbext.clusters.start;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.place.StartedCluster;
+
+/** Servers of a kind that a test has made itself, on this machine. */
+public final class KindsHere {
+  private KindsHere() {}
+
+  public static StartedCluster start(Engine engine, ServerKind kind, ClusterOptions options) {
+    return Clusters.startHere(engine, kind, options);
+  }
+}

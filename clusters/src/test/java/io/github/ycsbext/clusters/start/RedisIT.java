@@ -1,0 +1,55 @@
+package io.github.ycsbext.clusters.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.SharedCluster;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.redis.RedisSource;
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.process.FreePorts;
+import org.junit.jupiter.api.Test;
+
+class RedisIT {
+  @Test
+  void a_started_redis_answers_and_is_gone_when_it_is_closed() throws Exception {
+    Cluster redis = Clusters.LOCAL.start(Engine.REDIS);
+    int port = Integer.parseInt(redis.properties().get("redis.port"));
+    long pid = redis.processIds().get(0);
+
+    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+    assertThat(redis.standIn()).isNull();
+    assertThat(RespSocket.call(port, "INFO", "server"))
+        .contains("redis_version:" + redis.version());
+
+    redis.close();
+
+    assertThat(ProcessHandle.of(pid)).isEmpty();
+    assertThat(FreePorts.isFree(port)).isTrue();
+    assertThat(redis.logs().resolve("redis.log")).content().contains("Ready to accept connections");
+  }
+
+  @Test
+  void the_fetched_redis_answers_where_none_is_installed() throws Exception {
+    ServerKind fetched =
+        RedisSource.fetched(EngineStore.in(CacheFolders.engines()), Topology.STANDALONE);
+
+    try (StartedCluster redis =
+        Clusters.startHere(Engine.REDIS, fetched, ClusterOptions.defaults())) {
+      assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
+          .contains("redis_version:" + redis.version());
+      assertThat(redis.source()).startsWith("com.github.codemonstur:embedded-redis:jar:");
+    }
+  }
+
+  @Test
+  void one_cluster_is_shared_by_a_whole_jvm() {
+    assertThat(SharedCluster.of(Engine.REDIS)).isSameAs(SharedCluster.of(Engine.REDIS));
+  }
+}
