@@ -136,7 +136,9 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              ROOT + ".clusters.engine.*..", ROOT + ".clusters.start..", ROOT + ".clusters.command..");
+              ROOT + ".clusters.engine.*..",
+              ROOT + ".clusters.start..",
+              ROOT + ".clusters.command..");
 
   @ArchTest
   static final ArchRule what_clusters_are_is_known_without_who_starts_them =

@@ -322,7 +322,8 @@ class LauncherIT {
     Path home = Tarball.unpackInto(folder.resolve("archived"));
     Path cache = folder.resolve("a cache");
 
-    assertThat(oneRead(home, cache).run().expect(0).err()).startsWith("Archiving classes for faster");
+    assertThat(oneRead(home, cache).run().expect(0).err())
+        .startsWith("Archiving classes for faster");
     Path archive = filesIn(cache).get(0);
     FileTime first = Files.getLastModifiedTime(archive);
     assertThat(oneRead(home, cache).run().expect(0).err())

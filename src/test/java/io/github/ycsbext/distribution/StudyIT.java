@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.github.dockerjava.api.model.Container;
-import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.runner.Distribution;
@@ -133,7 +133,8 @@ class StudyIT {
   }
 
   private static void requireContainers() {
-    Clusters.DOCKER.whyMissing(Engine.REDIS, Topology.STANDALONE)
+    Clusters.DOCKER
+        .whyMissing(Engine.REDIS, Topology.STANDALONE)
         .ifPresent(
             reason -> {
               System.out.println("Studies in Docker: NOT TESTED: " + reason);

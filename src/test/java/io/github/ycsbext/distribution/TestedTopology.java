@@ -2,10 +2,10 @@ package io.github.ycsbext.distribution;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterException;
-import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.KeyDistribution;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The values of {@code requestdistribution}, each with the properties of its own. */
 enum RequestDistribution {
@@ -16,9 +17,9 @@ enum RequestDistribution {
   /** So that no number of records overflows with it. */
   private static final double MOST_ROOM = Long.MAX_VALUE / 4.0;
 
-  /** Makes a thread's own distribution. */
+  /** Makes a thread's distribution. */
   interface Factory {
-    /** For the records that are loaded when the run begins. */
+    /** For the records that are loaded when the run begins, which are the same for all threads. */
     KeyDistribution create(KeySpace keys);
   }
 
@@ -38,7 +39,28 @@ enum RequestDistribution {
   private static Factory zipfian(Settings settings) {
     double constant = constant(settings);
     long room = roomForInserts(settings);
-    return keys -> KeyDistribution.zipfian(keys.count() + room, constant);
+    return new OneForAll(keys -> KeyDistribution.zipfian(keys.count() + room, constant));
+  }
+
+  /**
+   * Makes one for all threads, of a kind that remembers nothing: its table fills half of a
+   * processor's first cache, and each thread would bring its own there.
+   */
+  private static final class OneForAll implements Factory {
+    private final Factory factory;
+    private @Nullable KeyDistribution made;
+
+    OneForAll(Factory factory) {
+      this.factory = factory;
+    }
+
+    @Override
+    public synchronized KeyDistribution create(KeySpace keys) {
+      if (made == null) {
+        made = factory.create(keys);
+      }
+      return made;
+    }
   }
 
   /**
