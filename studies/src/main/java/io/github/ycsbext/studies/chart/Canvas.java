@@ -23,28 +23,39 @@ interface Canvas {
   }
 
   /** A place. */
-  record Spot(double x, double y) {}
+  record Spot(double x, double y) {
+    Spot plus(double dx, double dy) {
+      return new Spot(x + dx, y + dy);
+    }
+  }
 
   /**
    * A pen.
    *
-   * @param colour such as {@code #d55e00}
    * @param dashed whether it leaves gaps
    */
-  record Pen(String colour, double width, boolean dashed) {
-    static Pen solid(String colour, double width) {
-      return new Pen(colour, width, false);
+  record Pen(Ink ink, double width, boolean dashed) {
+    static Pen solid(Ink ink, double width) {
+      return new Pen(ink, width, false);
     }
+  }
+
+  /**
+   * Draws what belongs together, so that a page can hide it or say what it shows. Paper has no use
+   * for groups.
+   */
+  default void group(Group group, Runnable drawing) {
+    drawing.run();
   }
 
   /** A line through all spots. */
   void path(List<Spot> spots, Pen pen);
 
   /** A filled polygon. */
-  void area(List<Spot> corners, String colour);
+  void area(List<Spot> corners, Ink ink);
 
   /** A filled circle. */
-  void disc(Spot centre, double radius, String colour);
+  void disc(Spot centre, double radius, Ink ink);
 
   /** A text on its base line. */
   void text(String text, Spot place, double size, Anchor anchor);

@@ -9,11 +9,11 @@ import java.util.stream.DoubleStream;
  *
  * @param series the names that have a colour and a shape each, in their order; the same list gives
  *     the same colours in every chart of a report, so it may hold names that have no marks here
- * @param bars whether values of categories are bars rather than points
+ * @param x of categories, or of values
+ * @param y of values; or of categories, from the top, whose values are then along {@code x}
  * @param rules lines across the chart at an x of interest
  */
-public record Chart(
-    Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules, boolean bars) {
+public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules) {
 
   public Chart {
     series = List.copyOf(series);
@@ -73,15 +73,22 @@ public record Chart(
     /** By a dashed line without marks, since it is not measured. */
     DASHED,
     /** Not at all. */
-    SCATTERED
+    SCATTERED,
+    /** Not at all: each is a bar from 0, beside those of other series. */
+    BARS
   }
 
   /**
-   * @param low the lower end of its interval; {@code y} itself where there is none
+   * @param low the lower end of its value's interval, as {@code high} is the upper; both are the
+   *     same where there is none
    */
   public record Point(double x, double y, double low, double high) {
     public Point(double x, double y) {
       this(x, y, y, y);
+    }
+
+    boolean hasInterval() {
+      return low < high;
     }
 
     boolean isDrawable() {
@@ -109,33 +116,13 @@ public record Chart(
     }
   }
 
-  /** Rows of labels that events close to each other take in turn, below the one of the parts. */
-  private static final int EVENT_ROWS = 4;
-
-  /** The part of the x axis, at its end, in which a label is written to the left of its line. */
-  private static final double NEAR_THE_END = 0.25;
-
-  /** Such lines, in their order. */
-  List<Rule> rules(boolean events) {
-    return rules.stream().filter(rule -> rule.event() == events).toList();
+  /** Whether categories are below each other and values go to the right. */
+  boolean isSideways() {
+    return y.scale() == Scale.CATEGORIES;
   }
 
-  /** The row of a line's label, from 0 at the top, so that neighbours can be read. */
-  int row(Rule rule) {
-    return rule.event() ? 1 + rules(true).indexOf(rule) % EVENT_ROWS : 0;
-  }
-
-  /** Whether the label of an event would leave the chart if it were written to the right. */
-  boolean isNearTheEnd(Rule rule) {
-    double least = xs().min().orElse(0);
-    double most = xs().max().orElse(0);
-    return rule.event() && rule.x() > most - NEAR_THE_END * (most - least);
-  }
-
-  private DoubleStream xs() {
-    return DoubleStream.concat(
-        lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::x),
-        rules.stream().mapToDouble(Rule::x));
+  boolean hasBars() {
+    return lines.stream().anyMatch(line -> line.style() == Style.BARS);
   }
 
   /**
@@ -145,7 +132,7 @@ public record Chart(
   public boolean isFromZero() {
     double least = ends(Point::low).min().orElse(0);
     double most = ends(Point::high).max().orElse(0);
-    return least >= 0 && y.scale() == Scale.LINEAR && (bars || least < most / 2);
+    return least >= 0 && y.scale() == Scale.LINEAR && (hasBars() || least < most / 2);
   }
 
   private DoubleStream ends(ToDoubleFunction<Point> end) {

@@ -3,6 +3,10 @@ package io.github.ycsbext.studies.chart;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.fontbox.ttf.CmapLookup;
 import org.apache.fontbox.ttf.TTFParser;
 import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
@@ -13,14 +17,27 @@ final class Lettering {
   private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
   private final TrueTypeFont font;
+  private final CmapLookup glyphs;
 
-  private Lettering(TrueTypeFont font) {
+  private Lettering(TrueTypeFont font) throws IOException {
     this.font = font;
+    this.glyphs = font.getUnicodeCmapLookup();
   }
 
-  static Lettering load() throws IOException {
+  /** Reads the font once, which takes as long as several drawings. */
+  private static final class Loaded {
+    private static final Lettering FONT = load();
+  }
+
+  static Lettering ofLiberationSans() {
+    return Loaded.FONT;
+  }
+
+  private static Lettering load() {
     try (InputStream in = open()) {
       return new Lettering(new TTFParser().parse(new RandomAccessReadBuffer(in)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -33,19 +50,51 @@ final class Lettering {
     return in;
   }
 
-  double width(String text, double size) throws IOException {
-    double units = 0;
-    for (int i = 0; i < text.length(); i++) {
-      units += font.getAdvanceWidth(font.getUnicodeCmapLookup().getGlyphId(text.charAt(i)));
+  double width(String text, double size) {
+    try {
+      double units = 0;
+      for (int i = 0; i < text.length(); i++) {
+        units += font.getAdvanceWidth(glyphs.getGlyphId(text.charAt(i)));
+      }
+      return units / font.getUnitsPerEm() * size;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    return units / font.getUnitsPerEm() * size;
+  }
+
+  /** As many words to a line as it has room for; a longer word has one of its own. */
+  List<String> lines(String text, double size, double room) {
+    List<String> lines = new ArrayList<>();
+    String line = "";
+    for (String word : text.split(" ", -1)) {
+      String longer = line.isEmpty() ? word : line + " " + word;
+      if (!line.isEmpty() && width(longer, size) > room) {
+        lines.add(line);
+        longer = word;
+      }
+      line = longer;
+    }
+    lines.add(line);
+    return lines;
+  }
+
+  /** The text, its end left out where there is no room for it. */
+  String cut(String text, double size, double room) {
+    if (width(text, size) <= room) {
+      return text;
+    }
+    int end = text.length();
+    while (end > 1 && width(text.substring(0, end) + "…", size) > room) {
+      end--;
+    }
+    return text.substring(0, end) + "…";
   }
 
   /** The text with a question mark for each letter that the font does not have. */
-  String drawable(String text) throws IOException {
+  String drawable(String text) {
     StringBuilder drawable = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
-      boolean known = font.getUnicodeCmapLookup().getGlyphId(text.charAt(i)) > 0;
+      boolean known = glyphs.getGlyphId(text.charAt(i)) > 0;
       drawable.append(known ? text.charAt(i) : '?');
     }
     return drawable.toString();

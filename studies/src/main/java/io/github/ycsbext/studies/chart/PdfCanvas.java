@@ -26,10 +26,10 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   private final PDFont font;
   private final PDPageContentStream content;
 
-  PdfCanvas(double width, double height, String title, Lettering lettering) throws IOException {
+  PdfCanvas(ChartSize size, String title, Lettering lettering) throws IOException {
     this.lettering = lettering;
-    this.height = height;
-    PDPage page = new PDPage(new PDRectangle((float) width, (float) height));
+    this.height = size.height();
+    PDPage page = new PDPage(new PDRectangle((float) size.width(), (float) size.height()));
     document.addPage(page);
     // Fixed, so that the same chart gives the same bytes.
     document.setDocumentId((long) title.hashCode());
@@ -69,7 +69,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   public void path(List<Spot> spots, Pen pen) {
     draw(
         () -> {
-          content.setStrokingColor(Color.decode(pen.colour()));
+          content.setStrokingColor(Color.decode(pen.ink().colour()));
           content.setLineWidth((float) pen.width());
           content.setLineDashPattern(pen.dashed() ? new float[] {4, 3} : new float[0], 0);
           outline(spots);
@@ -78,10 +78,10 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   }
 
   @Override
-  public void area(List<Spot> corners, String colour) {
+  public void area(List<Spot> corners, Ink ink) {
     draw(
         () -> {
-          content.setNonStrokingColor(Color.decode(colour));
+          content.setNonStrokingColor(Color.decode(ink.colour()));
           outline(corners);
           content.closePath();
           content.fill();
@@ -89,10 +89,10 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   }
 
   @Override
-  public void disc(Spot centre, double radius, String colour) {
+  public void disc(Spot centre, double radius, Ink ink) {
     draw(
         () -> {
-          content.setNonStrokingColor(Color.decode(colour));
+          content.setNonStrokingColor(Color.decode(ink.colour()));
           content.moveTo((float) (centre.x() + radius), y(centre.y()));
           quarter(centre, radius, 1, 0);
           quarter(centre, radius, 0, 1);

@@ -4,79 +4,114 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Draws on an SVG file. */
+/**
+ * Draws an SVG element. Colours are attributes, for files and programs that know no more; what has
+ * a style class too is recoloured by a page.
+ */
 final class SvgCanvas implements Canvas {
   private static final String FONTS = "Liberation Sans, Arial, Helvetica, sans-serif";
 
-  private final StringBuilder body = new StringBuilder();
-  private final String head;
+  private final Lettering lettering;
+  private final StringBuilder svg = new StringBuilder();
 
-  /**
-   * @param title for those who do not see it, and for search
-   */
-  SvgCanvas(double width, double height, String title) {
-    String size = number(width) + " " + number(height);
-    this.head =
+  SvgCanvas(ChartSize size, Lettering lettering) {
+    this.lettering = lettering;
+    String width = number(size.width());
+    String height = number(size.height());
+    svg.append(
         """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 0 %s" role="img">
-        <title>%s</title>
-        <rect width="100%%" height="100%%" fill="#ffffff"/>
-        <g font-family="%s" fill="#000000">
+        <svg xmlns="http://www.w3.org/2000/svg" width="%1$spt" height="%2$spt" viewBox="0 0 %1$s %2$s">
+        <rect width="100%%" height="100%%" class="paper" fill="%3$s"/>
+        <g font-family="%4$s" fill="%5$s">
         """
-            .formatted(number(width), number(height), size, escaped(title), FONTS);
+            .formatted(width, height, Ink.PAPER.colour(), FONTS, Ink.TEXT.colour()));
   }
 
-  /** The whole file. */
-  String file() {
-    return head + body + "</g>\n</svg>\n";
+  /** All of it; nothing can be drawn afterwards. */
+  String element() {
+    return svg.append("</g>\n</svg>\n").toString();
+  }
+
+  @Override
+  public void group(Group group, Runnable drawing) {
+    svg.append("<g");
+    group.attributes().forEach(this::attribute);
+    svg.append(">\n");
+    if (!group.told().isEmpty()) {
+      svg.append("<title>").append(escaped(group.told())).append("</title>\n");
+    }
+    drawing.run();
+    svg.append("</g>\n");
   }
 
   @Override
   public void path(List<Spot> spots, Pen pen) {
-    body.append(
-        "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>\n"
-            .formatted(
-                points(spots),
-                pen.colour(),
-                number(pen.width()),
-                pen.dashed() ? " stroke-dasharray=\"4 3\"" : ""));
+    svg.append("<polyline");
+    inked(pen.ink());
+    attribute("points", points(spots));
+    attribute("fill", "none");
+    attribute("stroke", pen.ink().colour());
+    attribute("stroke-width", number(pen.width()));
+    if (pen.dashed()) {
+      attribute("stroke-dasharray", "4 3");
+    }
+    svg.append("/>\n");
   }
 
   @Override
-  public void area(List<Spot> corners, String colour) {
-    body.append("<polygon points=\"%s\" fill=\"%s\"/>\n".formatted(points(corners), colour));
+  public void area(List<Spot> corners, Ink ink) {
+    svg.append("<polygon");
+    inked(ink);
+    attribute("points", points(corners));
+    attribute("fill", ink.colour());
+    svg.append("/>\n");
   }
 
   @Override
-  public void disc(Spot centre, double radius, String colour) {
-    body.append(
-        "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\"/>\n"
-            .formatted(number(centre.x()), number(centre.y()), number(radius), colour));
+  public void disc(Spot centre, double radius, Ink ink) {
+    svg.append("<circle");
+    inked(ink);
+    attribute("cx", number(centre.x()));
+    attribute("cy", number(centre.y()));
+    attribute("r", number(radius));
+    attribute("fill", ink.colour());
+    svg.append("/>\n");
   }
 
   @Override
   public void text(String text, Spot place, double size, Anchor anchor) {
-    text(text, place, size, anchor, "");
+    svg.append("<text");
+    write(text, place, size, anchor);
   }
 
   @Override
   public void uprightText(String text, Spot place, double size) {
-    String turn =
-        " transform=\"rotate(-90 %s %s)\"".formatted(number(place.x()), number(place.y()));
-    text(text, place, size, Anchor.MIDDLE, turn);
+    svg.append("<text");
+    attribute("transform", "rotate(-90 " + number(place.x()) + " " + number(place.y()) + ")");
+    write(text, place, size, Anchor.MIDDLE);
   }
 
-  private void text(String text, Spot place, double size, Anchor anchor, String turn) {
-    body.append(
-        "<text x=\"%s\" y=\"%s\" font-size=\"%s\" text-anchor=\"%s\"%s>%s</text>\n"
-            .formatted(
-                number(place.x()),
-                number(place.y()),
-                number(size),
-                anchor.name().toLowerCase(Locale.ROOT),
-                turn,
-                escaped(text)));
+  private void write(String text, Spot place, double size, Anchor anchor) {
+    attribute("x", number(place.x()));
+    attribute("y", number(place.y()));
+    attribute("font-size", number(size));
+    // Where the font is another one, its letters are set as wide as the drawing counts on.
+    attribute("textLength", number(lettering.width(text, size)));
+    attribute("lengthAdjust", "spacingAndGlyphs");
+    if (anchor != Anchor.START) {
+      attribute("text-anchor", anchor.name().toLowerCase(Locale.ROOT));
+    }
+    svg.append('>').append(escaped(text)).append("</text>\n");
+  }
+
+  private void inked(Ink ink) {
+    if (!ink.name().isEmpty()) {
+      attribute("class", ink.name());
+    }
+  }
+
+  private void attribute(String name, String value) {
+    svg.append(' ').append(name).append("=\"").append(escaped(value)).append('"');
   }
 
   private static String points(List<Spot> spots) {
@@ -85,12 +120,22 @@ final class SvgCanvas implements Canvas {
         .collect(Collectors.joining(" "));
   }
 
+  /** With two decimals at most. {@link String#format} would take most of a long line's time. */
   private static String number(double value) {
-    String text = String.format(Locale.ROOT, "%.2f", value);
-    return text.endsWith(".00") ? text.substring(0, text.length() - 3) : text;
+    long hundredths = Math.round(value * 100);
+    String sign = hundredths < 0 ? "-" : "";
+    long size = Math.abs(hundredths);
+    String whole = sign + size / 100;
+    if (size % 10 != 0) {
+      return whole + "." + size % 100 / 10 + size % 10;
+    }
+    return size % 100 == 0 ? whole : whole + "." + size % 100 / 10;
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 }

@@ -173,8 +173,7 @@ final class BlockFigures {
             Axis.linear(reported.title(metric)),
             names(),
             lines,
-            List.of(),
-            false),
+            List.of()),
         table.made());
   }
 
@@ -217,8 +216,7 @@ final class BlockFigures {
   }
 
   private Chart chart(Axis y, List<Line> lines) {
-    return new Chart(
-        Axis.linear(reported.text("column.operations")), y, names(), lines, List.of(), false);
+    return new Chart(Axis.linear(reported.text("column.operations")), y, names(), lines, List.of());
   }
 
   private List<String> names() {

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.chart.ChartDrawing;
+import io.github.ycsbext.studies.chart.ChartSize;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -28,6 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class Bundle {
   static final String FOLDER = "bundle";
+  private static final String XML = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -49,8 +51,10 @@ final class Bundle {
     Path figures = Files.createDirectories(bundle.resolve("figures"));
     Path tables = Files.createDirectories(bundle.resolve("tables"));
     for (ChartFigure figure : page.figures()) {
-      ChartDrawing drawing = new ChartDrawing(figure.chart(), page.words().numbers()::tick);
-      Files.writeString(figures.resolve(figure.id() + ".svg"), drawing.svg(figure.title()));
+      ChartDrawing drawing =
+          new ChartDrawing(figure.chart(), page.words().numbers(), ChartSize.FILE);
+      Files.writeString(
+          figures.resolve(figure.id() + ".svg"), XML + drawing.svg(figure.alternative()));
       Files.write(figures.resolve(figure.id() + ".pdf"), drawing.pdf(figure.title()));
       csv(figure.data(), figures);
     }

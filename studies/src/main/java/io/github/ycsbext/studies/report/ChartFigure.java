@@ -10,7 +10,6 @@ import java.util.List;
  * @param title what it shows
  * @param note such as which figure of the paper it makes again; empty for none
  * @param alternative what a reader who does not see it must know, in a sentence or two
- * @param specification of the chart in Vega-Lite, as JSON that is safe inside a script element
  * @param standIns a sentence for each stand-in that has a mark in it
  */
 public record ChartFigure(
@@ -19,12 +18,10 @@ public record ChartFigure(
     String note,
     String alternative,
     Chart chart,
-    String specification,
     List<String> standIns,
     DataTable data) {
   /** The same under another id. */
   ChartFigure named(String newId) {
-    return new ChartFigure(
-        newId, title, note, alternative, chart, specification, standIns, data.named(newId));
+    return new ChartFigure(newId, title, note, alternative, chart, standIns, data.named(newId));
   }
 }

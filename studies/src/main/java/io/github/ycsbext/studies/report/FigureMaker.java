@@ -1,8 +1,6 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.chart.Chart;
-import io.github.ycsbext.studies.chart.VegaLite;
-import io.github.ycsbext.studies.chart.VegaLite.Labels;
 import java.util.Locale;
 
 /** Puts a chart, its numbers and what must be known of them together. */
@@ -21,19 +19,8 @@ final class FigureMaker {
         note,
         alternative,
         chart,
-        VegaLite.of(chart, labels()),
         SystemSeries.standIns(reported, chart.shown()),
         data);
-  }
-
-  private Labels labels() {
-    Numbers numbers = reported.numbers();
-    return new Labels(
-        reported.text("chart.series"),
-        reported.text("chart.from"),
-        reported.text("chart.to"),
-        numbers.decimal(),
-        numbers.thousands());
   }
 
   /** Of parts that may hold anything: small letters, digits and dashes. */

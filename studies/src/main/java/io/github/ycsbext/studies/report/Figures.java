@@ -199,10 +199,11 @@ final class Figures {
                 .map(MarkedEstimate::point)
                 .toList();
         if (!points.isEmpty()) {
-          lines.add(new Line(series.name(), series.name(), Style.JOINED, points));
+          Style style = bars ? Style.BARS : Style.JOINED;
+          lines.add(new Line(series.name(), series.name(), style, points));
         }
       }
-      return new Chart(x, y(), reported.seriesNames(), lines, List.of(), bars);
+      return new Chart(x, y(), reported.seriesNames(), lines, List.of());
     }
 
     private Axis y() {

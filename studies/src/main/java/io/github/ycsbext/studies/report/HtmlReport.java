@@ -9,17 +9,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /** Writes a page as one HTML file that needs nothing beside it. */
 public final class HtmlReport {
   public static final String FILE_NAME = "report.html";
-
-  /** The scripts that draw the charts, in the order in which they need each other. */
-  private static final List<String> SCRIPTS =
-      List.of("vega/vega.min.js", "vega/vega-lite.min.js", "vega/vega-embed.min.js", "report.js");
 
   private static final String TEMPLATES = "io.github.ycsbext.studies.report.page";
 
@@ -44,18 +38,10 @@ public final class HtmlReport {
             page.words(),
             "style",
             resource("report.css"),
-            "scripts",
-            scripts()),
+            "script",
+            resource("report.js")),
         html);
     return html.toString();
-  }
-
-  private static List<String> scripts() throws IOException {
-    List<String> scripts = new ArrayList<>();
-    for (String name : SCRIPTS) {
-      scripts.add(resource(name));
-    }
-    return scripts;
   }
 
   private static String resource(String name) throws IOException {

@@ -3,13 +3,14 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.analysis.Interval;
 import io.github.ycsbext.studies.analysis.Ratio;
+import io.github.ycsbext.studies.chart.ChartNumbers;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Writes numbers as a language does. */
-public final class Numbers {
+public final class Numbers implements ChartNumbers {
   /** For terminals: a decimal point, a comma between thousands, on every machine. */
   public static final Numbers ENGLISH = new Numbers(Locale.ROOT);
 
@@ -37,11 +38,6 @@ public final class Numbers {
     return String.valueOf(symbols.getDecimalSeparator());
   }
 
-  /** Such as {@code ,}. */
-  String thousands() {
-    return String.valueOf(symbols.getGroupingSeparator());
-  }
-
   private String format(String pattern, double value) {
     DecimalFormat format = new DecimalFormat(pattern, symbols);
     format.setRoundingMode(java.math.RoundingMode.HALF_UP);
@@ -49,6 +45,7 @@ public final class Numbers {
   }
 
   /** Three digits at least: whole from 100 on, with decimals below. */
+  @Override
   public String plain(double value) {
     if (!Double.isFinite(value)) {
       return Double.isNaN(value) ? NONE : value > 0 ? "∞" : "−∞";
@@ -103,7 +100,8 @@ public final class Numbers {
   }
 
   /** As an axis has them: no more digits than it takes. */
-  String tick(double value) {
+  @Override
+  public String tick(double value) {
     double size = Math.abs(value);
     if (size != 0 && (size < 1e-4 || size >= 1e7)) {
       return format("0.##E0", value);
@@ -141,7 +139,12 @@ public final class Numbers {
 
   /** {@code [1.51, 1.74]}. */
   public String interval(@Nullable Interval interval) {
-    return interval == null ? NONE : between(plain(interval.low()), plain(interval.high()));
+    return interval == null ? NONE : between(interval.low(), interval.high());
+  }
+
+  @Override
+  public String between(double low, double high) {
+    return between(plain(low), plain(high));
   }
 
   public String percent(double part) {

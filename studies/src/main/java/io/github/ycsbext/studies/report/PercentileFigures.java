@@ -102,8 +102,7 @@ final class PercentileFigures {
             Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
             reported.seriesNames(),
             lines,
-            List.of(),
-            false);
+            List.of());
     return new FigureMaker(reported)
         .figure(title, "", reported.text("percentiles.alternative", title), chart, table.made());
   }

@@ -165,8 +165,7 @@ public final class SideBySideReport {
             Axis.linear(words.of("comparison.ratio", first.label(), second.label())),
             systems,
             lines,
-            List.of(),
-            false);
+            List.of());
     return Optional.of(
         new FigureMaker(reported)
             .figure(title, "", words.of("comparison.alternative"), chart, table.made()));

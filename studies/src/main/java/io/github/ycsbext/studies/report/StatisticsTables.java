@@ -187,7 +187,7 @@ final class StatisticsTables {
         table.row().text(one.name()).text(places.get(place)).ratio(ratio);
       }
       if (!points.isEmpty()) {
-        lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
+        lines.add(new Line(one.name(), one.name(), Style.BARS, points));
       }
     }
     Chart chart =
@@ -196,8 +196,7 @@ final class StatisticsTables {
             Axis.linear(reported.text("column.speed-up")),
             reported.seriesNames(),
             lines,
-            List.of(),
-            true);
+            List.of());
     String title = reported.text("table.speed-up");
     return lines.isEmpty()
         ? List.of()

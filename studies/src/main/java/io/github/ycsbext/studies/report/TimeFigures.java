@@ -169,8 +169,7 @@ final class TimeFigures {
                   Axis.linear(reported.text("column.throughput")),
                   names,
                   all,
-                  rules,
-                  false),
+                  rules),
               table.made(() -> drawn().flatMap(Course::kept)));
     }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.chart.Chart.Axis;
 import io.github.ycsbext.studies.chart.Chart.Line;
@@ -8,61 +9,128 @@ import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Rule;
 import io.github.ycsbext.studies.chart.Chart.Style;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.io.StringReader;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 
 class ChartDrawingTest {
+  private static final ChartNumbers NUMBERS =
+      new ChartNumbers() {
+        @Override
+        public String tick(double value) {
+          return String.valueOf(Math.round(value));
+        }
+
+        @Override
+        public String plain(double value) {
+          return value + "";
+        }
+
+        @Override
+        public String between(double low, double high) {
+          return "[" + low + ", " + high + "]";
+        }
+      };
+
   @Test
-  void bars_start_at_zero_and_have_their_interval() throws IOException {
-    String svg =
-        svg(
+  void bars_start_at_zero_and_have_their_interval() {
+    Drawn drawn =
+        draw(
             new Chart(
                 Axis.categories("", List.of("A", "B")),
                 Axis.linear("ops/s"),
                 List.of("Redis"),
-                List.of(
-                    new Line(
-                        "Redis",
-                        "Redis",
-                        Style.JOINED,
-                        List.of(new Point(0, 100, 90, 110), new Point(1, 50)))),
-                List.of(),
-                true));
+                List.of(line("Redis", Style.BARS, new Point(0, 100, 90, 110), new Point(1, 50))),
+                List.of()));
 
-    List<double[]> bars = polygons(svg);
+    List<Box> bars = drawn.marks("polygon");
     assertThat(bars).hasSize(2);
-    double first = bars.get(0)[1] - bars.get(0)[3];
-    double second = bars.get(1)[1] - bars.get(1)[3];
-    assertThat(first).isGreaterThan(10);
-    assertThat(first / second).isBetween(1.99, 2.01);
-    assertThat(svg).contains(">0<").contains(">A<").contains(">ops/s<");
+    assertThat(bars.get(0).height()).isGreaterThan(10);
+    assertThat(bars.get(0).height() / bars.get(1).height()).isBetween(1.99, 2.01);
+    assertThat(drawn.marks("polyline")).hasSize(3);
+    assertThat(drawn.texts()).contains("0", "A", "B", "ops/s", "Redis");
   }
 
   @Test
-  void a_logarithmic_axis_gives_each_decade_the_same_room() throws IOException {
-    String svg =
-        svg(
+  void bars_of_one_category_stand_side_by_side() {
+    Drawn drawn =
+        draw(
+            new Chart(
+                Axis.categories("", List.of("A")),
+                Axis.linear("ops/s"),
+                List.of("Redis", "absent", "Cassandra"),
+                List.of(
+                    line("Redis", Style.BARS, new Point(0, 100)),
+                    line("Cassandra", Style.BARS, new Point(0, 100))),
+                List.of()));
+
+    List<Box> bars = drawn.marks("polygon");
+    double gap = bars.get(1).left() - bars.get(0).right();
+    assertThat(gap).isBetween(0.5, 5.0);
+  }
+
+  @Test
+  void a_logarithmic_axis_gives_each_decade_the_same_room() {
+    Drawn drawn =
+        draw(
             new Chart(
                 Axis.linear(""),
                 Axis.logarithmic("µs"),
                 List.of("Redis"),
                 List.of(
-                    new Line(
-                        "Redis",
+                    line(
                         "Redis",
                         Style.JOINED,
-                        List.of(new Point(1, 1), new Point(2, 10), new Point(3, 100)))),
-                List.of(new Rule(2, "run")),
-                false));
+                        new Point(1, 1),
+                        new Point(2, 10),
+                        new Point(3, 100))),
+                List.of(new Rule(2, "run"))));
 
-    List<Double> heights = heights(svg);
-    assertThat(heights.get(1) - heights.get(2))
-        .isBetween(
-            (heights.get(2) - heights.get(3)) * 0.99, (heights.get(2) - heights.get(3)) * 1.01);
-    assertThat(svg).contains(">run<").contains("stroke-dasharray");
+    List<Box> marks = drawn.marks("circle");
+    double decade = marks.get(0).top() - marks.get(1).top();
+    assertThat(decade).isGreaterThan(10);
+    assertThat(marks.get(1).top() - marks.get(2).top()).isCloseTo(decade, within(0.1));
+    assertThat(drawn.texts()).contains("run");
+  }
+
+  /** As in a forest plot. */
+  @Test
+  void categories_below_each_other_have_their_values_and_intervals_to_the_right() {
+    Drawn drawn =
+        draw(
+            new Chart(
+                Axis.logarithmic("times as long"),
+                Axis.categories("", List.of("first of all", "second")),
+                List.of("Cassandra"),
+                List.of(
+                    line(
+                        "Cassandra",
+                        Style.SCATTERED,
+                        new Point(2, 0, 1, 4),
+                        new Point(8, 1, 4, 16))),
+                List.of(new Rule(1, "as long as Redis"))));
+
+    List<Box> marks = drawn.marks("circle");
+    List<Box> lines = drawn.marks("polyline").stream().filter(box -> box.height() == 0).toList();
+    assertThat(marks.get(0).top()).isLessThan(marks.get(1).top());
+    assertThat(marks.get(0).left()).isLessThan(marks.get(1).left());
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0).width()).isCloseTo(lines.get(1).width(), within(0.1));
+    assertThat(lines.get(0).right()).isCloseTo(lines.get(1).left(), within(0.1));
+    assertThat(drawn.told()).contains("Cassandra\ntimes as long: 2.0 [1.0, 4.0]\nfirst of all");
+    assertThat(drawn.texts()).contains("first of all", "second");
   }
 
   private static Chart withEvents() {
@@ -70,58 +138,109 @@ class ChartDrawingTest {
         Axis.linear("s"),
         Axis.linear("ops/s"),
         List.of("Redis"),
-        List.of(new Line("Redis", "Redis", Style.THIN, List.of(new Point(0, 5), new Point(20, 6)))),
+        List.of(line("Redis", Style.THIN, new Point(0, 5), new Point(20, 6))),
         List.of(
             new Rule(0, "run"),
             Rule.ofEvent(10, "node 2 killed"),
             Rule.ofEvent(10.5, "node 2 up again"),
-            Rule.ofEvent(19, "node 3 killed")),
-        false);
+            Rule.ofEvent(19, "node 3 killed")));
   }
 
   /** The colour alone would tell nobody who prints it or does not see colours. */
   @Test
-  void events_are_solid_lines_whose_labels_do_not_meet() throws IOException {
-    String svg = svg(withEvents());
+  void events_are_solid_lines_and_parts_are_dashed_ones() {
+    Drawn drawn = draw(withEvents());
 
-    assertThat(svg.lines().filter(line -> line.contains("stroke-dasharray"))).hasSize(1);
-    assertThat(svg.lines().filter(line -> line.contains("stroke=\"#000000\""))).hasSize(3);
-    assertThat(heightOf(svg, "node 2 up again")).isGreaterThan(heightOf(svg, "node 2 killed") + 7);
-    assertThat(heightOf(svg, "node 2 killed")).isGreaterThan(heightOf(svg, "run") + 7);
-    assertThat(textElement(svg, "node 3 killed")).contains("text-anchor=\"end\"");
+    List<Element> rules =
+        drawn.elements("polyline").stream()
+            .filter(line -> List.of("rule", "ink").contains(line.getAttribute("class")))
+            .toList();
+    assertThat(rules).hasSize(4);
+    assertThat(rules.stream().filter(rule -> rule.hasAttribute("stroke-dasharray"))).hasSize(1);
   }
 
-  @Test
-  void events_are_on_the_page_too() {
-    String page = VegaLite.of(withEvents(), new VegaLite.Labels("a", "b", "c", ".", ","));
+  @ParameterizedTest
+  @ValueSource(doubles = {243, 320, 505})
+  void labels_of_rules_meet_neither_each_other_nor_a_mark(double width) {
+    Drawn drawn = draw(withEvents(), new ChartSize(width, 200));
 
-    assertThat(page)
-        .contains("\"label\":\"node 2 killed\"", "\"label\":\"node 3 killed\"")
-        .contains("\"align\":\"right\"", "\"strokeWidth\":1.5");
+    List<Box> labels =
+        Stream.of("run", "node 2 killed", "node 2 up again", "node 3 killed")
+            .map(drawn::text)
+            .toList();
+    for (Box label : labels) {
+      assertThat(label.right()).isLessThan(width);
+      assertThat(labels.stream().filter(label::meets)).containsExactly(label);
+      assertThat(drawn.marks("polyline")).noneMatch(label::meets);
+    }
   }
 
-  private static String textElement(String svg, String text) {
-    return svg.lines().filter(line -> line.contains(">" + text + "<")).findFirst().orElseThrow();
-  }
-
-  private static double heightOf(String svg, String text) {
-    return Double.parseDouble(textElement(svg, text).replaceAll(".* y=\"([0-9.]+)\".*", "$1"));
-  }
-
-  @Test
-  void names_are_escaped() throws IOException {
-    String name = "<script>&";
-    String svg =
-        svg(
+  @ParameterizedTest
+  @ValueSource(doubles = {243, 320, 505})
+  void names_of_many_categories_are_all_there_and_apart(double width) {
+    List<String> names =
+        IntStream.range(0, 12).mapToObj(i -> "workload-" + (char) ('A' + i)).toList();
+    List<Point> points = IntStream.range(0, 12).mapToObj(i -> new Point(i, i + 1)).toList();
+    Drawn drawn =
+        draw(
             new Chart(
-                Axis.linear(""),
+                Axis.categories("Workload", names),
+                Axis.linear("ops/s"),
+                List.of("Redis"),
+                List.of(new Line("Redis", "Redis", Style.BARS, points)),
+                List.of()),
+            new ChartSize(width, 200));
+
+    List<Box> labels = names.stream().map(drawn::text).toList();
+    for (Box label : labels) {
+      assertThat(label.bottom()).isLessThan(200);
+      assertThat(labels.stream().filter(label::meets)).containsExactly(label);
+    }
+  }
+
+  @Test
+  void what_is_pointed_at_tells_its_values() {
+    Drawn bars =
+        draw(
+            new Chart(
+                Axis.categories("Workload", List.of("A")),
+                Axis.linear("ops/s"),
+                List.of("Redis"),
+                List.of(line("Redis", Style.BARS, new Point(0, 100, 90, 110))),
+                List.of()));
+    Drawn thin = draw(withEvents());
+
+    assertThat(bars.told()).containsExactly("Redis\nWorkload: A\nops/s: 100.0 [90.0, 110.0]");
+    assertThat(thin.told()).containsExactly("Redis");
+    Element line =
+        thin.elements("g").stream().filter(g -> g.hasAttribute("data-x")).findFirst().orElseThrow();
+    assertThat(line.getAttribute("data-x")).isEqualTo("0 20");
+    assertThat(line.getAttribute("data-y")).isEqualTo("5.0 6.0");
+  }
+
+  @Test
+  void names_are_escaped() {
+    String name = "<script>&\"";
+    Drawn drawn =
+        draw(
+            new Chart(
+                Axis.linear(name),
                 Axis.linear(""),
                 List.of(name),
-                List.of(new Line(name, name, Style.SCATTERED, List.of(new Point(1, 1)))),
-                List.of(),
-                false));
+                List.of(line(name, Style.SCATTERED, new Point(1, 1))),
+                List.of()));
 
-    assertThat(svg).contains("&lt;script&gt;&amp;").doesNotContain("<script>");
+    assertThat(drawn.svg()).contains("&lt;script&gt;&amp;&quot;").doesNotContain("<script>");
+  }
+
+  @Test
+  void a_pdf_has_the_texts_of_the_svg() throws IOException {
+    byte[] pdf = new ChartDrawing(withEvents(), NUMBERS, ChartSize.FILE).pdf("A chart");
+
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      assertThat(new PDFTextStripper().getText(document))
+          .contains("Redis", "node 2 killed", "node 3 killed");
+    }
   }
 
   @Test
@@ -133,31 +252,122 @@ class ChartDrawingTest {
     assertThat(Ticks.linear(5.5e-4, 5.9e-4)).hasSizeBetween(3, 8);
   }
 
-  private static String svg(Chart chart) throws IOException {
-    return new ChartDrawing(chart, value -> String.valueOf(Math.round(value))).svg("A chart");
+  private static Line line(String name, Style style, Point... points) {
+    return new Line(name, name, style, List.of(points));
   }
 
-  private static List<double[]> polygons(String svg) {
-    List<double[]> polygons = new ArrayList<>();
-    Matcher found = Pattern.compile("<polygon points=\"([^\"]+)\"").matcher(svg);
-    while (found.find()) {
-      String[] numbers = found.group(1).split("[ ,]", -1);
-      double[] polygon = new double[numbers.length];
-      for (int i = 0; i < numbers.length; i++) {
-        polygon[i] = Double.parseDouble(numbers[i]);
+  private static Drawn draw(Chart chart) {
+    return draw(chart, ChartSize.PAGE);
+  }
+
+  private static Drawn draw(Chart chart, ChartSize size) {
+    return new Drawn(new ChartDrawing(chart, NUMBERS, size).svg("A chart"));
+  }
+
+  private record Box(double left, double top, double right, double bottom) {
+    double width() {
+      return right - left;
+    }
+
+    double height() {
+      return bottom - top;
+    }
+
+    boolean meets(Box other) {
+      return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+    }
+  }
+
+  private record Drawn(String svg, Document document) {
+    Drawn(String svg) {
+      this(svg, parsed(svg));
+    }
+
+    private static Document parsed(String svg) {
+      try {
+        return DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(svg)));
+      } catch (Exception e) {
+        throw new AssertionError(svg, e);
       }
-      polygons.add(polygon);
     }
-    // The legend's own mark is no bar.
-    return polygons.stream().filter(polygon -> polygon[1] > 30).toList();
-  }
 
-  private static List<Double> heights(String svg) {
-    List<Double> heights = new ArrayList<>();
-    Matcher found = Pattern.compile("<circle [^>]*cy=\"([^\"]+)\"").matcher(svg);
-    while (found.find()) {
-      heights.add(Double.parseDouble(found.group(1)));
+    List<Element> elements(String name) {
+      NodeList found = document.getElementsByTagName(name);
+      return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
     }
-    return heights;
+
+    /** Of the series, without those of axes and legend. */
+    List<Box> marks(String name) {
+      return elements(name).stream().filter(Drawn::isOfSeries).map(Drawn::box).toList();
+    }
+
+    private static boolean isOfSeries(Element element) {
+      for (var node = element; node.getParentNode() instanceof Element parent; node = parent) {
+        if (parent.hasAttribute("data-series")) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    List<String> texts() {
+      return elements("text").stream().map(Element::getTextContent).toList();
+    }
+
+    List<String> told() {
+      return elements("title").stream().map(Element::getTextContent).toList();
+    }
+
+    /** Letters without descenders. */
+    Box text(String content) {
+      Element text =
+          elements("text").stream()
+              .filter(element -> element.getTextContent().equals(content))
+              .findFirst()
+              .orElseThrow(() -> new AssertionError(content + " is not in " + svg));
+      double x = number(text, "x");
+      double y = number(text, "y");
+      double length = number(text, "textLength");
+      double size = number(text, "font-size") * 0.7;
+      double before =
+          switch (text.getAttribute("text-anchor")) {
+            case "middle" -> length / 2;
+            case "end" -> length;
+            default -> 0;
+          };
+      return text.hasAttribute("transform")
+          ? new Box(x - size, y - length / 2, x, y + length / 2)
+          : new Box(x - before, y - size, x - before + length, y);
+    }
+
+    private static double number(Element element, String attribute) {
+      return Double.parseDouble(element.getAttribute(attribute));
+    }
+
+    private static Box box(Element element) {
+      if (element.hasAttribute("r")) {
+        double r = number(element, "r");
+        double x = number(element, "cx");
+        double y = number(element, "cy");
+        return new Box(x - r, y - r, x + r, y + r);
+      }
+      double[] places =
+          Stream.of(element.getAttribute("points").split("[ ,]", -1))
+              .mapToDouble(Double::parseDouble)
+              .toArray();
+      return new Box(
+          IntStream.range(0, places.length / 2).mapToDouble(i -> places[2 * i]).min().orElseThrow(),
+          IntStream.range(0, places.length / 2)
+              .mapToDouble(i -> places[2 * i + 1])
+              .min()
+              .orElseThrow(),
+          IntStream.range(0, places.length / 2).mapToDouble(i -> places[2 * i]).max().orElseThrow(),
+          IntStream.range(0, places.length / 2)
+              .mapToDouble(i -> places[2 * i + 1])
+              .max()
+              .orElseThrow());
+    }
   }
 }

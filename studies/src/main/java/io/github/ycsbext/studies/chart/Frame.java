@@ -1,0 +1,23 @@
+package io.github.ycsbext.studies.chart;
+
+import io.github.ycsbext.studies.chart.Canvas.Spot;
+import io.github.ycsbext.studies.chart.Chart.Point;
+import io.github.ycsbext.studies.chart.Chart.Scale;
+
+/** The room of a chart's marks, and where a value lies in it. */
+record Frame(Range x, Range y, double left, double top, double right, double bottom) {
+  double x(double value) {
+    return left + x.part(value) * (right - left);
+  }
+
+  /** Values rise upwards; categories are read from the top. */
+  double y(double value) {
+    double part = y.part(value);
+    boolean fromTop = y.axis().scale() == Scale.CATEGORIES;
+    return fromTop ? top + part * (bottom - top) : bottom - part * (bottom - top);
+  }
+
+  Spot spot(Point point) {
+    return new Spot(x(point.x()), y(point.y()));
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.ycsbext.studies.chart;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A part of a drawing that a page's script and screen readers know.
+ *
+ * @param told when it is pointed at; empty for nothing
+ * @param attributes of SVG, in an order that is the same in every process
+ */
+record Group(String told, SortedMap<String, String> attributes) {
+  Group {
+    attributes = Collections.unmodifiableSortedMap(new TreeMap<>(attributes));
+  }
+
+  private static Group of(String attribute, int series) {
+    return new Group("", new TreeMap<>(Map.of(attribute, String.valueOf(series))));
+  }
+
+  /** The marks of a series, or some of them. */
+  static Group series(int number) {
+    return of("data-series", number);
+  }
+
+  /** The name of a series, with its mark. */
+  static Group legend(int number) {
+    return of("data-legend", number);
+  }
+
+  static Group mark(String told) {
+    return new Group(told, new TreeMap<>());
+  }
+
+  /**
+   * A line whose points have no marks.
+   *
+   * @param xs a text without spaces for each of its points, as are {@code ys}
+   */
+  static Group line(String told, List<String> xs, List<String> ys) {
+    return new Group(
+        told,
+        new TreeMap<>(Map.of("data-x", String.join(" ", xs), "data-y", String.join(" ", ys))));
+  }
+
+  /**
+   * What is one picture to a screen reader.
+   *
+   * @param x the title of the axis; empty for none, as {@code y}
+   */
+  static Group image(String alternative, String x, String y) {
+    return new Group(
+        "",
+        new TreeMap<>(
+            Map.of(
+                "role", "img", "aria-label", alternative, "data-x-title", x, "data-y-title", y)));
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.ycsbext.studies.chart;
+
+import java.util.List;
+
+/**
+ * A colour and what it is for. A file has the colour, on white paper; a page that is dark gives
+ * those of its own to the names.
+ *
+ * @param name a style class of the page; empty for a colour that stands out from any paper
+ * @param colour such as {@code #d55e00}
+ */
+record Ink(String name, String colour) {
+  static final Ink PAPER = new Ink("paper", "#ffffff");
+  static final Ink TEXT = new Ink("ink", "#000000");
+  static final Ink AXIS = new Ink("axis", "#444444");
+  static final Ink GRID = new Ink("grid", "#dddddd");
+  static final Ink RULE = new Ink("rule", "#666666");
+
+  /** Okabe and Ito's colours, told apart by all eyes, a little lighter where black is behind. */
+  private static final List<Ink> SERIES =
+      List.of(
+          new Ink("", "#d55e00"),
+          new Ink("", "#2586c4"),
+          new Ink("", "#009e73"),
+          new Ink("", "#cc79a7"),
+          new Ink("", "#b8860b"),
+          new Ink("", "#7f7f7f"));
+
+  static Ink ofSeries(int number) {
+    return SERIES.get(Math.floorMod(number, SERIES.size()));
+  }
+}
