@@ -74,6 +74,7 @@ class ArchitectureTest {
           .that()
           .resideInAnyPackage(
               ROOT + ".binding..",
+              ROOT + ".note..",
               ROOT + ".health..",
               ROOT + ".client..",
               ROOT + ".workload..",

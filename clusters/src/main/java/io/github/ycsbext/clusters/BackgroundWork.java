@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,12 +29,12 @@ final class BackgroundWork {
   /** Looks until there was none at several looks in a row, or patience is over. */
   Settled await(Duration patience) {
     if (engine == Engine.MONGODB) {
-      return new Settled(true, Duration.ZERO, "MongoDB has no background work that is waited for");
+      return new Settled(true, Duration.ZERO, ClusterNote.QUIET_MONGODB.of());
     }
     long startNs = System.nanoTime();
     int quietLooks = 0;
     while (true) {
-      List<String> work = look();
+      List<Note> work = look();
       quietLooks = work.isEmpty() ? quietLooks + 1 : 0;
       Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
       if (quietLooks == QUIET_LOOKS) {
@@ -46,19 +48,19 @@ final class BackgroundWork {
   }
 
   /** A few words for each server that is not done. */
-  private List<String> look() {
-    List<String> work = new ArrayList<>();
+  private List<Note> look() {
+    List<Note> work = new ArrayList<>();
     for (Node node : running) {
       try {
-        workOf(node).ifPresent(words -> work.add(name(node) + " " + words));
+        workOf(node).ifPresent(words -> work.add(named(node, words)));
       } catch (IOException e) {
-        work.add(name(node) + " does not tell (" + e.getMessage() + ")");
+        work.add(named(node, ClusterNote.DOES_NOT_TELL.of(String.valueOf(e.getMessage()))));
       }
     }
     return work;
   }
 
-  private Optional<String> workOf(Node node) throws IOException {
+  private Optional<Note> workOf(Node node) throws IOException {
     return switch (engine) {
       case REDIS -> RedisWork.of(node);
       case CASSANDRA -> CassandraWork.of(node);
@@ -66,27 +68,26 @@ final class BackgroundWork {
     };
   }
 
-  private String nothing() {
-    String kinds =
-        engine == Engine.REDIS
-            ? "no snapshot, no rewrite, nothing to free, and replicas in step"
-            : "no compaction, flush or hint under way or waiting";
-    return "%s: %s%s".formatted(engine.title(), kinds, notAsked());
+  private Note nothing() {
+    ClusterNote kinds =
+        engine == Engine.REDIS ? ClusterNote.QUIET_REDIS : ClusterNote.QUIET_CASSANDRA;
+    return withNotAsked(Note.joined(": ", List.of(engine.title(), kinds.of())));
   }
 
-  private String still(List<String> work, Duration waited) {
-    String rest =
-        work.isEmpty() ? "quiet for too short a time to be sure" : String.join("; ", work);
-    return "%s is not quiet after %d s: %s%s"
-        .formatted(engine.title(), waited.toSeconds(), rest, notAsked());
+  private Note still(List<Note> work, Duration waited) {
+    Note rest = work.isEmpty() ? ClusterNote.QUIET_TOO_SHORT.of() : Note.joined("; ", work);
+    return withNotAsked(ClusterNote.NOT_QUIET.of(engine.title(), waited.toSeconds(), rest));
   }
 
-  private String notAsked() {
+  private Note withNotAsked(Note said) {
     return ended.isEmpty()
-        ? ""
-        : " (not asked, for they do not run: "
-            + String.join(", ", ended.stream().map(BackgroundWork::name).toList())
-            + ")";
+        ? said
+        : ClusterNote.NOT_ASKED.of(
+            said, String.join(", ", ended.stream().map(BackgroundWork::name).toList()));
+  }
+
+  private static Note named(Node node, Note work) {
+    return Note.joined(" ", List.of(name(node), work));
   }
 
   private static String name(Node node) {

@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -25,25 +27,25 @@ final class CassandraWork {
 
   private CassandraWork() {}
 
-  static Optional<String> of(Node node) throws IOException {
+  static Optional<Note> of(Node node) throws IOException {
     try (CqlConnection cql = new CqlConnection(node.host(), node.port())) {
-      List<String> work = new ArrayList<>();
+      List<Note> work = new ArrayList<>();
       int tasks = cql.rows("SELECT kind FROM system_views.sstable_tasks", 1).size();
       if (tasks > 0) {
-        work.add("compacts (%d under way)".formatted(tasks));
+        work.add(ClusterNote.COMPACTS.of(tasks));
       }
       for (List<ByteBuffer> pool :
           cql.rows("SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3)) {
         ofPool(CqlConnection.text(pool.get(0)), pool.get(1).getInt(0), pool.get(2).getInt(0))
             .ifPresent(work::add);
       }
-      return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
+      return work.isEmpty() ? Optional.empty() : Optional.of(Note.joined(", ", work));
     }
   }
 
-  static Optional<String> ofPool(String name, int active, int pending) {
+  static Optional<Note> ofPool(String name, int active, int pending) {
     return POOLS.contains(name) && active + pending > 0
-        ? Optional.of("has work for %s (%d active, %d pending)".formatted(name, active, pending))
+        ? Optional.of(ClusterNote.HAS_WORK.of(name, active, pending))
         : Optional.empty();
   }
 }

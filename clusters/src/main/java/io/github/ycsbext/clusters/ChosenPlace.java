@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 
@@ -23,7 +24,7 @@ final class ChosenPlace {
       }
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be started: %s".formatted(engine.title(), FileFault.of(e)), e);
+          ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
     }
   }
 

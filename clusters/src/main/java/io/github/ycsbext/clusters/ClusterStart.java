@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.network.Namespaces;
 import java.io.IOException;
 import java.util.List;
@@ -35,7 +36,7 @@ final class ClusterStart {
       }
       return attempt(folder, true).orElseThrow();
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be started: %s".formatted(name(), FileFault.of(e)), e);
+      throw new ClusterException(ClusterNote.CANNOT_BE_STARTED.of(name(), FileFault.of(e)), e);
     }
   }
 

@@ -40,7 +40,7 @@ record ClusterState(
         cluster.topology(),
         cluster.written(),
         cluster.version(),
-        cluster.source(),
+        cluster.source().text(),
         cluster.standIn(),
         cluster.folder().path().toString(),
         cluster.isInContainers(),

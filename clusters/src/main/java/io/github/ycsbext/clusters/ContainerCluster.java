@@ -4,6 +4,7 @@ import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -56,7 +57,7 @@ final class ContainerCluster extends StartedCluster<ContainerNode> {
           place.group().add(server.prepare(addresses(), number), log),
           log);
     } catch (DockerException e) {
-      throw new IOException(e.reason(), e);
+      throw new IOException(e.getMessage(), e);
     }
   }
 
@@ -91,7 +92,7 @@ final class ContainerCluster extends StartedCluster<ContainerNode> {
   }
 
   @Override
-  public String source() {
+  public Note source() {
     return place.group().source();
   }
 

@@ -50,7 +50,7 @@ final class ContainerNode extends StartedServer {
       container.kill();
     } catch (DockerException e) {
       throw new ClusterException(
-          "The server on %s cannot be killed: %s".formatted(address(), e.reason()), e);
+          "The server on %s cannot be killed: %s".formatted(address(), e.getMessage()), e);
     }
   }
 
@@ -64,7 +64,7 @@ final class ContainerNode extends StartedServer {
     try {
       container.restart();
     } catch (DockerException e) {
-      throw new IOException(e.reason(), e);
+      throw new IOException(e.getMessage(), e);
     }
   }
 }

@@ -43,7 +43,7 @@ record ContainerPlace(ContainerGroup group, ServerLinks links, List<NodeAddress>
       return ServerLinks.make(
           asked, ClusterNetwork.ofContainers(), shape -> LinkNetwork.around(processes, shape));
     } catch (DockerException e) {
-      return ServerLinks.none(ClusterNetwork.ofContainers().inPlaceOf(asked, e.reason()));
+      return ServerLinks.none(ClusterNetwork.ofContainers().inPlaceOf(asked, e.note()));
     }
   }
 

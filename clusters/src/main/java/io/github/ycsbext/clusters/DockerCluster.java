@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.docker.DockerEngine;
+import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ public final class DockerCluster {
   private DockerCluster() {}
 
   /** Why no container can be started here, as the end of a sentence; empty where one can. */
-  public static Optional<String> whyMissing() {
+  public static Optional<Note> whyMissing() {
     return DockerEngine.whyMissing();
   }
 
@@ -24,7 +25,7 @@ public final class DockerCluster {
    * answers, or its image can be had neither from that nor from a registry. Empty where it can; its
    * image is there then.
    */
-  public static Optional<String> whyMissing(Engine engine) {
+  public static Optional<Note> whyMissing(Engine engine) {
     return DockerServers.image(engine).whyMissing();
   }
 
@@ -32,7 +33,7 @@ public final class DockerCluster {
    * Why containers can have no links of their own, as the end of a sentence: their engine is not on
    * this machine. Empty where it is.
    */
-  public static Optional<String> whyElsewhere() {
+  public static Optional<Note> whyElsewhere() {
     return DockerEngine.whyElsewhere();
   }
 

@@ -2,7 +2,9 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.docker.DockerException;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.network.Namespaces;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,7 @@ final class DockerClusterStart {
 
   ContainerCluster run() {
     try {
-      Optional<String> missing = server.image().whyMissing();
+      Optional<Note> missing = server.image().whyMissing();
       if (missing.isPresent()) {
         throw failure(missing.get(), null);
       }
@@ -31,15 +33,15 @@ final class DockerClusterStart {
       Namespaces.clearAbandoned();
       return start(folder, place);
     } catch (DockerException e) {
-      throw failure(e.getMessage(), e);
+      throw failure(e.note(), e);
     } catch (IOException e) {
       throw failure(FileFault.of(e), e);
     }
   }
 
-  private ClusterException failure(@Nullable String reason, @Nullable Throwable cause) {
+  private ClusterException failure(Object reason, @Nullable Throwable cause) {
     return new ClusterException(
-        "%s cannot be started in Docker: %s".formatted(engine.title(), reason), cause);
+        ClusterNote.CANNOT_BE_STARTED_IN_DOCKER.of(engine.title(), reason), cause);
   }
 
   private ContainerCluster start(RunFolder folder, ContainerPlace place) throws IOException {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.note.Note;
 import java.util.Optional;
 
 /**
@@ -36,13 +37,13 @@ public final class LocalCluster {
    * Why a topology cannot be had here, in a sentence with the way out; empty where it can. Nothing
    * is fetched or started.
    */
-  public static Optional<String> whyMissing(Engine engine, Topology topology) {
+  public static Optional<Note> whyMissing(Engine engine, Topology topology) {
     try {
       engine.refuseOther(topology);
       LocalServers.requireInstalled(engine, topology);
       return Optional.empty();
     } catch (ClusterException e) {
-      return Optional.of(String.valueOf(e.getMessage()));
+      return Optional.of(e.note());
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.BadRepositoryException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -26,7 +27,7 @@ final class LocalServers {
       throw new ClusterException(e.getMessage(), e);
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be made ready: %s".formatted(engine.title(), FileFault.of(e)), e);
+          ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileFault.of(e)), e);
     }
   }
 
@@ -46,7 +47,7 @@ final class LocalServers {
       }
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be made ready: %s".formatted(engine.title(), e.getMessage()), e);
+          ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), String.valueOf(e.getMessage())), e);
     }
   }
 

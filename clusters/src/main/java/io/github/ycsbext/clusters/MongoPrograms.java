@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,9 +63,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
-      throw new ClusterException(
-          "topology: mongos needs MongoDB's router, and there is no mongos beside %s: install it there (packages mongodb-org-mongos or mongodb-org), or name routers of your own in mongodb.url"
-              .formatted(server));
+      throw new ClusterException(ClusterNote.NO_MONGOS.of(server));
     }
   }
 

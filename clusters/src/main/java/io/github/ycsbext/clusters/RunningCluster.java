@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,8 +60,8 @@ final class RunningCluster extends StartedCluster<RunningServer> {
   }
 
   @Override
-  public String source() {
-    return server.program().source();
+  public Note source() {
+    return Note.plain(server.program().source());
   }
 
   @Override

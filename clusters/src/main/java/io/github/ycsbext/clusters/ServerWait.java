@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,46 +45,53 @@ final class ServerWait implements AutoCloseable {
    * @throws ClusterException where the server ends or stays silent
    */
   void untilItAnswers(WatchedServer server) {
-    until(server::greet, List.of(server), "answer", "answered");
+    until(server::greet, List.of(server), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
   }
 
   /**
    * @throws ClusterException where one of the servers ends, or the step cannot be done in time
    */
   void untilDone(Step step, List<? extends WatchedServer> servers) {
-    until(step, servers, "find all others", "had found all others");
+    until(step, servers, ClusterNote.NOT_TOGETHER, ClusterNote.ENDED_BEFORE_UNION);
   }
 
-  private void until(Step step, List<? extends WatchedServer> servers, String verb, String done) {
+  private void until(
+      Step step, List<? extends WatchedServer> servers, ClusterNote late, ClusterNote ended) {
     long stepStartNs = System.nanoTime();
     while (true) {
-      refuseTheEnded(servers, done);
+      refuseTheEnded(servers, ended);
       Optional<IOException> reason = attempt(step);
       if (reason.isEmpty()) {
         return;
       }
       tell(Duration.ofNanos(System.nanoTime() - startNs));
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
-        throw failure(
-            servers.get(0),
-            "did not %s on %s within %d s (%s)"
-                .formatted(
-                    verb,
-                    servers.get(0).address(),
-                    patience.toSeconds(),
-                    reason.get().getMessage()));
+        WatchedServer first = servers.get(0);
+        ServerLog log = new ServerLog(first.log());
+        throw new ClusterException(
+            late.of(
+                name,
+                first.address(),
+                patience.toSeconds(),
+                String.valueOf(reason.get().getMessage()),
+                log.path(),
+                System.lineSeparator() + log.tail()));
       }
       pause();
     }
   }
 
-  private void refuseTheEnded(List<? extends WatchedServer> servers, String done) {
+  private void refuseTheEnded(List<? extends WatchedServer> servers, ClusterNote ended) {
     for (WatchedServer server : servers) {
       if (!server.isRunning()) {
-        throw failure(
-            server,
-            "ended with exit code %d before it %s on %s"
-                .formatted(server.exitCode(), done, server.address()));
+        ServerLog log = new ServerLog(server.log());
+        throw new ClusterException(
+            ended.of(
+                name,
+                server.exitCode(),
+                server.address(),
+                log.path(),
+                System.lineSeparator() + log.tail()));
       }
     }
   }
@@ -113,12 +121,6 @@ final class ServerWait implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new ClusterException("%s was not waited for: interrupted".formatted(name), e);
     }
-  }
-
-  private ClusterException failure(WatchedServer server, String what) {
-    ServerLog log = new ServerLog(server.log());
-    return new ClusterException(
-        "%s %s; the end of its log %s:%n%s".formatted(name, what, log.path(), log.tail()));
   }
 
   @Override

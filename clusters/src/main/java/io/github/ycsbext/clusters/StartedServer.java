@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.FileFault;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import java.io.IOException;
 
 /** One server that this JVM started, on an address that it keeps. */
@@ -42,7 +43,7 @@ abstract class StartedServer implements Node, WatchedServer {
       wait.untilItAnswers(this);
     } catch (IOException e) {
       throw new ClusterException(
-          "The server on %s cannot be started: %s".formatted(address, FileFault.of(e)), e);
+          ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileFault.of(e)), e);
     }
   }
 }

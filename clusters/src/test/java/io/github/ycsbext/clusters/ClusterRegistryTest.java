@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.note.Note;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,12 +40,12 @@ class ClusterRegistryTest {
             "in memory",
             new ClusterNetwork(
                 NetworkShape.ofRate(1_000_000_000).withDelay(Duration.ofMillis(1)),
-                "loopback",
+                Note.plain("loopback"),
                 "ycsb-1-2-3",
                 1_000_000_000,
                 Duration.ZERO,
                 new CarriedRate(940_000_000, 930_000_000),
-                List.of("no delay")),
+                List.of(Note.plain("no delay"))),
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
     registry.put(state);

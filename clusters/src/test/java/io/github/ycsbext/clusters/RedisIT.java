@@ -34,7 +34,7 @@ class RedisIT {
         new ClusterStart(Engine.REDIS, fetched, LocalOptions.defaults()).run()) {
       assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
           .contains("redis_version:" + redis.version());
-      assertThat(redis.source()).startsWith("com.github.codemonstur:embedded-redis:jar:");
+      assertThat(redis.source().text()).startsWith("com.github.codemonstur:embedded-redis:jar:");
     }
   }
 
