@@ -86,6 +86,7 @@ class ArchitectureTest {
           .that()
           .resideInAnyPackage(
               ROOT + ".binding..",
+              ROOT + ".note..",
               ROOT + ".health..",
               ROOT + ".client..",
               ROOT + ".workload..",

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
@@ -164,7 +165,7 @@ class RealServerIT {
             "result.dir=" + results)
         .expect(0);
     Result result = new ResultFolder(results).read();
-    return result.notes().stream().filter(note -> note.contains("hash")).toList();
+    return result.notes().stream().map(Note::text).filter(note -> note.contains("hash")).toList();
   }
 
   @Test

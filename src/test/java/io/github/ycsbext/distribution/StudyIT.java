@@ -138,7 +138,7 @@ class StudyIT {
         .ifPresent(
             reason -> {
               System.out.println("Studies in Docker: NOT TESTED: " + reason);
-              Assumptions.abort(reason);
+              Assumptions.abort(reason.text());
             });
   }
 

@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.note.Note;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,20 +18,20 @@ import org.junit.jupiter.api.Assumptions;
  */
 final class TestedTopology {
   private static final int HEAP_MEGABYTES = 512;
-  private static final Map<Engine, Optional<String>> WHY_NOT_DOCKER = new EnumMap<>(Engine.class);
+  private static final Map<Engine, Optional<Note>> WHY_NOT_DOCKER = new EnumMap<>(Engine.class);
 
   private TestedTopology() {}
 
   /** Starts it; aborts the test where it cannot be had. */
   static Cluster start(Engine engine, Topology topology) {
-    Optional<String> reason = whyNotDocker(engine);
+    Optional<Note> reason = whyNotDocker(engine);
     if (reason.isEmpty()) {
       return startInDocker(engine, topology);
     }
     try {
-      return startLocally(engine, topology, reason.get());
+      return startLocally(engine, topology, reason.get().text());
     } catch (ClusterException e) {
-      return abortWhereThereIsNone(engine, topology, reason.get(), e);
+      return abortWhereThereIsNone(engine, topology, reason.get().text(), e);
     }
   }
 
@@ -46,7 +47,7 @@ final class TestedTopology {
     return Assumptions.abort(engine.title() + " " + topology.label() + ": " + what);
   }
 
-  private static synchronized Optional<String> whyNotDocker(Engine engine) {
+  private static synchronized Optional<Note> whyNotDocker(Engine engine) {
     return WHY_NOT_DOCKER.computeIfAbsent(
         engine, its -> Clusters.DOCKER.whyMissing(its, Topology.STANDALONE));
   }
@@ -66,7 +67,7 @@ final class TestedTopology {
             engine,
             ClusterOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
     String what =
-        cluster.standIn() == null ? cluster.source() : "the stand-in " + cluster.standIn();
+        cluster.standIn() == null ? cluster.source().text() : "the stand-in " + cluster.standIn();
     say(engine, topology, "tested on local servers (%s), for %s".formatted(what, reason));
     return cluster;
   }

@@ -71,7 +71,7 @@ class TopologyContractIT {
 
     final String topologyDescribed() throws DBException {
       try (Schema schema = ((SchemaOwner) newDatabase()).openSchema(properties())) {
-        return schema.describe().topology();
+        return schema.describe().topology().text();
       }
     }
   }
@@ -231,7 +231,7 @@ class TopologyContractIT {
       @Test
       void describe_tells_nodes_and_replicas() throws DBException {
         try (Schema schema = new CassandraCQLClient().openSchema(properties())) {
-          assertThat(schema.describe().topology()).startsWith("3 nodes, RF " + replicas + ", ");
+          assertThat(schema.describe().topology().text()).startsWith("3 nodes, RF " + replicas + ", ");
         }
       }
     }

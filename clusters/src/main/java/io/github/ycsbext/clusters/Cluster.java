@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.note.Note;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +20,7 @@ public interface Cluster extends AutoCloseable {
   String version();
 
   /** Where the program came from, such as a Maven coordinate or a path. */
-  String source();
+  Note source();
 
   /** The stand-in's name where this is not the real engine; null where it is. */
   @Nullable String standIn();

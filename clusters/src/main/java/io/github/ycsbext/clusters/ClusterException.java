@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Noted;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
@@ -7,14 +9,30 @@ import org.jspecify.annotations.Nullable;
  * Servers cannot be had, or did not come up. The message is for people: what was tried, what was
  * found, the way out, and the end of the server's log where there is one.
  */
-public class ClusterException extends RuntimeException {
+public class ClusterException extends RuntimeException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 
+  private final transient Note note;
+
   public ClusterException(String message) {
-    this(message, null);
+    this(Note.plain(message));
+  }
+
+  public ClusterException(Note note) {
+    this(note, null);
+  }
+
+  public ClusterException(Note note, @Nullable Throwable cause) {
+    super(note.text(), cause);
+    this.note = note;
   }
 
   public ClusterException(@Nullable String message, @Nullable Throwable cause) {
-    super(message, cause);
+    this(Note.plain(String.valueOf(message)), cause);
+  }
+
+  @Override
+  public final Note note() {
+    return note;
   }
 }

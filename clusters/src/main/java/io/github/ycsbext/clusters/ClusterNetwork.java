@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.network.CarriedRate;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,33 +26,32 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClusterNetwork(
     @Nullable NetworkShape asked,
-    String shared,
+    Note shared,
     @Nullable String namespaces,
     long rateBitsPerSecond,
     Duration delay,
     @Nullable CarriedRate carried,
-    List<String> notApplied) {
+    List<Note> notApplied) {
   public ClusterNetwork {
     notApplied = List.copyOf(notApplied);
   }
 
   /** This machine's loopback interface, which nobody asked to be anything else. */
   public static ClusterNetwork loopback() {
-    return unlinked("loopback interface of this machine");
+    return unlinked(ClusterNote.LOOPBACK.of());
   }
 
   /** The one network of all containers of a cluster, as nobody asked for another. */
   public static ClusterNetwork ofContainers() {
-    return unlinked(
-        "one network of the containers, whose ports Docker publishes on this machine's loopback interface");
+    return unlinked(ClusterNote.CONTAINER_NETWORK.of());
   }
 
-  private static ClusterNetwork unlinked(String shared) {
+  private static ClusterNetwork unlinked(Note shared) {
     return new ClusterNetwork(null, shared, null, 0, Duration.ZERO, null, List.of());
   }
 
   /** It, in the place of links that were asked for and cannot be had. */
-  public ClusterNetwork inPlaceOf(NetworkShape links, String reason) {
+  public ClusterNetwork inPlaceOf(NetworkShape links, Note reason) {
     return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }
 
@@ -65,10 +66,10 @@ public record ClusterNetwork(
   }
 
   /** What it is, then what it is not, in one line for people. */
-  public String label() {
-    List<String> words = new ArrayList<>(List.of(what()));
-    notApplied.forEach(reason -> words.add("NOT as asked: " + reason));
-    return String.join("; ", words);
+  public Note label() {
+    List<Note> words = new ArrayList<>(List.of(what()));
+    notApplied.forEach(reason -> words.add(ClusterNote.NOT_AS_ASKED.of(reason)));
+    return Note.joined("; ", words);
   }
 
   /** What passed the links before the servers were on them, for people; empty where not seen. */
@@ -82,16 +83,18 @@ public record ClusterNetwork(
                         NetworkUnits.about(seen.toClientsBitsPerSecond())));
   }
 
-  private String what() {
+  private Note what() {
     if (!hasOwnLinks()) {
       return shared;
     }
-    String rate =
+    Note rate =
         rateBitsPerSecond == 0
-            ? "no limit of their rate"
-            : NetworkUnits.rate(rateBitsPerSecond) + " each way";
-    return "links of their own, "
-        + rate
-        + (delay.isZero() ? "" : ", " + NetworkUnits.delay(delay) + " delay each way");
+            ? ClusterNote.NO_LIMIT.of()
+            : ClusterNote.EACH_WAY.of(NetworkUnits.rate(rateBitsPerSecond));
+    Note links = ClusterNote.LINKS.of(rate);
+    return delay.isZero()
+        ? links
+        : Note.joined(
+            ", ", List.of(links, ClusterNote.DELAY_EACH_WAY.of(NetworkUnits.delay(delay))));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.network.ClusterNote;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -39,11 +40,10 @@ public enum Engine {
   public void refuseOther(Topology topology) {
     if (!topologies.contains(topology)) {
       throw new ClusterException(
-          "topology: %s has no %s (it has %s)"
-              .formatted(
-                  title,
-                  topology.label(),
-                  topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
+          ClusterNote.NO_TOPOLOGY.of(
+              title,
+              topology.label(),
+              topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.note.Note;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param failure why it did not come to pass; null where it did
  */
 public record FaultEvent(
-    int node, Kind kind, Instant begunAt, Instant doneAt, @Nullable String failure) {
+    int node, Kind kind, Instant begunAt, Instant doneAt, @Nullable Note failure) {
   /** What it was. */
   public enum Kind {
     KILLED,

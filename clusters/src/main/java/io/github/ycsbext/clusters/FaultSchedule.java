@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.note.Note;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,12 +83,12 @@ public final class FaultSchedule implements AutoCloseable {
 
   private void run(int node, FaultEvent.Kind kind, Runnable action) {
     Instant begunAt = clock.instant();
-    String failure = null;
+    Note failure = null;
     try {
       action.run();
     } catch (RuntimeException e) {
       // Of what is thrown on, nobody would hear.
-      failure = String.valueOf(e.getMessage());
+      failure = Note.of(e);
     }
     FaultEvent event = new FaultEvent(node, kind, begunAt, clock.instant(), failure);
     note(event);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.note.Note;
 import java.time.Duration;
 
 /**
@@ -9,4 +10,4 @@ import java.time.Duration;
  * @param waited how long that took, or how long it was waited for in vain
  * @param sentence what was looked at, and where they are not quiet, what is still going on
  */
-public record Settled(boolean quiet, Duration waited, String sentence) {}
+public record Settled(boolean quiet, Duration waited, Note sentence) {}

@@ -19,7 +19,7 @@ class CassandraIT {
     int port = Integer.parseInt(cassandra.properties().get("port"));
     long pid = cassandra.processIds().get(0);
 
-    assertThat(cassandra.source())
+    assertThat(cassandra.source().text())
         .isEqualTo("org.apache.cassandra:cassandra-all:jar:" + cassandra.version());
     assertThat(cassandra.properties()).containsEntry("hosts", "127.0.0.1");
 
@@ -33,7 +33,7 @@ class CassandraIT {
           .contains("CompactionExecutor", "MemtableFlushWriter", "MemtablePostFlush");
     }
     Settled settled = cassandra.settle(Duration.ofMinutes(2));
-    assertThat(settled.quiet()).as(settled.sentence()).isTrue();
+    assertThat(settled.quiet()).as(settled.sentence().text()).isTrue();
     assertThat(settled.waited()).isGreaterThan(Duration.ofMillis(400));
 
     cassandra.close();

@@ -63,7 +63,7 @@ class CassandraThreeNodesIT {
           .extractingByKey("hosts", as(STRING))
           .matches("(198|10)(\\.[0-9]+){2}\\.2,.*\\.3,.*\\.4");
       Settled settled = cassandra.settle(Duration.ofMinutes(2));
-      assertThat(settled.quiet()).as(settled.sentence()).isTrue();
+      assertThat(settled.quiet()).as(settled.sentence().text()).isTrue();
     }
   }
 

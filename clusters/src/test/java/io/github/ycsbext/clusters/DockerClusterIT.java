@@ -45,7 +45,7 @@ class DockerClusterIT {
         .ifPresent(
             reason -> {
               System.out.println("Docker clusters: NOT TESTED: " + reason);
-              Assumptions.abort(reason);
+              Assumptions.abort(reason.text());
             });
   }
 
@@ -86,7 +86,7 @@ class DockerClusterIT {
         FaultSchedule.start(
             redis, List.of(new NodeFault(0, Duration.ZERO, Duration.ofMillis(1))), event -> {})) {
       eventually(() -> faults.events().size() == 2);
-      assertThat(faults.events().get(1).failure()).contains("No such container");
+      assertThat(faults.events().get(1).failure().text()).contains("No such container");
     }
     redis.close();
     assertThat(FreePorts.isFree(server.port())).isTrue();
@@ -116,7 +116,7 @@ class DockerClusterIT {
           .contains("cluster_state:ok", "cluster_slots_ok:16384", "cluster_size:3");
     }
     assertThat(redis.version()).matches("\\d+\\.\\d+\\..*");
-    assertThat(redis.source()).startsWith("docker image ");
+    assertThat(redis.source().text()).startsWith("docker image ");
     redis.close();
 
     assertThat(processes).noneMatch(pid -> ProcessIdentity.ofRunning(pid).isPresent());
@@ -127,7 +127,7 @@ class DockerClusterIT {
   @Test
   void containers_have_shaped_links_of_their_own_and_leave_none() throws Exception {
     NetworksHere.require();
-    Clusters.DOCKER.whyNoLinks().ifPresent(Assumptions::abort);
+    Clusters.DOCKER.whyNoLinks().ifPresent(why -> Assumptions.abort(why.text()));
     Cluster redis =
         Clusters.DOCKER.start(
             Engine.REDIS,

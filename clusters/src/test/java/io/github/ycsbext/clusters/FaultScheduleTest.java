@@ -28,7 +28,7 @@ class FaultScheduleTest {
         .satisfies(
             event -> {
               assertThat(event.kind()).isEqualTo(FaultEvent.Kind.KILLED);
-              assertThat(event.failure()).isEqualTo("no such container");
+              assertThat(event.failure().text()).isEqualTo("no such container");
             });
   }
 

@@ -54,7 +54,7 @@ class ShapedNetworkIT {
           .containsEntry("redis.port", "6379");
       assertThat(redis.network().isAsAsked()).isTrue();
       assertThat(redis.network().rateBitsPerSecond()).isEqualTo(RATE);
-      assertThat(redis.network().label()).isEqualTo("links of their own, 100mbit each way");
+      assertThat(redis.network().label().text()).isEqualTo("links of their own, 100mbit each way");
       assertThat(redis.network().carried())
           .isNotNull()
           .satisfies(
@@ -86,7 +86,8 @@ class ShapedNetworkIT {
       Node node = redis.nodes().get(0);
       set(node);
 
-      assertThat(redis.network().label()).isEqualTo("links of their own, no limit of their rate");
+      assertThat(redis.network().label().text())
+          .isEqualTo("links of their own, no limit of their rate");
       // The best of several, for others may have had the machine to themselves meanwhile.
       Duration best = Duration.ofDays(1);
       for (int i = 0; i < 10; i++) {
@@ -161,7 +162,7 @@ class ShapedNetworkIT {
         assertThat(time).isGreaterThan(delay.multipliedBy(4));
       } else {
         assertThat(redis.network().delay()).isZero();
-        assertThat(redis.network().label())
+        assertThat(redis.network().label().text())
             .contains("NOT as asked: the delay is left out, for this kernel does not take it")
             .contains("netem");
       }

@@ -1,8 +1,10 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.note.Note;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,15 +24,57 @@ import org.jspecify.annotations.Nullable;
 public record SchemaDescription(
     String system,
     String version,
-    String topology,
-    String durability,
+    Note topology,
+    Note durability,
     @Nullable String standIn,
     @Nullable Long records,
     @Nullable Long bytesStored,
-    Map<String, String> details) {
+    Map<String, Note> details) {
 
   public SchemaDescription {
     // In an order of its own: that of Map.copyOf is another in each process.
     details = Collections.unmodifiableMap(new TreeMap<>(details));
+  }
+
+  /** Of a binding whose words are the same in every language. */
+  public SchemaDescription(
+      String system,
+      String version,
+      String topology,
+      String durability,
+      @Nullable String standIn,
+      @Nullable Long records,
+      @Nullable Long bytesStored,
+      Map<String, String> details) {
+    this(
+        system,
+        version,
+        Note.plain(topology),
+        Note.plain(durability),
+        standIn,
+        records,
+        bytesStored,
+        details.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, detail -> Note.plain(detail.getValue()))));
+  }
+
+  /** The same with texts alone. */
+  public SchemaDescription inEnglish() {
+    return new SchemaDescription(
+        system,
+        version,
+        topology.text(),
+        durability.text(),
+        standIn,
+        records,
+        bytesStored,
+        detailTexts());
+  }
+
+  /** The details in English. */
+  public Map<String, String> detailTexts() {
+    Map<String, String> texts = new TreeMap<>();
+    details.forEach((name, value) -> texts.put(name, value.text()));
+    return texts;
   }
 }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.measurement.ThreadRecorder;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Block;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,13 +81,9 @@ final class BlockDurations {
   }
 
   /** What a reader of the result must know of them. */
-  String note() {
+  Note note() {
     int parts = settings.operations().size();
-    return "durations of "
-        + (blocks().size() + parts - 1) / parts
-        + " blocks of "
-        + settings.size()
-        + " operations are in blocks.csv";
+    return RunNote.BLOCKS.of((blocks().size() + parts - 1) / parts, settings.size());
   }
 
   /** One thread's part. */

@@ -3,11 +3,12 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.RunMeasurements;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -21,12 +22,12 @@ final class Ceiling {
   private static final long LEAST_NS = 100_000_000;
 
   private final RunPlan plan;
-  private final List<String> notes;
+  private final List<Note> notes;
 
   /**
-   * @param notes takes the sentence that compares, or says why there is nothing to compare
+   * @param notes takes the one that compares, or says why there is nothing to compare
    */
-  Ceiling(RunPlan plan, List<String> notes) {
+  Ceiling(RunPlan plan, List<Note> notes) {
     this.plan = plan;
     this.notes = notes;
   }
@@ -43,9 +44,9 @@ final class Ceiling {
       if (atMost.runTimeNs() >= LEAST_NS) {
         return compare(outcome, atMost);
       }
-      notes.add("The client's ceiling was not measured: its operations were over too soon to tell");
+      notes.add(RunNote.CEILING_TOO_SOON.of());
     } catch (RunFailedException | WorkloadException | RuntimeException e) {
-      notes.add("The client's ceiling was not measured: " + Sentence.of(e));
+      notes.add(RunNote.CEILING_NOT_MEASURED.of(Sentence.of(e)));
     }
     return null;
   }
@@ -70,12 +71,7 @@ final class Ceiling {
     double ceiling = ReportWriter.throughput(atMost.operations(), atMost.runTimeNs());
     double reached = ReportWriter.throughput(outcome.operations(), outcome.runTimeNs());
     notes.add(
-        String.format(
-            Locale.ROOT,
-            "on a database that does nothing this client does %.0f operations/s: the run reached"
-                + " %.1f %% of its ceiling",
-            ceiling,
-            reached / ceiling * 100));
+        RunNote.CEILING.of(Note.rounded(ceiling, 0), Note.rounded(reached / ceiling * 100, 1)));
     return ceiling;
   }
 }

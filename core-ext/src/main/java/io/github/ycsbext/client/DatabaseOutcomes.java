@@ -3,6 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -72,12 +74,12 @@ record DatabaseOutcomes(
   }
 
   /** What a reader of the figures must know of a run that is none. */
-  @Nullable String note() {
+  @Nullable Note note() {
     if (errors > 0 && errors < calls) {
-      return errors + " of " + calls + " operations failed: " + kinds;
+      return RunNote.OPERATIONS_FAILED.of(errors, calls, kinds);
     }
     if (calls > 0 && missing == calls) {
-      return "Not one of the " + calls + " operations found its record: were the records loaded?";
+      return RunNote.NOTHING_FOUND.of(calls);
     }
     return null;
   }

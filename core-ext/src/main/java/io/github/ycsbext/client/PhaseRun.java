@@ -3,6 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Result.Health;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -32,7 +34,7 @@ final class PhaseRun {
   private final Window measured;
   private final ErrorWatch watch;
   private final List<String> problems = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<Note> notes = new ArrayList<>();
 
   PhaseRun(RunPlan plan, Workload workload, Recorders recorders, StopSignal stop, PrintStream err) {
     this.plan = plan;
@@ -237,14 +239,14 @@ final class PhaseRun {
     if (health != null
         && health.verdict().equals(Health.TOO_SHORT)
         && plan.health() == HealthMode.STRICT) {
-      notes.add("The run was too short to tell how the client was: health=strict judged nothing");
+      notes.add(RunNote.STRICT_TOO_SHORT.of());
     }
     if (health == null || !health.verdict().equals(Health.STARVED)) {
       return;
     }
     String sentence =
         "The client was starved, so its latencies and throughput are not the database's alone: "
-            + String.join("; ", health.reasons());
+            + Note.joined("; ", health.reasons());
     if (plan.health() == HealthMode.STRICT) {
       problems.add(sentence);
     } else {
@@ -255,11 +257,14 @@ final class PhaseRun {
   private void judge(Workers workers) {
     long asked = plan.schedule().operations();
     if (workers.gaveUp()) {
-      String end = workers.done() + (asked > 0 ? " of " + asked : "") + " operations";
       if (plan.phase() == Phase.LOAD) {
+        String end = workers.done() + (asked > 0 ? " of " + asked : "") + " operations";
         problems.add("The load ended after " + end + ": the workload gave up an insert");
       } else {
-        notes.add("The workload ended the run after " + end);
+        notes.add(
+            asked > 0
+                ? RunNote.WORKLOAD_ENDED_OF.of(workers.done(), asked)
+                : RunNote.WORKLOAD_ENDED.of(workers.done()));
       }
     }
     String tooManyErrors = watch.verdict();
@@ -268,7 +273,7 @@ final class PhaseRun {
     }
     DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
     problems.addAll(outcomes.problems());
-    String note = outcomes.note();
+    Note note = outcomes.note();
     if (note != null) {
       notes.add(note);
     }

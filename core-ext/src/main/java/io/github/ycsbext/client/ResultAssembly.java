@@ -9,6 +9,7 @@ import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.OperationSummaries;
 import io.github.ycsbext.result.Result;
@@ -30,7 +31,7 @@ final class ResultAssembly {
       RunOutcome outcome,
       Totals totals,
       @Nullable SchemaDescription server,
-      List<String> notes,
+      List<Note> notes,
       @Nullable Long streamHash,
       @Nullable Double ceiling) {
     return new Result(
@@ -48,7 +49,7 @@ final class ResultAssembly {
         server,
         LocalEnvironment.read(),
         configuration(plan),
-        notes.stream().map(Secrets::hide).toList(),
+        notes.stream().map(note -> note.with(Secrets::hide)).toList(),
         warmUp(outcome.warmUp()),
         streamHash == null ? null : streamHash.toString(),
         ceiling,

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
 import java.time.Instant;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param health of the client; null where nobody looked
  * @param stopped why it ended early; null where it came to its end
  * @param problems sentences that each make it a failed run
- * @param notes sentences that a reader of the figures must know
+ * @param notes what a reader of the figures must know
  */
 record RunOutcome(
     Instant startedAt,
@@ -25,7 +26,7 @@ record RunOutcome(
     @Nullable Health health,
     StopSignal.@Nullable Reason stopped,
     List<String> problems,
-    List<String> notes) {
+    List<Note> notes) {
 
   /** What {@code result.json} says about the end. */
   String ended() {

@@ -6,7 +6,6 @@ import io.github.ycsbext.result.ResultJson;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A description for the eye, or for a program. */
@@ -15,7 +14,7 @@ final class SchemaTable {
 
   static void print(SchemaDescription description, boolean json, PrintStream out) {
     if (json) {
-      out.println(ResultJson.text(description));
+      out.println(ResultJson.text(description.inEnglish()));
     } else {
       print(rows(description), out);
     }
@@ -25,12 +24,12 @@ final class SchemaTable {
     Map<String, String> rows = new LinkedHashMap<>();
     rows.put("system", description.system());
     rows.put("version", description.version());
-    rows.put("topology", description.topology());
-    rows.put("durability", description.durability());
+    rows.put("topology", description.topology().text());
+    rows.put("durability", description.durability().text());
     put(rows, "stand-in", description.standIn());
     put(rows, "records", description.records());
     put(rows, "bytes stored", description.bytesStored());
-    new TreeMap<>(description.details()).forEach(rows::put);
+    rows.putAll(description.detailTexts());
     return rows;
   }
 

@@ -3,6 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
@@ -19,11 +21,11 @@ final class ServerDescription {
   private ServerDescription() {}
 
   /**
-   * @param notes takes a sentence where the server could not be described
+   * @param notes takes one where the server could not be described
    * @return null where the binding does not tell
    */
   static @Nullable SchemaDescription ask(
-      NamedClass<DB> database, Properties properties, List<String> notes)
+      NamedClass<DB> database, Properties properties, List<Note> notes)
       throws InterruptedException {
     FutureTask<@Nullable SchemaDescription> question =
         new FutureTask<>(() -> describe(database, properties));
@@ -33,9 +35,9 @@ final class ServerDescription {
     try {
       return question.get(MOST_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
-      notes.add("The server was not described: no answer within " + MOST_SECONDS + " s");
+      notes.add(RunNote.SERVER_SILENT.of(MOST_SECONDS));
     } catch (ExecutionException e) {
-      notes.add("The server was not described: " + Sentence.of(e.getCause()));
+      notes.add(RunNote.SERVER_NOT_DESCRIBED.of(Sentence.of(e.getCause())));
     }
     return null;
   }

@@ -9,6 +9,7 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.RunNotes;
@@ -138,9 +139,9 @@ final class Session {
     if (failure != null) {
       outcome.problems().add(failure);
     }
-    List<String> notes = new ArrayList<>(outcome.notes());
+    List<Note> notes = new ArrayList<>(outcome.notes());
     if (workload instanceof RunNotes noting) {
-      notes.addAll(noting.notes());
+      noting.notes().forEach(note -> notes.add(Note.of(note)));
     }
     if (blocks != null) {
       notes.add(blocks.note());
@@ -155,7 +156,7 @@ final class Session {
       Result result = ResultAssembly.of(plan, outcome, totals, server, notes, streamHash, ceiling);
       writeResult(folder, result, outcome);
     }
-    notes.forEach(note -> err.println("Note: " + Secrets.hide(note)));
+    notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
     outcome.problems().forEach(err::println);
     return outcome.exitCode();
   }

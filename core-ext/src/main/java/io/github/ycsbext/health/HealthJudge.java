@@ -1,41 +1,37 @@
 package io.github.ycsbext.health;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Compares what was seen with {@link HealthLimits}. */
 final class HealthJudge {
   private HealthJudge() {}
 
-  /** A sentence for each limit that was passed, with both numbers. */
-  static List<String> reasons(Vitals vitals) {
-    List<String> reasons = new ArrayList<>();
+  /** One for each limit that was passed, with both numbers. */
+  static List<Note> reasons(Vitals vitals) {
+    List<Note> reasons = new ArrayList<>();
     if (vitals.runMillis() < HealthLimits.LEAST_RUN_MILLIS) {
       return reasons;
     }
     if (isShortOfProcessor(vitals)) {
       reasons.add(
-          words(
-              "the machine was more than %.0f %% busy for %.0f %% of the run (limit %.0f %%), and"
-                  + " the client took %.0f %% of the load",
-              HealthLimits.BUSY_MACHINE * 100,
-              vitals.busyTimeShare() * 100,
-              HealthLimits.BUSY_TIME * 100,
-              vitals.shareOfLoad() * 100));
+          RunNote.BUSY.of(
+              percent(HealthLimits.BUSY_MACHINE, 0),
+              percent(vitals.busyTimeShare(), 0),
+              percent(HealthLimits.BUSY_TIME, 0),
+              percent(vitals.shareOfLoad(), 0)));
     }
     if (vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS) {
       reasons.add(
-          words(
-              "for 1 %% of the time its threads were scheduled more than %.1f ms late (limit %.0f ms)",
-              vitals.jitterP99Millis(), HealthLimits.JITTER_P99_MILLIS));
+          RunNote.JITTER.of(
+              Note.rounded(vitals.jitterP99Millis(), 1),
+              Note.rounded(HealthLimits.JITTER_P99_MILLIS, 0)));
     }
     if (vitals.pauseShare() > HealthLimits.PAUSES) {
       reasons.add(
-          words(
-              "it stood still in collections for %.1f %% of the run (limit %.1f %%): give it more"
-                  + " heap with -jvm-args=-Xmx",
-              vitals.pauseShare() * 100, HealthLimits.PAUSES * 100));
+          RunNote.PAUSES.of(percent(vitals.pauseShare(), 1), percent(HealthLimits.PAUSES, 1)));
     }
     return reasons;
   }
@@ -45,7 +41,7 @@ final class HealthJudge {
         && vitals.shareOfLoad() > HealthLimits.MAIN_CONSUMER;
   }
 
-  private static String words(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+  private static Object percent(double share, int decimals) {
+    return Note.rounded(share * 100, decimals);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.health;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,7 @@ public final class HealthMonitor {
    */
   public static Health judge(Vitals vitals, long operations) {
     boolean judged = vitals.runMillis() >= HealthLimits.LEAST_RUN_MILLIS;
-    List<String> reasons = HealthJudge.reasons(vitals);
+    List<Note> reasons = HealthJudge.reasons(vitals);
     String verdict = reasons.isEmpty() ? Health.GOOD : Health.STARVED;
     return new Health(
         judged ? verdict : Health.TOO_SHORT,

@@ -1,6 +1,7 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param server what the binding tells about its database; null where it does not
  * @param environment the client's machine and JVM
  * @param configuration every property that was in force, secrets hidden
- * @param notes sentences that a reader of the figures must know, such as a stand-in's name
+ * @param notes what a reader of the figures must know
  * @param warmUp what was done before, and is in no figure; null where nothing was
  * @param streamHash of the operations that were done, equal for equal streams; null where the
  *     workload has none
@@ -49,7 +50,7 @@ public record Result(
     @Nullable SchemaDescription server,
     Environment environment,
     Map<String, String> configuration,
-    List<String> notes,
+    List<Note> notes,
     @Nullable WarmUp warmUp,
     @Nullable String streamHash,
     @Nullable Double clientCeiling,
@@ -96,7 +97,7 @@ public record Result(
    */
   public record Health(
       String verdict,
-      List<String> reasons,
+      List<Note> reasons,
       @Nullable Double cpuMicrosPerOperation,
       double processShare,
       @Nullable Double machineShare,

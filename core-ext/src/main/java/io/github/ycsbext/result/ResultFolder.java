@@ -1,5 +1,7 @@
 package io.github.ycsbext.result;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -70,7 +72,7 @@ public record ResultFolder(Path path) {
    */
   public Result read() throws IOException {
     if (!isComplete()) {
-      throw new IOException(path + " is not a result folder: it holds no result.json");
+      throw new UnreadableFileException(RunNote.NOT_A_RESULT_FOLDER.of(path));
     }
     try {
       Result result = ResultJson.read(Files.readString(resultJson()), Result.class);
@@ -81,10 +83,14 @@ public record ResultFolder(Path path) {
       }
       return result;
     } catch (CharacterCodingException e) {
-      throw new IOException(resultJson() + " is not a result: it is not UTF-8", e);
+      throw unreadable(RunNote.NOT_UTF8.of(), e);
     } catch (JacksonException e) {
-      throw new IOException(resultJson() + " is not a result: " + ResultJson.fault(e), e);
+      throw unreadable(ResultJson.fault(e), e);
     }
+  }
+
+  private IOException unreadable(Note why, Exception cause) {
+    return new UnreadableFileException(RunNote.NOT_A_RESULT.of(resultJson(), why), cause);
   }
 
   private static String more(int faults) {

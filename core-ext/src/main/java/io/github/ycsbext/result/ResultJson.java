@@ -1,5 +1,7 @@
 package io.github.ycsbext.result;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
@@ -22,16 +24,16 @@ public final class ResultJson {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** What is wrong with a text, and where, in a few words of people's own. */
-  public static String fault(JacksonException e) {
+  /** What is wrong with a text, and where, in a few words. */
+  public static Note fault(JacksonException e) {
     var place = e.getLocation();
-    String words =
+    Note what =
         e instanceof UnrecognizedPropertyException unknown
-            ? "the field '%s' is unknown".formatted(unknown.getPropertyName())
-            : e instanceof StreamReadException ? "no whole JSON" : "JSON of another shape";
+            ? RunNote.UNKNOWN_FIELD.of(unknown.getPropertyName())
+            : e instanceof StreamReadException ? RunNote.NO_JSON.of() : RunNote.OTHER_JSON.of();
     return place == null || place.getLineNr() < 1
-        ? words
-        : "%s at line %d, column %d".formatted(words, place.getLineNr(), place.getColumnNr());
+        ? what
+        : RunNote.AT_PLACE.of(what, place.getLineNr(), place.getColumnNr());
   }
 
   /**

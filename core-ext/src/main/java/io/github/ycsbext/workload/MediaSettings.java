@@ -6,12 +6,14 @@ import io.github.ycsbext.media.Encoding;
 import io.github.ycsbext.media.MediaCatalogue;
 import io.github.ycsbext.media.MediaProgress;
 import io.github.ycsbext.media.SampleSet;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
 
@@ -68,22 +70,20 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
     }
   }
 
-  private String description(MediaCatalogue catalogue) {
+  private Note description(MediaCatalogue catalogue) {
     double encodedBytes =
         catalogue.media().stream()
             .mapToDouble(medium -> encoding.encodedLength(medium.bytes()))
             .sum();
-    String values =
-        String.format(
-            Locale.ROOT,
-            "values are %d images and videos (%s) as %s, %.0f bytes each on average",
+    Note values =
+        RunNote.MEDIA_VALUES.of(
             catalogue.size(),
-            folder == null ? "the sample set" : folder.getFileName(),
+            folder == null ? RunNote.SAMPLE_SET.of() : String.valueOf(folder.getFileName()),
             encoding.label(),
-            encodedBytes / catalogue.size());
+            Note.rounded(encodedBytes / catalogue.size(), 0));
     return catalogue
         .leftOutSentence()
-        .map(others -> values + "; left out of the folder: " + others)
+        .map(others -> Note.joined("; ", List.of(values, RunNote.LEFT_OUT_OF_FOLDER.of(others))))
         .orElse(values);
   }
 

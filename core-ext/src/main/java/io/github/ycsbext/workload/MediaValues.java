@@ -4,18 +4,19 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.media.EncodedMedia;
 import io.github.ycsbext.media.Payload;
+import io.github.ycsbext.note.Note;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
 /** Values that are encoded images and videos; which one is a function of the random bits. */
 final class MediaValues implements Values {
   private final EncodedMedia media;
-  private final String description;
+  private final Note description;
 
   /**
    * @param description what a reader of the figures must know of the media, in one sentence
    */
-  MediaValues(EncodedMedia media, String description) {
+  MediaValues(EncodedMedia media, Note description) {
     this.media = media;
     this.description = description;
   }
@@ -38,7 +39,7 @@ final class MediaValues implements Values {
   }
 
   @Override
-  public Optional<String> note() {
+  public Optional<Note> note() {
     return Optional.of(description);
   }
 

@@ -3,10 +3,11 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
@@ -225,43 +226,34 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
 
   /** The seed, the hash of the operations that were done, and what did not go as usual. */
   @Override
-  public synchronized List<String> notes() {
-    List<String> notes = new ArrayList<>();
+  public synchronized List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
     notes.add(
-        String.format(
-            Locale.ROOT,
-            "seed %d, %d operations, stream hash %d",
-            plan().settings().seed(),
-            sum(thread -> thread.tally().operations()),
-            streamHash()));
+        RunNote.SEED.of(
+            plan().settings().seed(), sum(thread -> thread.tally().operations()), streamHash()));
     plan().fields().values().note().ifPresent(notes::add);
-    noteIfAny(
-        notes, "inserts that were tried again: %d", thread -> thread.tally().insertsRetried());
-    noteIfAny(notes, "inserts that failed for good: %d", thread -> thread.tally().insertsFailed());
-    noteIfAny(
-        notes,
-        "operations that waited for the insert of their record: %d, for "
-            + TimeUnit.NANOSECONDS.toMillis(sum(thread -> thread.insertWait().waitedNs()))
-            + " ms in all",
-        thread -> thread.insertWait().waits());
-    noteIfAny(
-        notes,
-        "operations sent although the insert of their record was not over after "
-            + insertPatience.toMillis()
-            + " ms: %d",
-        thread -> thread.insertWait().givenUp());
-    noteIfAny(
-        notes,
-        "operations sent for a deleted record, as no live one was left: %d",
-        thread -> thread.tally().inVain());
-    return notes;
-  }
-
-  private void noteIfAny(List<String> notes, String sentence, ToLongFunction<RecordThread> count) {
-    long found = sum(count);
-    if (found > 0) {
-      notes.add(String.format(Locale.ROOT, sentence, found));
+    long retried = sum(thread -> thread.tally().insertsRetried());
+    if (retried > 0) {
+      notes.add(RunNote.INSERTS_RETRIED.of(retried));
     }
+    long failed = sum(thread -> thread.tally().insertsFailed());
+    if (failed > 0) {
+      notes.add(RunNote.INSERTS_FAILED.of(failed));
+    }
+    long waits = sum(thread -> thread.insertWait().waits());
+    if (waits > 0) {
+      long waitedNs = sum(thread -> thread.insertWait().waitedNs());
+      notes.add(RunNote.WAITED_FOR_INSERT.of(waits, TimeUnit.NANOSECONDS.toMillis(waitedNs)));
+    }
+    long givenUp = sum(thread -> thread.insertWait().givenUp());
+    if (givenUp > 0) {
+      notes.add(RunNote.SENT_BEFORE_INSERT.of(insertPatience.toMillis(), givenUp));
+    }
+    long inVain = sum(thread -> thread.tally().inVain());
+    if (inVain > 0) {
+      notes.add(RunNote.SENT_IN_VAIN.of(inVain));
+    }
+    return notes;
   }
 
   private long sum(ToLongFunction<RecordThread> count) {

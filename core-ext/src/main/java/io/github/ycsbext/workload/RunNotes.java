@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
 /** A {@link site.ycsb.Workload} that has something to say about the phase that it ran. */
 public interface RunNotes {
   /**
-   * Sentences that a reader of the figures must know, such as {@code seed 42, stream hash 4503…}.
+   * What a reader of the figures must know, such as {@code seed 42, stream hash 4503…}: each a
+   * {@link io.github.ycsbext.note.Note}, or a text, which is shown as it is in every language.
    * Asked for once, after the last operation of the phase.
    */
-  List<String> notes();
+  List<?> notes();
 
   /**
    * A hash of the operations that were done, the same for the same operations on any system, from 0

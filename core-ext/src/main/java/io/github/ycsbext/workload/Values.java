@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.note.Note;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ interface Values extends AutoCloseable {
   }
 
   /** What a reader of the figures must know of the values, in one sentence. */
-  default Optional<String> note() {
+  default Optional<Note> note() {
     return Optional.empty();
   }
 

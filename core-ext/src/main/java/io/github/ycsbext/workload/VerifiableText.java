@@ -3,6 +3,8 @@ package io.github.ycsbext.workload;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import java.util.Optional;
 
 /**
@@ -17,12 +19,10 @@ record VerifiableText(int length) implements Values {
   private static final int LEAST_LENGTH = 32;
 
   @Override
-  public Optional<String> note() {
+  public Optional<Note> note() {
     return length >= LEAST_LENGTH
         ? Optional.empty()
-        : Optional.of(
-            "dataintegrity=true with fieldlength=%d: values hold no more than the start of their key, so one may pass for another; give fieldlength=%d or more"
-                .formatted(length, LEAST_LENGTH));
+        : Optional.of(RunNote.SHORT_VALUES.of(length, LEAST_LENGTH));
   }
 
   @Override

@@ -354,7 +354,7 @@ public abstract class DatabaseContract {
 
     assertThat(description.system()).isNotBlank();
     assertThat(description.version()).containsPattern("\\d+\\.\\d+");
-    assertThat(description.topology()).isNotBlank();
-    assertThat(description.durability()).isNotBlank();
+    assertThat(description.topology().text()).isNotBlank();
+    assertThat(description.durability().text()).isNotBlank();
   }
 }

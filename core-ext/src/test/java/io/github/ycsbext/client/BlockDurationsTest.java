@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.RecordWorkload;
@@ -90,7 +91,7 @@ class BlockDurationsTest {
     assertThat(rows.get(4)[2] / 1e6).isBetween(120.0 / threads, result.runTimeMillis() + 1.0);
     assertThat(run.err())
         .contains("Note: durations of 5 blocks of 25 operations are in blocks.csv");
-    assertThat(result.notes()).anyMatch(note -> note.contains("5 blocks of 25 operations"));
+    assertThat(result.notes()).contains(RunNote.BLOCKS.of(5, 25));
   }
 
   @Test

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SeriesWriter;
+import io.github.ycsbext.workload.RunNotes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,7 +169,8 @@ class ResultFolderOfARunTest {
         "ceiling=true");
 
     assertThat(folder().read().clientCeiling()).isNull();
-    assertThat(folder().read().notes()).anyMatch(note -> note.contains("ceiling was not measured"));
+    assertThat(folder().read().notes())
+        .anyMatch(note -> note.text().contains("ceiling was not measured"));
   }
 
   @Test
@@ -197,13 +200,30 @@ class ResultFolderOfARunTest {
     assertThat(folder().read().ended()).startsWith("Every one of the 10 operations failed");
   }
 
+  /** Knows nothing of notes with codes. */
+  public static final class TellingWorkload extends CoreWorkload implements RunNotes {
+    @Override
+    public List<String> notes() {
+      return List.of("a workload of one's own");
+    }
+  }
+
+  @Test
+  void a_workload_of_ones_own_may_tell_plain_texts() throws IOException {
+    ClientRun run = run(TestDb.class, "-p", "workload=" + TellingWorkload.class.getName());
+
+    assertThat(run.err()).contains("Note: a workload of one's own");
+    assertThat(folder().read().notes()).contains(Note.plain("a workload of one's own"));
+    assertThat(folder().resultJson()).content().contains("[ \"a workload of one's own\" ]");
+  }
+
   @Test
   void a_server_that_cannot_be_described_is_a_note() throws IOException {
     ClientRun run = run(Undescribed.class);
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(folder().read().server()).isNull();
-    assertThat(folder().read().notes()).anyMatch(note -> note.contains("was not described"));
+    assertThat(folder().read().notes()).anyMatch(note -> note.text().contains("was not described"));
     assertThat(run.err()).contains("Note: The server was not described");
   }
 

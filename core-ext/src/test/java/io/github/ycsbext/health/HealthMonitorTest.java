@@ -2,6 +2,7 @@ package io.github.ycsbext.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ class HealthMonitorTest {
 
     assertThat(client.verdict()).isEqualTo(Health.STARVED);
     assertThat(client.reasons())
+        .map(Note::text)
         .containsExactly(
             "the machine was more than 95 % busy for 80 % of the run (limit 50 %), and the client"
                 + " took 71 % of the load");
@@ -50,8 +52,8 @@ class HealthMonitorTest {
 
     assertThat(health.reasons())
         .hasSize(2)
-        .anyMatch(reason -> reason.contains("more than 12.5 ms late (limit 10 ms)"))
-        .anyMatch(reason -> reason.contains("9.0 % of the run (limit 7.7 %)"));
+        .anyMatch(reason -> reason.text().contains("more than 12.5 ms late (limit 10 ms)"))
+        .anyMatch(reason -> reason.text().contains("9.0 % of the run (limit 7.7 %)"));
     assertThat(health.machineShare()).isNull();
     assertThat(health.cpuMicrosPerOperation()).isNull();
   }

@@ -88,7 +88,7 @@ class MediaValuesTest {
   void the_notes_tell_what_the_values_were() {
     MapDatabase db = new MapDatabase();
 
-    assertThat(Phases.load(properties, db, 1).notes().get(1))
+    assertThat(Phases.load(properties, db, 1).notes().get(1).text())
         .matches("values are 3 images and videos \\(media\\) as hex, \\d+ bytes each on average");
   }
 
@@ -96,7 +96,7 @@ class MediaValuesTest {
   void the_notes_tell_what_of_the_folder_was_left_out() throws IOException {
     Files.writeString(media.resolve("notes.txt"), "no picture");
 
-    assertThat(Phases.load(properties, new MapDatabase(), 1).notes().get(1))
+    assertThat(Phases.load(properties, new MapDatabase(), 1).notes().get(1).text())
         .endsWith("; left out of the folder: 1 other file: notes.txt");
   }
 

@@ -125,7 +125,7 @@ class OperationBlocksTest {
     new TwoThreads(workload, small, db, 180).runUntilOneWaitsForTheHeldInsert();
 
     assertThat(db.returns.keySet()).allMatch(name -> name.endsWith(" OK"));
-    assertThat(workload.notes().get(1))
+    assertThat(workload.notes().get(1).text())
         .startsWith("operations that waited for the insert of their record: ");
   }
 

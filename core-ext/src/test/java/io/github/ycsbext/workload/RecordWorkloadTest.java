@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.MapDatabase.Call;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -118,7 +119,7 @@ class RecordWorkloadTest {
     assertThat(sorted(db.calls())).isEqualTo(sorted(alone.calls()));
     assertThat(workload.streamHash()).isEqualTo(byOneThread.streamHash());
     assertThat(db.missed.get()).isPositive();
-    assertThat(workload.notes().get(2))
+    assertThat(workload.notes().get(2).text())
         .matches(
             "operations sent although the insert of their record was not over after 0 ms: \\d+");
   }
@@ -135,7 +136,7 @@ class RecordWorkloadTest {
 
     assertThat(db.returns.keySet()).allMatch(name -> name.endsWith(" OK"));
     assertThat(workload.notes()).hasSize(2);
-    assertThat(workload.notes().get(1))
+    assertThat(workload.notes().get(1).text())
         .matches("operations that waited for the insert of their record: 1, for \\d+ ms in all");
   }
 
@@ -157,21 +158,21 @@ class RecordWorkloadTest {
   void the_notes_tell_the_seed_and_a_hash_that_does_not_depend_on_threads() {
     MapDatabase db = loaded(EVERYTHING);
 
-    List<String> alone = Phases.run(EVERYTHING, db, 1).notes();
-    List<String> together = Phases.run(EVERYTHING, loaded(EVERYTHING), 8).notes();
-    List<String> other = Phases.run(with(EVERYTHING, "seed", "43"), db, 1).notes();
+    List<Note> alone = Phases.run(EVERYTHING, db, 1).notes();
+    List<Note> together = Phases.run(EVERYTHING, loaded(EVERYTHING), 8).notes();
+    List<Note> other = Phases.run(with(EVERYTHING, "seed", "43"), db, 1).notes();
 
     assertThat(alone).hasSize(1);
-    assertThat(alone.get(0)).matches("seed 42, 10000 operations, stream hash \\d+");
+    assertThat(alone.get(0).text()).matches("seed 42, 10000 operations, stream hash \\d+");
     assertThat(together.get(0)).isEqualTo(alone.get(0));
-    assertThat(other.get(0)).startsWith("seed 43,").isNotEqualTo(alone.get(0));
+    assertThat(other.get(0).text()).startsWith("seed 43,").isNotEqualTo(alone.get(0).text());
   }
 
   @Test
   void the_stream_of_a_seed_never_changes_between_versions() {
     MapDatabase db = loaded(EVERYTHING);
 
-    assertThat(Phases.run(EVERYTHING, db, 1).notes().get(0))
+    assertThat(Phases.run(EVERYTHING, db, 1).notes().get(0).text())
         .isEqualTo("seed 42, 10000 operations, stream hash 2944745199031020");
   }
 
@@ -219,6 +220,7 @@ class RecordWorkloadTest {
       assertThat(db.returned("DELETE NOT_FOUND")).isEqualTo(200);
       assertThat(db.records).isEmpty();
       assertThat(workload.notes())
+          .map(Note::text)
           .contains("operations sent for a deleted record, as no live one was left: 200");
     }
   }
@@ -579,7 +581,7 @@ class RecordWorkloadTest {
               assertThat(tries.get(0).length()).isEqualTo(3 * (20 + "field0".length()));
               assertThat(Set.copyOf(tries)).hasSize(1);
             });
-    assertThat(workload.notes()).contains("inserts that were tried again: 10");
+    assertThat(workload.notes()).map(Note::text).contains("inserts that were tried again: 10");
   }
 
   @Test
@@ -593,7 +595,7 @@ class RecordWorkloadTest {
 
     assertThat(ends.sent).hasSize(1);
     assertThat(goesOn.sent).hasSize(5);
-    assertThat(workload.notes()).contains("inserts that failed for good: 1");
+    assertThat(workload.notes()).map(Note::text).contains("inserts that failed for good: 1");
   }
 
   @Test

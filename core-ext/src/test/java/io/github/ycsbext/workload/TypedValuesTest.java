@@ -97,7 +97,7 @@ class TypedValuesTest {
         .forEach(field -> manyBits().forEach(bits -> checksum.update(value(field, bits))));
 
     assertThat(checksum.getValue()).isEqualTo(2142787335L);
-    assertThat(Phases.run(TYPED, loaded(TYPED), 1).notes().get(0))
+    assertThat(Phases.run(TYPED, loaded(TYPED), 1).notes().get(0).text())
         .isEqualTo("seed 42, 600 operations, stream hash 7304074322670572");
   }
 

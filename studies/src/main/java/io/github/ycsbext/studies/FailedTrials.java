@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.TrialOutcome;
@@ -72,6 +73,6 @@ final class FailedTrials {
   }
 
   private static String reasons(TrialOutcome outcome) {
-    return String.join("; then ", outcome.failures());
+    return Note.joined("; then ", outcome.failures()).text();
   }
 }

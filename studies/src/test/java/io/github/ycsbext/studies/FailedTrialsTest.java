@@ -2,7 +2,9 @@ package io.github.ycsbext.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +13,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
 
 class FailedTrialsTest {
-  private static final String REFUSED = "load was refused: length: no number";
+  private static final Note REFUSED = StudyNote.REFUSED.of("load", "length: no number");
   private static final String ANEW =
       "What was refused would be refused again: mend the plan, and run the study anew";
 
@@ -33,7 +36,9 @@ class FailedTrialsTest {
 
   @Test
   void what_failed_can_be_run_again() throws IOException {
-    failing("run ended with exit code 1: the server was refused: no", "run timed out");
+    failing(
+        StudyNote.EXIT_CODE.of("run", 1, "the server was refused: no"),
+        Note.plain("run timed out"));
 
     assertThat(lines())
         .hasSize(3)
@@ -63,7 +68,7 @@ class FailedTrialsTest {
 
   @Test
   void both_are_said_where_some_were_refused() throws IOException {
-    failing(REFUSED, "run timed out");
+    failing(REFUSED, Note.plain("run timed out"));
 
     assertThat(lines()).endsWith("Run what failed again with: " + again, ANEW);
   }
@@ -72,7 +77,7 @@ class FailedTrialsTest {
     return new FailedTrials(ResultSets.read(study)).lines();
   }
 
-  private void failing(String... failures) throws IOException {
+  private void failing(Note... failures) throws IOException {
     Path outcomes = study.resolve("results.jsonl");
     List<String> lines = new ArrayList<>(Files.readAllLines(outcomes));
     for (int i = 0; i < failures.length; i++) {
@@ -80,7 +85,9 @@ class FailedTrialsTest {
           lines
               .get(i)
               .replace("\"completed\":true", "\"completed\":false")
-              .replace("\"failures\":[]", "\"failures\":[\"" + failures[i] + "\"]");
+              .replace(
+                  "\"failures\":[]",
+                  "\"failures\":[" + JsonMapper.shared().writeValueAsString(failures[i]) + "]");
       lines.set(i, failed);
     }
     Files.write(outcomes, lines);

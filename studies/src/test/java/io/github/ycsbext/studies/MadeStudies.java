@@ -3,6 +3,7 @@ package io.github.ycsbext.studies;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
@@ -396,8 +397,9 @@ public final class MadeStudies {
         trial.network() == null
             ? null
             : trial.network().equals("slow")
-                ? new NetworkUsed("slow", true, "1 Gb/s by tbf", 1_000_000_000L, 941_000_000L)
-                : new NetworkUsed(trial.network(), true, "not shaped");
+                ? new NetworkUsed(
+                    "slow", true, Note.plain("1 Gb/s by tbf"), 1_000_000_000L, 941_000_000L)
+                : new NetworkUsed(trial.network(), true, Note.plain("not shaped"));
     return new TrialOutcome(
         trial.id(),
         true,
@@ -405,7 +407,7 @@ public final class MadeStudies {
         "2026-01-02T03:04:05Z",
         "2026-01-02T03:05:05Z",
         List.of(),
-        new ServerUsed("local", "1.2.3", "made", null),
+        new ServerUsed("local", "1.2.3", Note.plain("made"), null),
         Map.of(),
         network,
         null,

@@ -4,6 +4,8 @@ import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -43,19 +45,19 @@ final class MemtableFlush {
    *
    * @return null where all is on the disks; else why it is not, for a reader of the table's size
    */
-  @Nullable String write(TableLayout table) {
+  @Nullable Note write(TableLayout table) {
     int period = catalog.flushPeriodMillis(table);
     try {
       session.execute(Cql.flushPeriod(table, PERIOD_MILLIS));
       try {
-        return isDone() ? null : "a node was still writing it after " + PATIENCE.toSeconds() + " s";
+        return isDone() ? null : ServerNote.STILL_WRITING.of(PATIENCE.toSeconds());
       } finally {
         session.execute(Cql.flushPeriod(table, period == PERIOD_MILLIS ? 0 : period));
       }
     } catch (UnauthorizedException e) {
-      return "the user may not alter the table to have it written";
+      return ServerNote.MAY_NOT_ALTER.of();
     } catch (AllNodesFailedException e) {
-      return "a node that is down could not be asked";
+      return ServerNote.NODE_NOT_ASKED.of();
     }
   }
 

@@ -7,8 +7,12 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -56,32 +60,40 @@ final class ServerDescription {
    * @param bytes null where a node does not tell
    * @param words what is in it
    */
-  private record Size(@Nullable Long bytes, String words) {
-    static final Size UNKNOWN = new Size(null, "");
+  private record Size(@Nullable Long bytes, Note words) {
+    static final Size UNKNOWN = new Size(null, Note.plain(""));
   }
 
   private Size size(TableLayout table) {
-    String missing = "without what only memory holds";
+    Note missing = ServerNote.WITHOUT_MEMORY.of();
     if (settings.flushesToDescribe()) {
-      String why = new MemtableFlush(session, catalog, virtualTables).write(table);
-      missing = why == null ? "after a flush" : missing + ": " + why;
+      Note why = new MemtableFlush(session, catalog, virtualTables).write(table);
+      missing = why == null ? ServerNote.AFTER_A_FLUSH.of() : ServerNote.WITHOUT_MEMORY_WHY.of(why);
     }
     return new Size(
-        virtualTables.bytesOnDisk(table), "SSTables of all replicas in whole MiB, " + missing);
+        virtualTables.bytesOnDisk(table),
+        Note.joined(", ", List.of(ServerNote.SSTABLES.of(), missing)));
   }
 
   private static final String LOCAL =
       "SELECT release_version, partitioner, cluster_name, cql_version FROM system.local";
 
   /** Such as {@code 3 nodes, RF 3, datacenter1}. */
-  private String topology(@Nullable Keyspace keyspace) {
+  private Note topology(@Nullable Keyspace keyspace) {
     Collection<Node> nodes = nodes();
     long up = nodes.stream().filter(node -> node.getState() != NodeState.DOWN).count();
-    return (nodes.size() == 1 ? "1 node" : nodes.size() + " nodes")
-        + (up < nodes.size() ? " (" + up + " up)" : "")
-        + (keyspace == null ? "" : ", RF " + keyspace.factors())
-        + ", "
-        + dataCenters();
+    List<Object> parts = new ArrayList<>();
+    if (nodes.size() == 1) {
+      parts.add(up == 1 ? ServerNote.ONE_NODE.of() : ServerNote.ONE_NODE_UP.of(up));
+    } else {
+      parts.add(
+          up == nodes.size() ? ServerNote.NODES.of(up) : ServerNote.NODES_UP.of(nodes.size(), up));
+    }
+    if (keyspace != null) {
+      parts.add("RF " + keyspace.factors());
+    }
+    parts.add(dataCenters());
+    return Note.joined(", ", parts);
   }
 
   /** Where a ring is being upgraded, all of them. */
@@ -95,7 +107,7 @@ final class ServerDescription {
     return versions.size() > 1 ? String.join(" + ", versions) : ofAskedNode;
   }
 
-  private void addRing(Map<String, String> details) {
+  private void addRing(Map<String, Note> details) {
     for (Node node : nodes()) {
       details.put("node " + address(node), shown(node));
     }
@@ -108,11 +120,22 @@ final class ServerDescription {
   }
 
   /** Such as {@code datacenter1, rack1, up, 16 tokens}. */
-  private String shown(Node node) {
-    String state = node.getState().name().toLowerCase(Locale.ROOT);
+  private Note shown(Node node) {
+    Object state =
+        switch (node.getState()) {
+          case UP -> ServerNote.NODE_UP.of();
+          case DOWN -> ServerNote.NODE_DOWN.of();
+          default -> node.getState().name().toLowerCase(Locale.ROOT);
+        };
     long tokens =
         session.getMetadata().getTokenMap().map(map -> map.getTokens(node).size()).orElse(0);
-    return node.getDatacenter() + ", " + node.getRack() + ", " + state + ", " + tokens + " tokens";
+    return Note.joined(
+        ", ",
+        List.of(
+            String.valueOf(node.getDatacenter()),
+            String.valueOf(node.getRack()),
+            state,
+            ServerNote.TOKENS.of(tokens)));
   }
 
   private Collection<Node> nodes() {
@@ -132,21 +155,25 @@ final class ServerDescription {
    * Such as {@code write ONE, read ONE, commitlog periodic 10000ms}; scans and deletes are named
    * where they have a level of their own.
    */
-  private String durability(@Nullable Keyspace keyspace) throws DBException {
+  private Note durability(@Nullable Keyspace keyspace) throws DBException {
     StatementSettings statements = settings.statements();
     String write = level(statements.writeConsistency());
     String delete = level(statements.deleteConsistency());
     String read = level(statements.readConsistency());
     String scan = level(statements.scanConsistency());
-    return "write "
-        + write
-        + (delete.equals(write) ? "" : ", delete " + delete)
-        + ", read "
-        + read
-        + (scan.equals(read) ? "" : ", scan " + scan)
-        + (keyspace == null || keyspace.durableWrites()
-            ? ", " + virtualTables.commitlog()
-            : ", no commitlog (durable_writes = false)");
+    List<Note> parts = new ArrayList<>(List.of(ServerNote.WRITE.of(write)));
+    if (!delete.equals(write)) {
+      parts.add(ServerNote.DELETE.of(delete));
+    }
+    parts.add(ServerNote.READ.of(read));
+    if (!scan.equals(read)) {
+      parts.add(ServerNote.SCAN.of(scan));
+    }
+    parts.add(
+        keyspace == null || keyspace.durableWrites()
+            ? virtualTables.commitlog()
+            : ServerNote.NO_COMMITLOG.of());
+    return Note.joined(", ", parts);
   }
 
   private String level(@Nullable ConsistencyLevel asked) throws DBException {
@@ -156,48 +183,55 @@ final class ServerDescription {
             .getString(DefaultDriverOption.REQUEST_CONSISTENCY);
   }
 
-  private Map<String, String> details(
+  private Map<String, Note> details(
       Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table, Size size) {
-    Map<String, String> details = new TreeMap<>();
-    details.put("cluster name", text(local, "cluster_name"));
-    details.put("partitioner", text(local, "partitioner"));
-    details.put("CQL version", text(local, "cql_version"));
-    details.put("native protocol", session.getContext().getProtocolVersion().name());
+    Map<String, Note> details = new TreeMap<>();
+    details.put("cluster name", Note.plain(text(local, "cluster_name")));
+    details.put("partitioner", Note.plain(text(local, "partitioner")));
+    details.put("CQL version", Note.plain(text(local, "cql_version")));
+    details.put("native protocol", Note.plain(session.getContext().getProtocolVersion().name()));
     addRing(details);
-    virtualTables.javaVersion().ifPresent(version -> details.put("Java version", version));
+    virtualTables
+        .javaVersion()
+        .ifPresent(version -> details.put("Java version", Note.plain(version)));
     if (keyspace == null) {
-      details.put("keyspace", settings.statements().keyspace() + ", which does not exist");
+      details.put("keyspace", missing(settings.statements().keyspace()));
       return details;
     }
-    details.put("keyspace", keyspace.name() + ", " + keyspace.strategy());
+    details.put("keyspace", Note.plain(keyspace.name() + ", " + keyspace.strategy()));
     addTable(details, table, size);
     return details;
   }
 
-  private void addTable(Map<String, String> details, @Nullable TableLayout table, Size size) {
+  private void addTable(Map<String, Note> details, @Nullable TableLayout table, Size size) {
     if (table == null) {
-      details.put("table", settings.table().name() + ", which does not exist");
+      details.put("table", missing(settings.table().name()));
       return;
     }
-    details.put("table", table.name() + ", " + shownColumns(table));
-    catalog.options(table).forEach((name, value) -> details.put("table's " + name, value));
+    details.put("table", Note.joined(", ", List.of(table.name(), shownColumns(table))));
+    catalog
+        .options(table)
+        .forEach((name, value) -> details.put("table's " + name, Note.plain(value)));
     details.put("bytes stored", size.words());
   }
 
+  private static Note missing(String name) {
+    return Note.joined(", ", List.of(name, ServerNote.DOES_NOT_EXIST.of()));
+  }
+
   /** Such as {@code 10 columns of text}. */
-  private static String shownColumns(TableLayout table) {
-    return table.columns().stream()
-        .filter(column -> !column.isPartOfKey())
-        .collect(
-            Collectors.groupingBy(TableLayout.Column::type, TreeMap::new, Collectors.counting()))
-        .entrySet()
-        .stream()
-        .map(
-            entry ->
-                entry.getValue()
-                    + (entry.getValue() == 1 ? " column of " : " columns of ")
-                    + entry.getKey())
-        .collect(Collectors.joining(", "));
+  private static Note shownColumns(TableLayout table) {
+    Map<String, Long> counts =
+        table.columns().stream()
+            .filter(column -> !column.isPartOfKey())
+            .collect(
+                Collectors.groupingBy(
+                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
+    List<Note> columns = new ArrayList<>();
+    counts.forEach(
+        (type, count) ->
+            columns.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
+    return Note.joined(", ", columns);
   }
 
   private static String text(Row row, String column) {

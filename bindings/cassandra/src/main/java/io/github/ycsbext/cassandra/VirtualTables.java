@@ -7,6 +7,8 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,14 +26,16 @@ final class VirtualTables {
   }
 
   /** When a write has reached the disk, such as {@code commitlog periodic 10000ms}. */
-  String commitlog() {
+  Note commitlog() {
     Map<String, String> settings = new TreeMap<>();
     for (Row row : query("SELECT name, value FROM system_views.settings")) {
       String value = row.getString("value");
       settings.put(String.valueOf(row.getString("name")), value == null ? "" : value);
     }
     String mode = settings.get("commitlog_sync");
-    return mode == null ? "commitlog mode unknown" : "commitlog " + mode + interval(mode, settings);
+    return mode == null
+        ? ServerNote.COMMITLOG_UNKNOWN.of()
+        : Note.plain("commitlog " + mode + interval(mode, settings));
   }
 
   private static String interval(String mode, Map<String, String> settings) {

@@ -43,7 +43,7 @@ class CassandraSchemaIT {
     create("table", "schema_twice");
     create("table", "schema_twice");
 
-    assertThat(describe("table", "schema_twice").details())
+    assertThat(describe("table", "schema_twice").detailTexts())
         .containsEntry("table", "schema_twice, 10 columns of text");
   }
 
@@ -68,8 +68,8 @@ class CassandraSchemaIT {
         "cassandra.replicationfactor", "2");
 
     SchemaDescription description = describe("cassandra.keyspace", "schema_rf");
-    assertThat(description.topology()).matches("1 node, RF \\w+:2, \\w+");
-    assertThat(description.details())
+    assertThat(description.topology().text()).matches("1 node, RF \\w+:2, \\w+");
+    assertThat(description.detailTexts())
         .containsEntry("keyspace", "schema_rf, NetworkTopologyStrategy");
     drop("schema_rf");
   }
@@ -124,13 +124,13 @@ class CassandraSchemaIT {
 
     assertThat(description.system()).isEqualTo("Cassandra");
     assertThat(description.version()).matches("\\d+\\.\\d+.*");
-    assertThat(description.topology()).matches("1 node, RF 1, \\w+");
-    assertThat(description.durability())
+    assertThat(description.topology().text()).matches("1 node, RF 1, \\w+");
+    assertThat(description.durability().text())
         .matches("write QUORUM, read ONE, commitlog (periodic|batch|group).*");
     assertThat(description.standIn()).isNull();
     assertThat(description.records()).isNull();
     assertThat(description.bytesStored()).isNotNull().isNotNegative();
-    assertThat(description.details())
+    assertThat(description.detailTexts())
         .containsKeys(
             "partitioner",
             "cluster name",
@@ -139,7 +139,7 @@ class CassandraSchemaIT {
             "table's compaction",
             "table's compression")
         .containsEntry("table", "usertable, 10 columns of text");
-    assertThat(description.details().entrySet())
+    assertThat(description.detailTexts().entrySet())
         .filteredOn(detail -> detail.getKey().startsWith("node "))
         .singleElement()
         .satisfies(
@@ -178,9 +178,9 @@ class CassandraSchemaIT {
         describe("table", "schema_flushed", "cassandra.describe.flush", "true");
 
     assertThat(asItIs.bytesStored()).isLessThan(1 << 20);
-    assertThat(asItIs.details().get("bytes stored")).endsWith("without what only memory holds");
+    assertThat(asItIs.detailTexts().get("bytes stored")).endsWith("without what only memory holds");
     assertThat(flushed.bytesStored()).isBetween(4L << 20, 5L << 20);
-    assertThat(flushed.details().get("bytes stored")).endsWith("after a flush");
+    assertThat(flushed.detailTexts().get("bytes stored")).endsWith("after a flush");
     assertThat(flushPeriodMillis("schema_flushed")).isEqualTo(3_600_000);
   }
 
@@ -202,7 +202,7 @@ class CassandraSchemaIT {
 
     assertThat(description.version()).isNotBlank();
     assertThat(description.bytesStored()).isNull();
-    assertThat(description.details())
+    assertThat(description.detailTexts())
         .containsEntry("keyspace", "schema_nowhere, which does not exist");
   }
 
@@ -213,7 +213,7 @@ class CassandraSchemaIT {
         "CREATE KEYSPACE schema_volatile WITH replication = {'class': 'SimpleStrategy',"
             + " 'replication_factor': 1} AND durable_writes = false");
 
-    assertThat(describe("cassandra.keyspace", "schema_volatile").durability())
+    assertThat(describe("cassandra.keyspace", "schema_volatile").durability().text())
         .endsWith("no commitlog (durable_writes = false)");
     drop("schema_volatile");
   }

@@ -107,7 +107,7 @@ class CassandraSessionIT {
             "cassandra.scanconsistencylevel", "QUORUM", "cassandra.deleteconsistencylevel", "ALL");
 
     try (Schema schema = new CassandraCQLClient().openSchema(properties)) {
-      assertThat(schema.describe().durability())
+      assertThat(schema.describe().durability().text())
           .startsWith("write ONE, delete ALL, read ONE, scan QUORUM, commitlog");
     }
   }
@@ -248,7 +248,7 @@ class CassandraSessionIT {
   private static String durabilityWith(String profile) throws DBException {
     Properties properties = CassandraServer.properties("cassandra.profile", profile);
     try (Schema schema = new CassandraCQLClient().openSchema(properties)) {
-      return schema.describe().durability();
+      return schema.describe().durability().text();
     }
   }
 

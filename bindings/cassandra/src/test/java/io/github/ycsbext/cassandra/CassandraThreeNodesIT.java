@@ -91,11 +91,12 @@ class CassandraThreeNodesIT {
     void describe_tells_nodes_and_replicas() throws DBException {
       try (Schema schema = new CassandraCQLClient().openSchema(properties())) {
         SchemaDescription description = schema.describe();
-        assertThat(description.topology()).startsWith("3 nodes, RF " + replicas + ", ");
+        assertThat(description.topology().text()).startsWith("3 nodes, RF " + replicas + ", ");
         assertThat(description.version()).matches("\\d+\\.\\d+\\.\\d+");
-        assertThat(description.durability()).startsWith("write QUORUM, read QUORUM, commitlog");
+        assertThat(description.durability().text())
+            .startsWith("write QUORUM, read QUORUM, commitlog");
         assertThat(description.bytesStored()).isNotNull();
-        assertThat(description.details().keySet())
+        assertThat(description.detailTexts().keySet())
             .filteredOn(name -> name.startsWith("node "))
             .hasSize(3);
       }
@@ -177,10 +178,11 @@ class CassandraThreeNodesIT {
 
         SchemaDescription description = schema.describe();
 
-        assertThat(description.topology()).startsWith("3 nodes").contains(", RF 3, ");
-        assertThat(description.durability()).startsWith("write QUORUM, read QUORUM, commitlog");
+        assertThat(description.topology().text()).startsWith("3 nodes").contains(", RF 3, ");
+        assertThat(description.durability().text())
+            .startsWith("write QUORUM, read QUORUM, commitlog");
         assertThat(description.bytesStored()).isNull();
-        assertThat(description.details().get("bytes stored"))
+        assertThat(description.detailTexts().get("bytes stored"))
             .endsWith("without what only memory holds: a node that is down could not be asked");
       } finally {
         cluster.restore();

@@ -1,5 +1,7 @@
 package io.github.ycsbext.mongodb;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bson.BsonArray;
@@ -30,10 +32,14 @@ final class Deployment {
    *
    * @param shards the answer to {@code listShards}; empty where none was given
    */
-  static String inWords(BsonDocument hello, BsonDocument shards) {
+  static Note inWords(BsonDocument hello, BsonDocument shards) {
     if (isRouter(hello)) {
       List<String> names = names(shards);
-      return names.isEmpty() ? "sharded" : "sharded, " + counted(names, "shard");
+      return switch (names.size()) {
+        case 0 -> Note.plain("sharded");
+        case 1 -> ServerNote.SHARDED_ONE.of(names.get(0));
+        default -> ServerNote.SHARDED.of(names.size(), String.join(", ", names));
+      };
     }
     if (hello.containsKey("setName")) {
       List<String> members =
@@ -42,20 +48,17 @@ final class Deployment {
               .map(member -> member.asString().getValue())
               .toList();
       String name = ServerAnswers.text(hello, "setName", "");
-      return "replica set " + name + ", " + counted(members, "member");
+      return members.size() == 1
+          ? ServerNote.REPLICA_SET_OF_ONE.of(name, members.get(0))
+          : ServerNote.REPLICA_SET.of(name, members.size(), String.join(", ", members));
     }
-    return "standalone";
+    return Note.plain("standalone");
   }
 
   private static List<String> names(BsonDocument shards) {
     return array(shards, "shards").stream()
         .map(shard -> ServerAnswers.text(shard.asDocument(), "_id", "?"))
         .toList();
-  }
-
-  private static String counted(List<String> things, String noun) {
-    String plural = things.size() == 1 ? "" : "s";
-    return things.size() + " " + noun + plural + ": " + String.join(", ", things);
   }
 
   private static BsonArray array(BsonDocument document, String name) {

@@ -1,6 +1,9 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.WriteConcern;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
+import java.util.List;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -39,16 +42,17 @@ record Durability(
   }
 
   /** Such as {@code w=1, journaled every 100 ms}. */
-  String label() {
+  Note label() {
     if (!concern.isAcknowledged()) {
-      return "w=0, not acknowledged";
+      return Note.joined(", ", List.of("w=0", ServerNote.NOT_ACKNOWLEDGED.of()));
     }
-    return nodes() + ", " + journal();
+    return Note.joined(", ", List.of(nodes(), journal()));
   }
 
-  private String nodes() {
+  private Note nodes() {
     boolean byServer = concern.isServerDefault() && !serverDefault.isEmpty();
-    return "w=" + shown(w()) + (byServer ? " (the server's default)" : "");
+    String nodes = "w=" + shown(w());
+    return byServer ? ServerNote.SERVER_DEFAULT.of(nodes) : Note.plain(nodes);
   }
 
   private BsonValue w() {
@@ -60,21 +64,21 @@ record Durability(
     return w.isString() ? w.asString().getValue() : Long.toString(w.asNumber().longValue());
   }
 
-  private String journal() {
+  private Note journal() {
     if (concern.getJournal() != null) {
-      return "j=" + concern.getJournal();
+      return Note.plain("j=" + concern.getJournal());
     }
     if (storageEngine.isEmpty()) {
-      return "journal not told";
+      return ServerNote.JOURNAL_NOT_TOLD.of();
     }
     if (!storageEngine.getBoolean("persistent", BsonBoolean.TRUE).getValue()) {
-      return "in memory";
+      return ServerNote.IN_MEMORY.of();
     }
     if (majorityJournals && w().equals(new BsonString("majority"))) {
-      return "journaled";
+      return ServerNote.JOURNALED.of();
     }
     return journalCommitMillis > 0
-        ? "journaled every " + journalCommitMillis + " ms"
-        : "journal interval not told";
+        ? ServerNote.JOURNALED_EVERY.of(journalCommitMillis)
+        : ServerNote.JOURNAL_INTERVAL_NOT_TOLD.of();
   }
 }

@@ -6,6 +6,8 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +42,9 @@ final class MongoDescription {
     BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
     BsonDocument statistics =
         ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
-    Map<String, String> details = details(status, statistics);
+    Map<String, Note> details = details(status, statistics);
     if (!filesAreCurrent) {
-      details.put("files as of", "the last checkpoint: the user may not ask for one (fsync)");
+      details.put("files as of", ServerNote.FILES_CHECKPOINT.of());
     }
     if (Deployment.isRouter(hello)) {
       details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));
@@ -87,8 +89,8 @@ final class MongoDescription {
     return files > 0 ? files : ServerAnswers.number(statistics, "size", 0);
   }
 
-  private Map<String, String> details(BsonDocument status, BsonDocument statistics) {
-    Map<String, String> details = new LinkedHashMap<>();
+  private Map<String, Note> details(BsonDocument status, BsonDocument statistics) {
+    Map<String, Note> details = new LinkedHashMap<>();
     BsonDocument engine = ServerAnswers.part(status, "storageEngine");
     putText(details, "storage engine", ServerAnswers.text(engine, "name", ""));
     putText(details, "block compressor", compressor(statistics));
@@ -109,16 +111,16 @@ final class MongoDescription {
     return found.find() ? found.group(1) : "";
   }
 
-  private static void putText(Map<String, String> details, String name, String value) {
+  private static void putText(Map<String, Note> details, String name, String value) {
     if (!value.isEmpty()) {
-      details.put(name, value);
+      details.put(name, Note.plain(value));
     }
   }
 
   private static void putNumber(
-      Map<String, String> details, String name, BsonDocument answer, String key) {
+      Map<String, Note> details, String name, BsonDocument answer, String key) {
     if (answer.containsKey(key)) {
-      details.put(name, Long.toString(ServerAnswers.number(answer, key, 0)));
+      details.put(name, Note.plain(Long.toString(ServerAnswers.number(answer, key, 0))));
     }
   }
 }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoNamespace;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -13,14 +15,18 @@ final class ShardDetails {
   /**
    * @param statistics the answer of a router to {@code collStats}, which has every shard's own
    */
-  static Map<String, String> of(
+  static Map<String, Note> of(
       MongoNamespace collection,
       ConfigServer config,
       ServerAnswers server,
       BsonDocument statistics) {
-    Map<String, String> rows = new TreeMap<>();
+    Map<String, Note> rows = new TreeMap<>();
     rows.put(
-        "shard key", config.shardKey(collection).map(BsonDocument::toJson).orElse("not sharded"));
+        "shard key",
+        config
+            .shardKey(collection)
+            .map(key -> Note.plain(key.toJson()))
+            .orElseGet(ServerNote.NOT_SHARDED::of));
     Map<String, Integer> chunks = config.chunks(collection);
     BsonDocument shards = ServerAnswers.part(statistics, "shards");
     shards.forEach(
@@ -37,21 +43,19 @@ final class ShardDetails {
   }
 
   /** Such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2 chunks}. */
-  private static String share(BsonDocument statistics, int chunks) {
+  private static Note share(BsonDocument statistics, int chunks) {
     Long stored = MongoDescription.bytesStored(statistics);
-    return ServerAnswers.number(statistics, "count", 0)
-        + " documents, "
-        + ServerAnswers.number(statistics, "size", 0)
-        + " bytes of data, "
-        + (stored == null ? 0 : stored)
-        + " bytes stored, "
-        + chunks
-        + (chunks == 1 ? " chunk" : " chunks");
+    return (chunks == 1 ? ServerNote.SHARD_CHUNK : ServerNote.SHARD_CHUNKS)
+        .of(
+            ServerAnswers.number(statistics, "count", 0),
+            ServerAnswers.number(statistics, "size", 0),
+            stored == null ? 0 : stored,
+            chunks);
   }
 
-  private static void put(Map<String, String> rows, String name, String value) {
+  private static void put(Map<String, Note> rows, String name, String value) {
     if (!value.isEmpty()) {
-      rows.put(name, value);
+      rows.put(name, Note.plain(value));
     }
   }
 }

@@ -12,7 +12,7 @@ class DurabilityTest {
       BsonDocument.parse("{name: 'wiredTiger', persistent: true}");
 
   private static String label(WriteConcern concern, BsonDocument byServer, BsonDocument engine) {
-    return new Durability(concern, byServer, engine, 100, true).label();
+    return new Durability(concern, byServer, engine, 100, true).label().text();
   }
 
   @Test
@@ -34,7 +34,8 @@ class DurabilityTest {
   void a_majority_has_journaled_where_the_set_says_so() {
     assertThat(label(WriteConcern.MAJORITY, NOT_TOLD, WIRED_TIGER))
         .isEqualTo("w=majority, journaled");
-    assertThat(new Durability(WriteConcern.MAJORITY, NOT_TOLD, WIRED_TIGER, 30, false).label())
+    assertThat(
+            new Durability(WriteConcern.MAJORITY, NOT_TOLD, WIRED_TIGER, 30, false).label().text())
         .isEqualTo("w=majority, journaled every 30 ms");
   }
 
@@ -62,7 +63,7 @@ class DurabilityTest {
 
   @Test
   void what_is_not_told_is_not_made_up() {
-    assertThat(new Durability(WriteConcern.W1, NOT_TOLD, WIRED_TIGER, 0, true).label())
+    assertThat(new Durability(WriteConcern.W1, NOT_TOLD, WIRED_TIGER, 0, true).label().text())
         .isEqualTo("w=1, journal interval not told");
     assertThat(label(WriteConcern.W1, NOT_TOLD, NOT_TOLD)).isEqualTo("w=1, journal not told");
     assertThat(

@@ -119,11 +119,11 @@ class MongoSchemaIT {
     Document buildInfo = driver.getDatabase("admin").runCommand(new Document("buildInfo", 1));
     assertThat(description.system()).isEqualTo("MongoDB");
     assertThat(description.version()).isEqualTo(buildInfo.getString("version"));
-    assertThat(description.topology()).isEqualTo("standalone");
-    assertThat(description.durability()).startsWith("w=1, ");
+    assertThat(description.topology().text()).isEqualTo("standalone");
+    assertThat(description.durability().text()).startsWith("w=1, ");
     assertThat(description.records()).isEqualTo(10);
     assertThat(description.bytesStored()).isPositive();
-    assertThat(description.details())
+    assertThat(description.detailTexts())
         .containsEntry("collection", "schema.media")
         .containsEntry("read preference", "primary")
         .containsEntry("read concern", "local")

@@ -202,11 +202,11 @@ class ShardedSchemaIT {
       description = schema.describe();
     }
 
-    assertThat(description.topology()).isEqualTo("sharded, 2 shards: shardA, shardB");
+    assertThat(description.topology().text()).isEqualTo("sharded, 2 shards: shardA, shardB");
     assertThat(description.version()).isEqualTo("8.0.4");
     assertThat(description.records()).isEqualTo(200);
     assertThat(description.standIn()).isEqualTo("mongo-java-server");
-    Map<String, String> details = description.details();
+    Map<String, String> details = description.detailTexts();
     int a = documents(details.get("shard shardA"));
     int b = documents(details.get("shard shardB"));
     assertThat(a + b).isEqualTo(200);
@@ -225,7 +225,7 @@ class ShardedSchemaIT {
       schema.create();
       cluster.recorded.clear();
 
-      assertThat(schema.describe().details()).doesNotContainKey("files as of");
+      assertThat(schema.describe().detailTexts()).doesNotContainKey("files as of");
     }
     assertThat(recorded()).containsOnly("fsync");
   }
@@ -236,7 +236,7 @@ class ShardedSchemaIT {
     try (Schema schema = schema()) {
       schema.create();
 
-      assertThat(schema.describe().details())
+      assertThat(schema.describe().detailTexts())
           .containsEntry(
               "files as of", "the last checkpoint: the user may not ask for one (fsync)");
     }
@@ -251,7 +251,7 @@ class ShardedSchemaIT {
     insert(3);
 
     try (Schema schema = schema()) {
-      assertThat(schema.describe().details())
+      assertThat(schema.describe().detailTexts())
           .containsEntry("shard key", "not sharded")
           .hasEntrySatisfying("shard shardA", row -> assertThat(row).startsWith("3 documents"))
           .hasEntrySatisfying("shard shardB", row -> assertThat(row).startsWith("0 documents"));

@@ -108,7 +108,7 @@ class UnacknowledgedWritesIT {
 
     try (Schema schema = new MongoDbClient().openSchema(properties)) {
       schema.clear();
-      assertThat(schema.describe().durability()).isEqualTo("w=0, not acknowledged");
+      assertThat(schema.describe().durability().text()).isEqualTo("w=0, not acknowledged");
     }
 
     assertThat(stored.countDocuments()).isZero();

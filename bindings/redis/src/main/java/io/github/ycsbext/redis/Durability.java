@@ -1,5 +1,8 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
+import java.util.List;
 import java.util.Optional;
 
 /** What a write that Redis has acknowledged has survived. */
@@ -7,33 +10,33 @@ final class Durability {
   private Durability() {}
 
   /** In words, such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
-  static String of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
-    return local(server, info) + replication(info, settings);
+  static Note of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
+    Note local = local(server, info);
+    return info.number("connected_slaves") == 0
+        ? local
+        : Note.joined("; ", List.of(local, replication(info, settings)));
   }
 
-  private static String local(ServerConnection server, ServerInfo info) {
+  private static Note local(ServerConnection server, ServerInfo info) {
     if (info.get("aof_enabled").equals("1")) {
-      return "append-only file, appendfsync "
-          + ServerInfo.configuration(server, "appendfsync").orElse("not told");
+      return ServerNote.AOF.of(ServerInfo.configuration(server, "appendfsync").orElse("not told"));
     }
     Optional<String> save = ServerInfo.configuration(server, "save");
     if (save.isEmpty()) {
-      return "no append-only file, snapshots not told";
+      return ServerNote.SNAPSHOTS_NOT_TOLD.of();
     }
     return save.get().isBlank()
-        ? "in memory only: no append-only file, no snapshots"
-        : "snapshots only: save " + save.get();
+        ? ServerNote.MEMORY_ONLY.of()
+        : ServerNote.SNAPSHOTS_ONLY.of(save.get());
   }
 
-  private static String replication(ServerInfo info, ReplicaSettings settings) {
+  private static Note replication(ServerInfo info, ReplicaSettings settings) {
     long replicas = info.number("connected_slaves");
-    if (replicas == 0) {
-      return "";
+    if (!settings.waits()) {
+      return ServerNote.ASYNCHRONOUS.of(ServerInfo.replicas(replicas));
     }
-    String them = replicas + " " + ServerInfo.plural("replica", replicas);
-    return settings.waits()
-        ? "; a write waits until %d of %s have it in memory (WAIT)"
-            .formatted(settings.waitFor(), them)
-        : "; asynchronous replication to " + them;
+    return replicas == 1
+        ? ServerNote.WAIT_ONE.of(settings.waitFor())
+        : ServerNote.WAIT.of(settings.waitFor(), ServerInfo.replicas(replicas));
   }
 }

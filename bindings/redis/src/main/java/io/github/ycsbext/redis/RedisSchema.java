@@ -4,13 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import io.github.ycsbext.redis.RedisSettings.ClearKind;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
@@ -63,11 +62,11 @@ final class RedisSchema implements Schema {
           first.system(),
           first.version(),
           topology(servers, first),
-          joined(servers, (server, info) -> Durability.of(server, info, settings.replicas())),
+          durability(servers),
           null,
           records(),
           sum(servers, "used_memory_dataset"),
-          details(servers.get(0), first));
+          notes(details(servers.get(0), first)));
     } catch (RuntimeException e) {
       throw failure(e);
     }
@@ -83,27 +82,23 @@ final class RedisSchema implements Schema {
             : Failures.sentence(settings.firstNode(), e, settings));
   }
 
-  private String topology(List<ServerConnection> servers, ServerInfo first) {
+  private Note topology(List<ServerConnection> servers, ServerInfo first) {
     if (session instanceof ClusterSession cluster) {
-      int replicas = cluster.slots().replicas().size();
-      return "cluster of "
-          + servers.size()
-          + " "
-          + ServerInfo.plural("primary", servers.size()).replace("primarys", "primaries")
-          + " and "
-          + replicas
-          + " "
-          + ServerInfo.plural("replica", replicas);
+      return ServerNote.REDIS_CLUSTER.of(
+          ServerInfo.primaries(servers.size()),
+          ServerInfo.replicas(cluster.slots().replicas().size()));
     }
     return first.topology();
   }
 
   /** What each server tells, once where they agree. */
-  private static String joined(
-      List<ServerConnection> servers, BiFunction<ServerConnection, ServerInfo, String> told) {
-    Set<String> texts = new LinkedHashSet<>();
-    servers.forEach(server -> texts.add(told.apply(server, ServerInfo.of(server))));
-    return String.join(" | ", texts);
+  private Note durability(List<ServerConnection> servers) {
+    return Note.joined(
+        " | ",
+        servers.stream()
+            .map(server -> Durability.of(server, ServerInfo.of(server), settings.replicas()))
+            .distinct()
+            .toList());
   }
 
   private static long sum(List<ServerConnection> servers, String name) {
@@ -119,6 +114,12 @@ final class RedisSchema implements Schema {
         session.call(
             index.shards().stream().map(shard -> Request.of(Command.ZCARD, shard, 2)).toList());
     return counts.stream().mapToLong(Replies::number).sum();
+  }
+
+  private static Map<String, Note> notes(Map<String, String> details) {
+    Map<String, Note> notes = new LinkedHashMap<>();
+    details.forEach((name, value) -> notes.put(name, Note.plain(value)));
+    return notes;
   }
 
   private Map<String, String> details(ServerConnection server, ServerInfo info) {

@@ -2,6 +2,8 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,14 +68,22 @@ record ServerInfo(Map<String, String> values) {
     return system().equals("Valkey") ? get("valkey_version") : get("redis_version");
   }
 
-  String topology() {
+  Note topology() {
     long replicas = number("connected_slaves");
     if (get("role").equals("slave")) {
-      return "replica of " + get("master_host") + ":" + get("master_port");
+      return ServerNote.REPLICA_OF.of(get("master_host") + ":" + get("master_port"));
     }
     return replicas == 0
-        ? "standalone"
-        : "1 primary, " + replicas + " " + plural("replica", replicas);
+        ? Note.plain("standalone")
+        : Note.joined(", ", List.of(primaries(1), replicas(replicas)));
+  }
+
+  static Note primaries(long count) {
+    return count == 1 ? ServerNote.ONE_PRIMARY.of() : ServerNote.PRIMARIES.of(count);
+  }
+
+  static Note replicas(long count) {
+    return count == 1 ? ServerNote.ONE_REPLICA.of() : ServerNote.REPLICAS.of(count);
   }
 
   /** The replicas that hear of every write, as a primary lists them. */
@@ -84,10 +94,6 @@ record ServerInfo(Map<String, String> values) {
         .filter(Matcher::find)
         .map(found -> new HostAndPort(found.group(1), Integer.parseInt(found.group(2))))
         .toList();
-  }
-
-  static String plural(String noun, long count) {
-    return count == 1 ? noun : noun + "s";
   }
 
   /** A configuration value; empty where the server refuses to tell it, or has none. */

@@ -53,7 +53,7 @@ class RedisReplicasIT {
 
   private static String durability(Properties properties) throws DBException {
     try (Schema schema = new RedisClient().openSchema(properties)) {
-      return schema.describe().durability();
+      return schema.describe().durability().text();
     }
   }
 

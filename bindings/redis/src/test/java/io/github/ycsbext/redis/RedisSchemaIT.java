@@ -133,13 +133,13 @@ class RedisSchemaIT {
 
     assertThat(description.system()).isEqualTo("Redis");
     assertThat(description.version()).matches("\\d+\\.\\d+\\.\\d+");
-    assertThat(description.topology()).isEqualTo("standalone");
-    assertThat(description.durability())
+    assertThat(description.topology().text()).isEqualTo("standalone");
+    assertThat(description.durability().text())
         .isEqualTo("in memory only: no append-only file, no snapshots");
     assertThat(description.standIn()).isNull();
     assertThat(description.records()).isEqualTo(20);
     assertThat(description.bytesStored()).isPositive();
-    assertThat(description.details())
+    assertThat(description.detailTexts())
         .containsEntry("maxmemory-policy", "noeviction")
         .containsEntry("redis_mode", "standalone")
         .containsKey("os");
@@ -150,12 +150,12 @@ class RedisSchemaIT {
       throws DBException {
     try (RedisProcess safe = RedisProcess.start(folder)) {
       safe.command("CONFIG", "SET", "save", "3600 1 300 100");
-      assertThat(describe(safe.properties()).durability())
+      assertThat(describe(safe.properties()).durability().text())
           .isEqualTo("snapshots only: save 3600 1 300 100");
 
       safe.command("CONFIG", "SET", "appendonly", "yes");
       safe.command("CONFIG", "SET", "appendfsync", "always");
-      assertThat(describe(safe.properties()).durability())
+      assertThat(describe(safe.properties()).durability().text())
           .isEqualTo("append-only file, appendfsync always");
     }
   }
@@ -166,9 +166,10 @@ class RedisSchemaIT {
         RedisProcess.start(folder, "--replicaof", "127.0.0.1", String.valueOf(server.port()))) {
       Eventually.holds(() -> raw.info("replication").contains("connected_slaves:1"), "the replica");
 
-      assertThat(describe(with()).topology()).isEqualTo("1 primary, 1 replica");
-      assertThat(describe(with()).durability()).endsWith("asynchronous replication to 1 replica");
-      assertThat(describe(replica.properties()).topology())
+      assertThat(describe(with()).topology().text()).isEqualTo("1 primary, 1 replica");
+      assertThat(describe(with()).durability().text())
+          .endsWith("asynchronous replication to 1 replica");
+      assertThat(describe(replica.properties()).topology().text())
           .isEqualTo("replica of 127.0.0.1:" + server.port());
     }
     Eventually.holds(
@@ -180,7 +181,7 @@ class RedisSchemaIT {
     server.command("ACL", "SETUSER", "bench", "on", ">pass-word", "~*", "+@all", "-config");
     Properties properties = with("redis.username", "bench", "redis.password", "pass-word");
 
-    assertThat(describe(properties).durability())
+    assertThat(describe(properties).durability().text())
         .isEqualTo("no append-only file, snapshots not told");
 
     server.command("ACL", "SETUSER", "bench", "-info");

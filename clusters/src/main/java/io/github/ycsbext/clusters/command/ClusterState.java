@@ -49,7 +49,7 @@ record ClusterState(
         cluster.topology(),
         servers(cluster),
         cluster.version(),
-        cluster.source(),
+        cluster.source().text(),
         cluster.standIn(),
         cluster.folder().path().toString(),
         cluster.isInContainers(),

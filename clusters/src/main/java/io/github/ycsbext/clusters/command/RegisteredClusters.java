@@ -162,7 +162,8 @@ final class RegisteredClusters {
       Namespaces.remove(namespaces);
     } catch (NetworkUnavailableException e) {
       throw new ClusterException(
-          "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.reason()), e);
+          "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.getMessage()),
+          e);
     }
   }
 

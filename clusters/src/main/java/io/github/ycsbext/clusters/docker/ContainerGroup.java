@@ -5,6 +5,8 @@ import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -198,9 +200,9 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /** The image's name, and the digest that it has on this engine. */
-  public String source() {
-    return "docker image %s (%s)"
-        .formatted(image.name(), holders.get(0).getContainerInfo().getImageId());
+  public Note source() {
+    return ClusterNote.DOCKER_IMAGE.of(
+        image.name(), holders.get(0).getContainerInfo().getImageId());
   }
 
   private boolean isAnyThere() {

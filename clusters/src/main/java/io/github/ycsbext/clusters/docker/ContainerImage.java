@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,12 +32,12 @@ public record ContainerImage(String property, String official) {
    * Why containers of it cannot be started, as the end of a sentence: no engine answers, or it can
    * be had neither from that nor from a registry. Empty where they can.
    */
-  public Optional<String> whyMissing() {
+  public Optional<Note> whyMissing() {
     try {
       fetch();
       return Optional.empty();
     } catch (DockerException e) {
-      return Optional.of(e.reason());
+      return Optional.of(e.note());
     }
   }
 
@@ -46,9 +48,7 @@ public record ContainerImage(String property, String official) {
       ImagePull.where(client, ImageNameSubstitutor.instance().apply(reference()));
     } catch (IOException e) {
       throw new DockerException(
-          "its image %s cannot be had (%s); pull it, or let %s name one that can"
-              .formatted(name(), e.getMessage(), variable()),
-          e);
+          ClusterNote.NO_IMAGE.of(name(), String.valueOf(e.getMessage()), variable()), e);
     }
   }
 

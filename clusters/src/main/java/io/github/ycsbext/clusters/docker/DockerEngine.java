@@ -2,6 +2,8 @@ package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Info;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,12 +20,12 @@ public final class DockerEngine {
   private DockerEngine() {}
 
   /** Why there is none to use, as the end of a sentence; empty where one answers. */
-  public static Optional<String> whyMissing() {
+  public static Optional<Note> whyMissing() {
     try {
       client();
       return Optional.empty();
     } catch (DockerException e) {
-      return Optional.of(e.reason());
+      return Optional.of(e.note());
     }
   }
 
@@ -31,12 +33,12 @@ public final class DockerEngine {
    * Why its containers are no processes of this machine, as the end of a sentence; empty where they
    * are.
    */
-  public static Optional<String> whyElsewhere() {
+  public static Optional<Note> whyElsewhere() {
     try {
       Info engine = client().infoCmd().exec();
       return isHere(engine) ? Optional.empty() : Optional.of(elsewhere(engine.getName()));
     } catch (DockerException e) {
-      return Optional.of(e.reason());
+      return Optional.of(e.note());
     }
   }
 
@@ -51,9 +53,8 @@ public final class DockerEngine {
     }
   }
 
-  static String elsewhere(@Nullable String name) {
-    return "its containers run on %s, not as processes of this machine, and so cannot be given links here"
-        .formatted(name);
+  static Note elsewhere(@Nullable String name) {
+    return ClusterNote.DOCKER_ELSEWHERE.of(String.valueOf(name));
   }
 
   /** Removes the containers of this machine whose owner has ended; none where no engine answers. */
@@ -74,12 +75,11 @@ public final class DockerEngine {
   }
 
   /** Testcontainers looks for the engine first, and then starts its container that cleans up. */
-  private static String reason(Throwable failure) {
+  private static Note reason(Throwable failure) {
     if (failure instanceof IllegalStateException) {
-      return "no Docker engine answers (start Docker, or let DOCKER_HOST name its socket)";
+      return ClusterNote.NO_DOCKER.of();
     }
-    return "Docker answers, but Testcontainers' image that cleans up cannot be started (%s); set TESTCONTAINERS_RYUK_DISABLED=true to do without it"
-        .formatted(firstLine(failure));
+    return ClusterNote.NO_RYUK.of(firstLine(failure));
   }
 
   static String firstLine(Throwable failure) {

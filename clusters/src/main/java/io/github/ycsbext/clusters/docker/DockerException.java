@@ -1,22 +1,29 @@
 package io.github.ycsbext.clusters.docker;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Noted;
 import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** No engine answers, an image cannot be had, or a container does not start: a sentence. */
-public final class DockerException extends IOException {
+public final class DockerException extends IOException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 
-  private final String reason;
+  private final transient Note note;
 
-  DockerException(String reason, @Nullable Throwable cause) {
-    super(reason, cause);
-    this.reason = reason;
+  DockerException(String message, @Nullable Throwable cause) {
+    this(Note.plain(message), cause);
   }
 
-  /** The message: the end of a sentence. */
-  public String reason() {
-    return reason;
+  DockerException(Note note, @Nullable Throwable cause) {
+    super(note.text(), cause);
+    this.note = note;
+  }
+
+  /** The end of a sentence. */
+  @Override
+  public Note note() {
+    return note;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ public final class LinkNetwork implements AutoCloseable {
   private final Thread removeAtExit = new Thread(this::removeQuietly, "remove " + name.prefix());
   private final List<LinkEnd> machineEnds = new ArrayList<>();
   private final List<LinkEnd> switchEnds = new ArrayList<>();
-  private final List<String> notApplied = new ArrayList<>();
+  private final List<Note> notApplied = new ArrayList<>();
   private Subnet subnet = new Subnet(0);
   private LinkShape applied;
   private boolean closed;
@@ -169,23 +170,21 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   private void leaveOutWhatFails() throws IOException {
-    if (applied.hasDelay() && isRefused(applied.withoutRate(), "the delay", "netem")) {
+    if (applied.hasDelay() && isRefused(applied.withoutRate(), ClusterNote.THE_DELAY, "netem")) {
       applied = applied.withoutDelay();
     }
-    if (applied.hasRate() && isRefused(applied.withoutDelay(), "the rate", "tbf")) {
+    if (applied.hasRate() && isRefused(applied.withoutDelay(), ClusterNote.THE_RATE, "tbf")) {
       applied = applied.withoutRate();
     }
   }
 
   /** Tries it at the first end, and takes it away again. */
-  private boolean isRefused(LinkShape shape, String what, String module) throws IOException {
+  private boolean isRefused(LinkShape shape, ClusterNote what, String module) throws IOException {
     LinkEnd first = machineEnds.get(0);
     try {
       tc(shape.atMachine(first));
     } catch (ProgramFailedException e) {
-      notApplied.add(
-          "%s is left out, for this kernel does not take it (%s: %s)"
-              .formatted(what, module, e.words()));
+      notApplied.add(ClusterNote.LEFT_OUT_OF_LINK.of(what.of(), module, e.words()));
       return true;
     }
     programs.tc("qdisc", "del", "dev", first.device(), "root");
@@ -228,8 +227,8 @@ public final class LinkNetwork implements AutoCloseable {
     return addresses;
   }
 
-  /** A sentence for each thing that was asked for and is not so. */
-  public List<String> notApplied() {
+  /** One for each thing that was asked for and is not so. */
+  public List<Note> notApplied() {
     return List.copyOf(notApplied);
   }
 

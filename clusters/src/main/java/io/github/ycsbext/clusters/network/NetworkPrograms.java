@@ -39,8 +39,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
 
   static void requireLinux(String system) throws NetworkUnavailableException {
     if (!system.equals("Linux")) {
-      throw new NetworkUnavailableException(
-          "network namespaces are Linux's alone, and this is " + system);
+      throw new NetworkUnavailableException(ClusterNote.NAMESPACES_LINUX.of(system));
     }
   }
 
@@ -48,8 +47,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
     try {
       Object user = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
       if (!user.equals(0)) {
-        throw new NetworkUnavailableException(
-            "only root may make network namespaces, and this is user " + user);
+        throw new NetworkUnavailableException(ClusterNote.NAMESPACES_ROOT.of(user));
       }
     } catch (IOException e) {
       throw new NetworkUnavailableException(e);
@@ -59,9 +57,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   private static Path program(String name, String bringer) throws NetworkUnavailableException {
     return find(name)
         .orElseThrow(
-            () ->
-                new NetworkUnavailableException(
-                    "the program %s is missing: install %s".formatted(name, bringer)));
+            () -> new NetworkUnavailableException(ClusterNote.PROGRAM_MISSING.of(name, bringer)));
   }
 
   private static Optional<Path> find(String name) {
@@ -73,7 +69,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   private void requireIproute2() throws NetworkUnavailableException {
     try {
       if (!run(ip, "-V").contains("iproute2")) {
-        throw new NetworkUnavailableException(ip + " is not iproute2's: install iproute2");
+        throw new NetworkUnavailableException(ClusterNote.NOT_IPROUTE2.of(ip));
       }
     } catch (IOException e) {
       throw new NetworkUnavailableException(e);

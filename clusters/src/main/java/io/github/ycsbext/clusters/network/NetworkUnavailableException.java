@@ -1,25 +1,27 @@
 package io.github.ycsbext.clusters.network;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Noted;
 import java.io.IOException;
 
 /** Links cannot be made here. The message says what is missing, and what would help. */
-public final class NetworkUnavailableException extends Exception {
+public final class NetworkUnavailableException extends Exception implements Noted {
   private static final long serialVersionUID = 1L;
 
-  private final String reason;
+  private final transient Note note;
 
-  NetworkUnavailableException(String reason) {
-    super(reason);
-    this.reason = reason;
+  NetworkUnavailableException(Note note) {
+    super(note.text());
+    this.note = note;
   }
 
   NetworkUnavailableException(IOException cause) {
     super(cause);
-    this.reason = String.valueOf(cause.getMessage());
+    this.note = Note.of(cause);
   }
 
-  /** The message. */
-  public String reason() {
-    return reason;
+  @Override
+  public Note note() {
+    return note;
   }
 }

@@ -4,6 +4,8 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,16 +38,14 @@ final class BackgroundWork {
         .orElseGet(
             () ->
                 new Settled(
-                    true,
-                    Duration.ZERO,
-                    engine.title() + " has no background work that is waited for"));
+                    true, Duration.ZERO, ClusterNote.NO_BACKGROUND_WORK.of(engine.title())));
   }
 
   private Settled await(ServerWork its, Duration patience) {
     long startNs = System.nanoTime();
     int quietLooks = 0;
     while (true) {
-      List<String> found = look(its);
+      List<Note> found = look(its);
       quietLooks = found.isEmpty() ? quietLooks + 1 : 0;
       Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
       if (quietLooks == QUIET_LOOKS) {
@@ -59,35 +59,36 @@ final class BackgroundWork {
   }
 
   /** A few words for each server that is not done. */
-  private List<String> look(ServerWork its) {
-    List<String> found = new ArrayList<>();
+  private List<Note> look(ServerWork its) {
+    List<Note> found = new ArrayList<>();
     for (Node node : running) {
       try {
-        its.of(node.host(), node.port()).ifPresent(words -> found.add(name(node) + " " + words));
+        its.of(node.host(), node.port()).ifPresent(words -> found.add(named(node, words)));
       } catch (IOException e) {
-        found.add(name(node) + " does not tell (" + e.getMessage() + ")");
+        found.add(named(node, ClusterNote.DOES_NOT_TELL.of(String.valueOf(e.getMessage()))));
       }
     }
     return found;
   }
 
-  private String nothing(String kinds) {
-    return "%s: %s%s".formatted(engine.title(), kinds, notAsked());
+  private Note nothing(Note kinds) {
+    return withNotAsked(Note.joined(": ", List.of(engine.title(), kinds)));
   }
 
-  private String still(List<String> found, Duration waited) {
-    String rest =
-        found.isEmpty() ? "quiet for too short a time to be sure" : String.join("; ", found);
-    return "%s is not quiet after %d s: %s%s"
-        .formatted(engine.title(), waited.toSeconds(), rest, notAsked());
+  private Note still(List<Note> found, Duration waited) {
+    Note rest = found.isEmpty() ? ClusterNote.QUIET_TOO_SHORT.of() : Note.joined("; ", found);
+    return withNotAsked(ClusterNote.NOT_QUIET.of(engine.title(), waited.toSeconds(), rest));
   }
 
-  private String notAsked() {
+  private Note withNotAsked(Note said) {
     return ended.isEmpty()
-        ? ""
-        : " (not asked, for they do not run: "
-            + String.join(", ", ended.stream().map(BackgroundWork::name).toList())
-            + ")";
+        ? said
+        : ClusterNote.NOT_ASKED.of(
+            said, String.join(", ", ended.stream().map(BackgroundWork::name).toList()));
+  }
+
+  private static Note named(Node node, Note work) {
+    return Note.joined(" ", List.of(name(node), work));
   }
 
   private static String name(Node node) {

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.BadInputException;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 
@@ -27,7 +28,7 @@ public final class ChosenPlace {
       }
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be started: %s".formatted(engine.title(), FileFault.of(e)), e);
+          ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
     }
   }
 

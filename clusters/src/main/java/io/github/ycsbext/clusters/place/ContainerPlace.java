@@ -111,7 +111,7 @@ public final class ContainerPlace implements Place {
       return ServerLinks.make(
           asked, ClusterNetwork.ofContainers(), shape -> LinkNetwork.around(processes, shape));
     } catch (DockerException e) {
-      return ServerLinks.none(ClusterNetwork.ofContainers().inPlaceOf(asked, e.reason()));
+      return ServerLinks.none(ClusterNetwork.ofContainers().inPlaceOf(asked, e.note()));
     }
   }
 

@@ -49,7 +49,7 @@ final class ServerLinks implements AutoCloseable {
       LinkNetwork made = maker.make(new LinkShape(asked.rateBitsPerSecond(), asked.delay()));
       return new ServerLinks(network(asked, otherwise, made, measure(made)), made);
     } catch (NetworkUnavailableException e) {
-      return none(otherwise.inPlaceOf(asked, e.reason()));
+      return none(otherwise.inPlaceOf(asked, e.note()));
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
@@ -46,43 +47,52 @@ final class ServerWait implements AutoCloseable {
    * @throws ClusterException where the server ends or stays silent
    */
   void untilItAnswers(StartedNode node) {
-    until(node::greet, List.of(node), "answer", "answered");
+    until(node::greet, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
   }
 
   /**
    * @throws ClusterException where one of the servers ends, or the step cannot be done in time
    */
   void untilDone(Step step, List<StartedNode> nodes) {
-    until(step, nodes, "find all others", "had found all others");
+    until(step, nodes, ClusterNote.NOT_TOGETHER, ClusterNote.ENDED_BEFORE_UNION);
   }
 
-  private void until(Step step, List<StartedNode> nodes, String verb, String done) {
+  private void until(Step step, List<StartedNode> nodes, ClusterNote late, ClusterNote ended) {
     long stepStartNs = System.nanoTime();
     while (true) {
-      refuseTheEnded(nodes, done);
+      refuseTheEnded(nodes, ended);
       Optional<IOException> reason = attempt(step);
       if (reason.isEmpty()) {
         return;
       }
       tell(Duration.ofNanos(System.nanoTime() - startNs));
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
-        throw failure(
-            nodes.get(0),
-            "did not %s on %s within %d s (%s)"
-                .formatted(
-                    verb, nodes.get(0).address(), patience.toSeconds(), reason.get().getMessage()));
+        StartedNode first = nodes.get(0);
+        ServerLog log = new ServerLog(first.server().log());
+        throw new ClusterException(
+            late.of(
+                name,
+                first.address(),
+                patience.toSeconds(),
+                String.valueOf(reason.get().getMessage()),
+                log.path(),
+                System.lineSeparator() + log.tail()));
       }
       pause();
     }
   }
 
-  private void refuseTheEnded(List<StartedNode> nodes, String done) {
+  private void refuseTheEnded(List<StartedNode> nodes, ClusterNote ended) {
     for (StartedNode node : nodes) {
       if (!node.isRunning()) {
-        throw failure(
-            node,
-            "ended with exit code %d before it %s on %s"
-                .formatted(node.server().exitCode(), done, node.address()));
+        ServerLog log = new ServerLog(node.server().log());
+        throw new ClusterException(
+            ended.of(
+                name,
+                node.server().exitCode(),
+                node.address(),
+                log.path(),
+                System.lineSeparator() + log.tail()));
       }
     }
   }
@@ -112,12 +122,6 @@ final class ServerWait implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new ClusterException("%s was not waited for: interrupted".formatted(name), e);
     }
-  }
-
-  private ClusterException failure(StartedNode node, String what) {
-    ServerLog log = new ServerLog(node.server().log());
-    return new ClusterException(
-        "%s %s; the end of its log %s:%n%s".formatted(name, what, log.path(), log.tail()));
   }
 
   @Override

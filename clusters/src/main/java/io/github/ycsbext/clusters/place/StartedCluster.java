@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -143,7 +144,7 @@ public final class StartedCluster implements Cluster {
   }
 
   @Override
-  public String source() {
+  public Note source() {
     return program().source();
   }
 

@@ -4,6 +4,7 @@ import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import java.io.IOException;
 
 /** One server that this JVM started, on an address that it keeps. */
@@ -58,7 +59,8 @@ final class StartedNode implements Node {
     try {
       server.kill();
     } catch (IOException e) {
-      throw failure("killed", e);
+      throw new ClusterException(
+          "The server on %s cannot be killed: %s".formatted(address, FileFault.of(e)), e);
     }
   }
 
@@ -71,12 +73,8 @@ final class StartedNode implements Node {
       server.restart();
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw failure("started", e);
+      throw new ClusterException(
+          ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileFault.of(e)), e);
     }
-  }
-
-  private ClusterException failure(String what, IOException cause) {
-    return new ClusterException(
-        "The server on %s cannot be %s: %s".formatted(address, what, FileFault.of(cause)), cause);
   }
 }

@@ -10,8 +10,10 @@ import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.BadRepositoryException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
+import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.place.AbandonedContainers;
 import io.github.ycsbext.clusters.place.AbandonedRuns;
@@ -21,6 +23,7 @@ import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.place.LocalPlace;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,20 +36,20 @@ public enum Clusters {
    */
   LOCAL {
     @Override
-    public Optional<String> whyMissing(Engine engine, Topology topology) {
+    public Optional<Note> whyMissing(Engine engine, Topology topology) {
       try {
         engine.refuseOther(topology);
         Engines.of(engine).requireInstalled(topology);
         return Optional.empty();
       } catch (ClusterException e) {
-        return Optional.of(String.valueOf(e.getMessage()));
+        return Optional.of(e.note());
       } catch (IOException e) {
         return Optional.of(notReady(engine, e));
       }
     }
 
     @Override
-    public Optional<String> whyNoLinks() {
+    public Optional<Note> whyNoLinks() {
       return Optional.empty();
     }
 
@@ -67,17 +70,17 @@ public enum Clusters {
    */
   DOCKER {
     @Override
-    public Optional<String> whyMissing(Engine engine, Topology topology) {
+    public Optional<Note> whyMissing(Engine engine, Topology topology) {
       try {
         engine.refuseOther(topology);
         return ContainerPlace.image(Engines.of(engine).image()).whyMissing();
       } catch (ClusterException e) {
-        return Optional.of(String.valueOf(e.getMessage()));
+        return Optional.of(e.note());
       }
     }
 
     @Override
-    public Optional<String> whyNoLinks() {
+    public Optional<Note> whyNoLinks() {
       return DockerEngine.whyElsewhere();
     }
 
@@ -88,21 +91,21 @@ public enum Clusters {
             "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out",
             null);
       }
-      Optional<String> missing = whyMissing(engine, options.topology());
+      Optional<Note> missing = whyMissing(engine, options.topology());
       if (missing.isPresent()) {
         throw failure(engine, missing.get(), null);
       }
       try {
         return startInContainers(engine, options);
       } catch (IOException e) {
-        throw failure(engine, FileFault.of(e), e);
+        throw failure(engine, e instanceof DockerException ? Note.of(e) : FileFault.of(e), e);
       }
     }
 
     private static ClusterException failure(
-        Engine engine, String reason, @Nullable Throwable cause) {
+        Engine engine, Object reason, @Nullable Throwable cause) {
       return new ClusterException(
-          "%s cannot be started in Docker: %s".formatted(engine.title(), reason), cause);
+          ClusterNote.CANNOT_BE_STARTED_IN_DOCKER.of(engine.title(), reason), cause);
     }
   };
 
@@ -110,10 +113,10 @@ public enum Clusters {
    * Why servers cannot be had in this way, in words that a sentence may end with; empty where they
    * can. Nothing is started, and no program fetched; an image is pulled, so that it is there then.
    */
-  public abstract Optional<String> whyMissing(Engine engine, Topology topology);
+  public abstract Optional<Note> whyMissing(Engine engine, Topology topology);
 
   /** Why servers can have no links of their own in this way, whatever this machine can do. */
-  public abstract Optional<String> whyNoLinks();
+  public abstract Optional<Note> whyNoLinks();
 
   abstract StartedCluster run(Engine engine, ClusterOptions options);
 
@@ -153,8 +156,8 @@ public enum Clusters {
     }
   }
 
-  private static String notReady(Engine engine, IOException e) {
-    return "%s cannot be made ready: %s".formatted(engine.title(), FileFault.of(e));
+  private static Note notReady(Engine engine, IOException e) {
+    return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileFault.of(e));
   }
 
   /** Starts servers of a kind that is found already. */
@@ -168,7 +171,7 @@ public enum Clusters {
           .in(() -> LocalPlace.open(engine, kind, options, folder));
     } catch (IOException e) {
       throw new ClusterException(
-          "%s cannot be started: %s".formatted(kind.program().name(engine), FileFault.of(e)), e);
+          ClusterNote.CANNOT_BE_STARTED.of(kind.program().name(engine), FileFault.of(e)), e);
     }
   }
 

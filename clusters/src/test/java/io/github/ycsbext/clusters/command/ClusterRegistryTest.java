@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.note.Note;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,12 +45,12 @@ class ClusterRegistryTest {
             "in memory",
             new ClusterNetwork(
                 NetworkShape.ofRate(1_000_000_000).withDelay(Duration.ofMillis(1)),
-                "loopback",
+                Note.plain("loopback"),
                 "ycsb-1-2-3",
                 1_000_000_000,
                 Duration.ZERO,
                 new CarriedRate(940_000_000, 930_000_000),
-                List.of("no delay")),
+                List.of(Note.plain("no delay"))),
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
     registry.put(state);

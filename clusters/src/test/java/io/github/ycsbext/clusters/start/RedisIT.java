@@ -44,7 +44,7 @@ class RedisIT {
         Clusters.startHere(Engine.REDIS, fetched, ClusterOptions.defaults())) {
       assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
           .contains("redis_version:" + redis.version());
-      assertThat(redis.source()).startsWith("com.github.codemonstur:embedded-redis:jar:");
+      assertThat(redis.source().text()).startsWith("com.github.codemonstur:embedded-redis:jar:");
     }
   }
 

@@ -123,14 +123,14 @@ class RedisTopologyIT {
       Settled after = redis.settle(Duration.ofMinutes(1));
 
       assertThat(before.quiet()).isFalse();
-      assertThat(before.sentence())
+      assertThat(before.sentence().text())
           .startsWith("Redis is not quiet after ")
           .contains("127.0.0.1:" + primary.port() + " waits for ")
           .contains("127.0.0.1:" + replica.port() + " does not tell");
-      assertThat(after.quiet()).as(after.sentence()).isTrue();
+      assertThat(after.quiet()).as(after.sentence().text()).isTrue();
 
       replica.kill();
-      assertThat(redis.settle(Duration.ofMinutes(1)).sentence())
+      assertThat(redis.settle(Duration.ofMinutes(1)).sentence().text())
           .contains("not asked, for they do not run: 127.0.0.1:" + replica.port());
     }
   }

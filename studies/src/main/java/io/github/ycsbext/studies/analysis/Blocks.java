@@ -4,8 +4,12 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.analysis.LinearFit.Point;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -56,16 +60,20 @@ public record Blocks(List<Row> rows) {
     try {
       String text = Files.readString(file);
       if (!text.endsWith("\n")) {
-        throw new IllegalArgumentException("its last line is cut off");
+        throw new UnreadableFileException(StudyNote.CUT_OFF.of());
       }
       return blocks(text);
     } catch (CharacterCodingException e) {
-      throw new IOException(file + " is no list of blocks: it is not UTF-8", e);
+      throw unreadable(file, RunNote.NOT_UTF8.of(), e);
     } catch (CsvParseException e) {
-      throw new IOException(file + " is no list of blocks: it is no CSV", e);
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file + " is no list of blocks: " + e.getMessage(), e);
+      throw unreadable(file, StudyNote.NO_CSV.of(), e);
+    } catch (IllegalArgumentException | UnreadableFileException e) {
+      throw unreadable(file, Note.of(e), e);
     }
+  }
+
+  private static IOException unreadable(Path file, Note why, Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_BLOCKS.of(file, why), cause);
   }
 
   private static Map<String, Blocks> blocks(String text) throws IOException {
@@ -89,7 +97,7 @@ public record Blocks(List<Row> rows) {
   }
 
   /** All three are sums, so that a number that was cut off is found. */
-  private static void add(List<Row> rows, NamedCsvRecord line) {
+  private static void add(List<Row> rows, NamedCsvRecord line) throws UnreadableFileException {
     Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
         new Row(
@@ -99,19 +107,19 @@ public record Blocks(List<Row> rows) {
     if (row.block() <= before.block()
         || row.operations() <= before.operations()
         || row.seconds() <= before.seconds()) {
-      throw new IllegalArgumentException(
-          "line %d is not more than what stands before it".formatted(line.getStartingLineNumber()));
+      throw new UnreadableFileException(StudyNote.NOT_MORE.of(line.getStartingLineNumber()));
     }
     rows.add(row);
   }
 
-  private static long number(NamedCsvRecord line, String field, long most) {
+  private static long number(NamedCsvRecord line, String field, long most)
+      throws UnreadableFileException {
     String text =
         line.findField(field)
             .orElseThrow(
                 () ->
-                    new IllegalArgumentException(
-                        "line %d has no %s".formatted(line.getStartingLineNumber(), field)));
+                    new UnreadableFileException(
+                        StudyNote.NO_FIELD.of(line.getStartingLineNumber(), field)));
     try {
       long number = Long.parseLong(text);
       if (number <= most) {
@@ -120,9 +128,8 @@ public record Blocks(List<Row> rows) {
     } catch (NumberFormatException e) {
       // Said below.
     }
-    throw new IllegalArgumentException(
-        "line %d: %s: '%s' is not a whole number up to %d"
-            .formatted(line.getStartingLineNumber(), field, text, most));
+    throw new UnreadableFileException(
+        StudyNote.NO_WHOLE_NUMBER.of(line.getStartingLineNumber(), field, text, most));
   }
 
   /** Whether a line can be fitted. */

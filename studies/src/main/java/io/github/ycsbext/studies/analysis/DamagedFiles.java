@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudySheet;
 import java.io.IOException;
@@ -15,8 +16,8 @@ final class DamagedFiles {
   private DamagedFiles() {}
 
   /** A sentence for each, with the file's name. */
-  static List<String> of(ResultSet set) {
-    List<String> sentences = new ArrayList<>();
+  static List<Note> of(ResultSet set) {
+    List<Note> sentences = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {
       for (MeasuredPhase phase : trial.phases()) {
         check(() -> series(phase), sentences);
@@ -47,7 +48,7 @@ final class DamagedFiles {
    * A sentence for each line of a study that tells of no trial; none where every trial is known all
    * the same, for it was run again.
    */
-  static List<String> lines(ResultSet set) {
+  static List<Note> lines(ResultSet set) {
     boolean isWhole = set.missing().isEmpty() && set.failed().isEmpty();
     return set.sheet() == null || isWhole
         ? List.of()
@@ -55,7 +56,7 @@ final class DamagedFiles {
   }
 
   /** A sentence for each line of a study that is whole, and has no place in it. */
-  static List<String> strayLines(ResultSet set) {
+  static List<Note> strayLines(ResultSet set) {
     StudySheet sheet = set.sheet();
     return sheet == null
         ? List.of()
@@ -63,14 +64,14 @@ final class DamagedFiles {
   }
 
   private interface Lines {
-    List<String> read() throws IOException;
+    List<Note> read() throws IOException;
   }
 
-  private static List<String> lines(Lines lines) {
+  private static List<Note> lines(Lines lines) {
     try {
       return lines.read();
     } catch (IOException e) {
-      return List.of(String.valueOf(e.getMessage()));
+      return List.of(Note.of(e));
     }
   }
 
@@ -78,11 +79,11 @@ final class DamagedFiles {
     void read() throws IOException;
   }
 
-  private static void check(Reading reading, List<String> sentences) {
+  private static void check(Reading reading, List<Note> sentences) {
     try {
       reading.read();
     } catch (IOException e) {
-      sentences.add(String.valueOf(e.getMessage()));
+      sentences.add(Note.of(e));
     }
   }
 }

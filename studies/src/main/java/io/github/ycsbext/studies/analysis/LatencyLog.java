@@ -1,6 +1,9 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -11,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code latency.hlog}, line by line: HdrHistogram's own reader takes each apart by regular
@@ -49,11 +53,14 @@ final class LatencyLog {
         }
       } catch (DataFormatException | RuntimeException e) {
         // A line throws whatever its parts throw: of its form, of Base64, of the codec.
-        throw new IOException(
-            "%s is not a histogram log: line %d cannot be decoded".formatted(file, number), e);
+        throw unreadable(file, StudyNote.TORN_INTERVAL.of(number), e);
       }
     }
     return byOperation;
+  }
+
+  private static IOException unreadable(Path file, Note why, @Nullable Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_LOG.of(file, why), cause);
   }
 
   /** Half a histogram can be decoded, with half of its operations. */
@@ -62,7 +69,7 @@ final class LatencyLog {
       if (bytes.length() > 0) {
         bytes.seek(bytes.length() - 1);
         if (bytes.read() != '\n') {
-          throw new IOException(file + " is not a histogram log: its last line is cut off");
+          throw unreadable(file, StudyNote.CUT_OFF.of(), null);
         }
       }
     }

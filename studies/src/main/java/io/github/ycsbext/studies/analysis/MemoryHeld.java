@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 
 /**
@@ -17,6 +18,7 @@ public final class MemoryHeld {
   /** Of what was told after that phase. */
   public static boolean isLeftOut(Result phase) {
     SchemaDescription server = phase.server();
-    return server != null && server.details().getOrDefault(WHAT_IS_COUNTED, "").contains(LEFT_OUT);
+    Note counted = server == null ? null : server.details().get(WHAT_IS_COUNTED);
+    return counted != null && counted.text().contains(LEFT_OUT);
   }
 }

@@ -1,6 +1,9 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +22,12 @@ import java.util.stream.Stream;
 final class MissingFiles {
   private static final String BLOCK_SIZE = "block.operations";
 
-  private final List<String> sentences = new ArrayList<>();
+  private final List<Note> sentences = new ArrayList<>();
 
   private MissingFiles() {}
 
   /** A sentence for each, with the file's name. */
-  static List<String> of(ResultSet set) {
+  static List<Note> of(ResultSet set) {
     MissingFiles missing = new MissingFiles();
     missing.require(set, ResultFolder::seriesCsv);
     missing.require(set, ResultFolder::latencyLog);
@@ -52,10 +55,10 @@ final class MissingFiles {
     List<Path> missing = files.stream().filter(path -> !Files.isRegularFile(path)).toList();
     if (missing.size() > 1 && missing.size() == files.size()) {
       sentences.add(
-          "%s is missing in phase %s of all %d trials"
-              .formatted(missing.get(0).getFileName(), phase, files.size()));
+          StudyNote.FILE_MISSING_IN_ALL.of(
+              String.valueOf(missing.get(0).getFileName()), phase, files.size()));
     } else {
-      missing.forEach(path -> sentences.add("the file " + path + " is missing"));
+      missing.forEach(path -> sentences.add(StudyNote.FILE_MISSING.of(path)));
     }
   }
 
@@ -66,7 +69,7 @@ final class MissingFiles {
   private void requireBlocks(MeasuredPhase phase) {
     Path file = phase.folder().blocksCsv();
     if (!Files.isRegularFile(file)) {
-      sentences.add("the file " + file + " is missing, though the phase went block by block");
+      sentences.add(StudyNote.BLOCKS_MISSING.of(file));
     }
   }
 
@@ -80,7 +83,7 @@ final class MissingFiles {
             .mapToLong(latency -> latency.getValue().count())
             .sum();
     if (isEmpty && operations > 0 && Files.isRegularFile(file)) {
-      throw new IOException(file + " is empty, though " + operations + " operations were measured");
+      throw new UnreadableFileException(StudyNote.FILE_EMPTY.of(file, operations));
     }
   }
 }

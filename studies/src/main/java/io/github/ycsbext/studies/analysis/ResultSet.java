@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -28,14 +29,14 @@ public final class ResultSet {
   private final List<MeasuredTrial> trials;
   private final Map<Trial, TrialOutcome> failed;
   private final List<Trial> missing;
-  private final List<String> unreadable;
+  private final List<Note> unreadable;
 
   /** Reports ask for cells by the hundred, which none of them may look for in all trials. */
   private final Map<CellKey, List<MeasuredTrial>> byCell;
 
   private final Map<String, String> standIns;
 
-  private @Nullable List<String> damagedFiles;
+  private @Nullable List<Note> damagedFiles;
 
   /**
    * @param label the folder's name, or the label that its only result was given
@@ -52,7 +53,7 @@ public final class ResultSet {
       List<MeasuredTrial> trials,
       Map<Trial, TrialOutcome> failed,
       List<Trial> missing,
-      List<String> unreadable) {
+      List<Note> unreadable) {
     this.label = label;
     this.folder = folder;
     this.sheet = sheet;
@@ -95,12 +96,12 @@ public final class ResultSet {
   }
 
   /** Trials that came to their end and cannot be read: the name and why, each. */
-  public List<String> unreadable() {
+  public List<Note> unreadable() {
     return unreadable;
   }
 
   /** A sentence for each file that cannot be read; every file is looked at once. */
-  public List<String> damagedFiles() {
+  public List<Note> damagedFiles() {
     if (damagedFiles == null) {
       damagedFiles = DamagedFiles.of(this);
     }
@@ -108,12 +109,12 @@ public final class ResultSet {
   }
 
   /** A sentence for each line of a study's outcomes that cannot be read. */
-  public List<String> damagedLines() {
+  public List<Note> damagedLines() {
     return DamagedFiles.lines(this);
   }
 
   /** A sentence for each line of a study's outcomes that has no place in it. */
-  public List<String> strayLines() {
+  public List<Note> strayLines() {
     return DamagedFiles.strayLines(this);
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.Phase;
@@ -43,7 +44,7 @@ public final class ResultSets {
     List<MeasuredTrial> measured = new ArrayList<>();
     Map<Trial, TrialOutcome> failed = new LinkedHashMap<>();
     List<Trial> missing = new ArrayList<>();
-    List<String> unreadable = new ArrayList<>();
+    List<Note> unreadable = new ArrayList<>();
     for (Trial trial : sheet.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
       if (outcome == null) {
@@ -52,7 +53,7 @@ public final class ResultSets {
         try {
           measured.add(measured(folder, sheet, trial, outcome));
         } catch (IOException e) {
-          unreadable.add(trial.id() + ": " + e.getMessage());
+          unreadable.add(Note.joined(": ", List.of(trial.id(), Note.of(e))));
         }
       } else {
         failed.put(trial, outcome);
@@ -74,7 +75,7 @@ public final class ResultSets {
 
   private static ResultSet ofSingleRuns(Path folder) throws IOException {
     List<MeasuredTrial> trials = new ArrayList<>();
-    List<String> unreadable = new ArrayList<>();
+    List<Note> unreadable = new ArrayList<>();
     for (ResultFolder found : resultFolders(folder)) {
       try {
         Result result = found.read();
@@ -83,11 +84,11 @@ public final class ResultSets {
           trials.add(new MeasuredTrial(trial(result, trials), List.of(run), null));
         }
       } catch (IOException e) {
-        unreadable.add(name(found.path()) + ": " + e.getMessage());
+        unreadable.add(Note.joined(": ", List.of(name(found.path()), Note.of(e))));
       }
     }
     if (trials.isEmpty() && !unreadable.isEmpty()) {
-      throw new IOException(String.join("; ", unreadable));
+      throw new IOException(Note.joined("; ", unreadable).text());
     }
     if (trials.isEmpty()) {
       throw new FileNotFoundException(

@@ -4,7 +4,10 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What a run did over time, from its {@code series.csv}. */
 public final class Series {
@@ -86,34 +90,39 @@ public final class Series {
           CsvReader.builder()
               .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
               .ofNamedCsvRecord(folder.seriesCsv())) {
-        rows.forEach(row -> addIfMeasured(written, row));
+        for (NamedCsvRecord row : rows) {
+          addIfMeasured(written, row);
+        }
       } catch (CsvParseException e) {
-        throw new IOException(folder.seriesCsv() + " is not a series: it is no CSV", e);
-      } catch (IllegalArgumentException e) {
-        throw new IOException(folder.seriesCsv() + " is not a series: " + e.getMessage(), e);
+        throw unreadable(folder, StudyNote.NO_CSV.of(), e);
+      } catch (IllegalArgumentException | UnreadableFileException e) {
+        throw unreadable(folder, Note.of(e), e);
       }
     }
     return written;
+  }
+
+  private static IOException unreadable(ResultFolder folder, Note why, @Nullable Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_SERIES.of(folder.seriesCsv(), why), cause);
   }
 
   /** Else a file of one line would be a series of nothing. */
   private static void requireHead(ResultFolder folder) throws IOException {
     try (Stream<String> lines = Files.lines(folder.seriesCsv(), StandardCharsets.ISO_8859_1)) {
       if (!lines.findFirst().orElse("").contains("elapsed_s")) {
-        throw new IOException(
-            folder.seriesCsv() + " is not a series: its first line names no elapsed_s");
+        throw unreadable(folder, StudyNote.NO_ELAPSED.of(), null);
       }
     }
   }
 
-  private static void addIfMeasured(List<Interval> written, NamedCsvRecord row) {
+  private static void addIfMeasured(List<Interval> written, NamedCsvRecord row)
+      throws UnreadableFileException {
     try {
       if (isMeasured(row) && Cell.isCounted(field(row, "operation"))) {
         add(written, interval(row));
       }
     } catch (IllegalArgumentException | NoSuchElementException e) {
-      throw new IllegalArgumentException(
-          "line %d is none of its rows".formatted(row.getStartingLineNumber()), e);
+      throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
     }
   }
 

@@ -35,7 +35,7 @@ final class WithoutTrials {
         set.failed().values().stream()
             .map(TrialOutcome::failures)
             .flatMap(List::stream)
-            .map(failure -> failure.lines().findFirst().orElse(""))
+            .map(failure -> failure.text().lines().findFirst().orElse(""))
             .findFirst();
     return reason.map(words -> ", the first with \"" + words + "\"").orElse("");
   }

@@ -1,7 +1,8 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.clusters.Topology;
-import java.math.BigDecimal;
+import io.github.ycsbext.note.Note;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,17 +15,15 @@ import org.jspecify.annotations.Nullable;
 public record PlannedFault(int node, long killAfterMillis, @Nullable Long restartAfterMillis) {
 
   /** Such as {@code node 2 is killed after 10 s and started again after 20 s}. */
-  public String words() {
-    String back =
-        restartAfterMillis == null
-            ? "when the phase has ended"
-            : "after " + seconds(restartAfterMillis);
-    return "node %d is killed after %s and started again %s"
-        .formatted(node, seconds(killAfterMillis), back);
+  public Note words() {
+    return restartAfterMillis == null
+        ? StudyNote.FAULT_TO_THE_END.of(node, seconds(killAfterMillis))
+        : StudyNote.FAULT.of(node, seconds(killAfterMillis), seconds(restartAfterMillis));
   }
 
-  private static String seconds(long millis) {
-    return BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString() + " s";
+  private static Note seconds(long millis) {
+    Object seconds = millis % 1000 == 0 ? (Object) (millis / 1000) : (Object) (millis / 1e3);
+    return Note.joined(" ", List.of(seconds, "s"));
   }
 
   boolean isOfOneOf(Topology topology) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.chart.ChartDrawing;
@@ -149,12 +150,12 @@ final class Bundle {
     Map<String, Object> servers = new TreeMap<>();
     for (MeasuredTrial trial : set.trials()) {
       if (trial.run().server() != null) {
-        servers.put(trial.trial().system(), trial.run().server());
+        servers.put(trial.trial().system(), trial.run().server().inEnglish());
       }
     }
     results.put("servers", servers);
     results.put("trials", set.trials().stream().map(trial -> trial.trial().id()).toList());
-    results.put("unreadable", set.unreadable());
+    results.put("unreadable", set.unreadable().stream().map(Note::text).toList());
     return results;
   }
 

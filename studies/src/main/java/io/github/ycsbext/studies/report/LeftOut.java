@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class LeftOut {
     return sentences;
   }
 
-  private void add(String key, List<String> recorded) {
-    recorded.forEach(sentence -> sentences.add(words.of(key, words.recorded(sentence))));
+  private void add(String key, List<Note> notes) {
+    notes.forEach(note -> sentences.add(words.of(key, words.of(note))));
   }
 }

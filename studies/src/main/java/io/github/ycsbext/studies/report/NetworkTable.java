@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import java.util.ArrayList;
@@ -18,14 +19,14 @@ final class NetworkTable {
   }
 
   DataTable made() {
-    Map<List<String>, List<NetworkUsed>> alike = new LinkedHashMap<>();
+    Map<Map.Entry<String, Note>, List<NetworkUsed>> alike = new LinkedHashMap<>();
     for (ResultSet set : reported.sets()) {
       SlowLinks.used(set)
           .forEach(
               network ->
                   alike
                       .computeIfAbsent(
-                          List.of(network.name(), network.label()), key -> new ArrayList<>())
+                          Map.entry(network.name(), network.label()), key -> new ArrayList<>())
                       .add(network));
     }
     TableMaker table =
@@ -34,13 +35,13 @@ final class NetworkTable {
             .numbers("carried-mbits")
             .texts("stands-for");
     alike.forEach(
-        (words, networks) ->
+        (named, networks) ->
             table
                 .row()
-                .text(words.get(0))
-                .text(reported.words().recorded(words.get(1)))
+                .text(named.getKey())
+                .text(reported.words().of(named.getValue()))
                 .plain(leastCarried(networks))
-                .text(standsFor(words.get(0))));
+                .text(standsFor(named.getKey())));
     return table.made();
   }
 

@@ -96,7 +96,7 @@ final class ReportWarnings {
   private void notRun() {
     StudySheet sheet = set.sheet();
     if (sheet != null) {
-      sheet.notRun().forEach(part -> add("not-run", part.name(), words.recorded(part.why())));
+      sheet.notRun().forEach(part -> add("not-run", part.name(), words.of(part.why())));
     }
   }
 
@@ -158,7 +158,7 @@ final class ReportWarnings {
             .filter(health -> health.verdict().equals(Health.STARVED))
             .toList();
     if (!starved.isEmpty()) {
-      add("starved", starved.size(), phases().count(), words.recorded(starved.get(0).reasons()));
+      add("starved", starved.size(), phases().count(), words.of(starved.get(0).reasons()));
     }
   }
 

@@ -47,10 +47,10 @@ final class ServerTables {
           .text(one.name())
           .text(one.results().standIn(one.system()).orElse(reported.text("servers.real")))
           .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
-          .text(server == null ? "" : reported.words().recorded(server.topology()))
+          .text(server == null ? "" : reported.words().of(server.topology()))
           .text(durability(reported, trials))
-          .text(recorded(trials, ServerUsed::source))
-          .text(recorded(trials, ServerUsed::way))
+          .text(told(trials, used -> reported.words().of(used.source())))
+          .text(told(trials, used -> reported.words().named("way", used.way())))
           .bytes(stored)
           .text(
               stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
@@ -71,14 +71,15 @@ final class ServerTables {
     for (SystemSeries one : reported.series()) {
       SchemaDescription server = one.trials().get(one.trials().size() - 1).run().server();
       if (server != null) {
-        new TreeMap<>(server.details())
+        server
+            .details()
             .forEach(
                 (name, value) ->
                     table
                         .row()
                         .text(one.name())
-                        .text(reported.words().recorded(name))
-                        .text(reported.words().recorded(value)));
+                        .text(reported.words().named("parameter", name))
+                        .text(reported.words().of(value)));
       }
     }
     return table.made();
@@ -90,12 +91,12 @@ final class ServerTables {
   }
 
   /** Of the servers behind these trials, as far as studies have noted them. */
-  private String recorded(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
+  private String told(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
     return distinct(
         trials.stream()
             .map(MeasuredTrial::outcome)
             .map(outcome -> outcome == null ? null : outcome.server())
-            .map(server -> server == null ? "" : reported.words().recorded(what.apply(server)))
+            .map(server -> server == null ? "" : what.apply(server))
             .toList());
   }
 
@@ -173,8 +174,7 @@ final class ServerTables {
     return distinct(
         trials.stream()
             .map(trial -> trial.run().server())
-            .map(server -> server == null ? "" : server.durability())
-            .map(reported.words()::recorded)
+            .map(server -> server == null ? "" : reported.words().of(server.durability()))
             .toList());
   }
 

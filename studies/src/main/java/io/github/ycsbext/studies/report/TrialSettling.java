@@ -31,6 +31,6 @@ record TrialSettling(@Nullable Settling settling) {
     }
     return reported.text(
         settling.quiet() ? "settling.quiet" : "settling.unfinished",
-        reported.words().recorded(settling.sentence()));
+        reported.words().of(settling.sentence()));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.studies.analysis.FarTrial;
@@ -133,7 +134,7 @@ final class TrialTables {
   }
 
   private String ending(boolean completed, @Nullable TrialOutcome outcome) {
-    String failures = outcome == null ? "" : reported.words().recorded(outcome.failures());
+    String failures = outcome == null ? "" : reported.words().of(outcome.failures());
     if (!completed && outcome == null) {
       return reported.text("trial.not-run");
     }
@@ -149,11 +150,11 @@ final class TrialTables {
   private String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
     List<String> notes = new ArrayList<>();
     if (trial != null) {
-      Set<String> told = new HashSet<>();
+      Set<Note> told = new HashSet<>();
       trial.phases().forEach(phase -> notes.add(notes(trial, phase, told)));
     }
     if (outcome != null) {
-      notes.add(reported.words().recorded(outcome.notes()));
+      notes.add(reported.words().of(outcome.notes()));
     }
     notes.removeIf(String::isEmpty);
     return String.join("; ", notes);
@@ -162,10 +163,10 @@ final class TrialTables {
   /**
    * @param told what earlier phases said already
    */
-  private String notes(MeasuredTrial trial, MeasuredPhase phase, Set<String> told) {
-    List<String> news = phase.result().notes().stream().filter(told::add).toList();
+  private String notes(MeasuredTrial trial, MeasuredPhase phase, Set<Note> told) {
+    List<Note> news = phase.result().notes().stream().filter(told::add).toList();
     String whose = trial.phases().size() > 1 && !news.isEmpty() ? phase.name() + ": " : "";
-    return whose + reported.words().recorded(news);
+    return whose + reported.words().of(news);
   }
 
   private String idle(ResultSet set, TrialOutcome outcome) {
@@ -214,7 +215,7 @@ final class TrialTables {
         .plain(health.pauseMillis())
         .plain(health.jitterP99Micros())
         .plain(orNone(run.clientCeiling()))
-        .text(reported.words().recorded(health.reasons()));
+        .text(reported.words().of(health.reasons()));
   }
 
   private static double orNone(@Nullable Double value) {

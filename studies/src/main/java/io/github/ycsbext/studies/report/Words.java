@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Sentences;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,28 +13,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * A report's texts in one language, from {@code words_<language>.properties}, and how it writes
  * numbers. {@code {0}}, {@code {1}} … in a text are places for what it is about.
  */
 public final class Words {
-  static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
-
   private final Language language;
   private final Properties texts;
   private final Numbers numbers;
-  private @Nullable RecordedNotes recordedNotes;
+  private final Sentences sentences;
 
   private Words(Language language, Properties texts) {
     this.language = language;
     this.texts = texts;
     this.numbers = new Numbers(language.locale());
+    this.sentences = new Sentences(language.locale());
   }
 
   public static Words in(Language language) {
@@ -65,26 +63,30 @@ public final class Words {
     if (text == null) {
       throw new IllegalArgumentException("no text '%s' in language %s".formatted(key, language));
     }
-    return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(value(place, values)));
+    return Sentences.filled(text, Stream.of(values).map(String::valueOf).toList());
   }
 
-  /** A place that nothing is given for stays. */
-  private static String value(MatchResult place, Object... values) {
-    int number = Integer.parseInt(place.group(1));
-    return number < values.length ? String.valueOf(values[number]) : place.group();
+  /** What was recorded, in this language; in English where it has no code. */
+  String of(Note note) {
+    return sentences.of(note);
   }
 
-  /** What was recorded in English, in this language as far as it is one of the product's notes. */
-  String recorded(String note) {
-    if (recordedNotes == null) {
-      recordedNotes = RecordedNotes.in(this);
+  /** Several of them, behind each other. */
+  String of(Collection<Note> notes) {
+    return notes.stream().map(this::of).collect(Collectors.joining("; "));
+  }
+
+  /**
+   * The text of a recorded name, at {@code kind.name}; of one such as {@code node 10.0.0.7}, that
+   * of all names which begin so, at {@code kind.node-of}. A name that is not known stays as it is.
+   */
+  String named(String kind, String name) {
+    String[] parts = name.split(" ", 2);
+    String family = kind + "." + FigureMaker.id(parts[0]) + "-of";
+    if (parts.length == 2 && texts.containsKey(family)) {
+      return of(family, parts[1]);
     }
-    return recordedNotes.of(note);
-  }
-
-  /** Several of them, put together. */
-  String recorded(Collection<String> notes) {
-    return notes.stream().map(this::recorded).collect(Collectors.joining("; "));
+    return texts.getProperty(kind + "." + FigureMaker.id(name), name);
   }
 
   /** The text of a value, at {@code prefix.value} in small letters. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import java.util.Optional;
@@ -13,12 +14,12 @@ public interface Availability {
   Availability ALL = new Availability() {};
 
   /** Why the system's topology cannot be had, a sentence with the way out; empty where it can. */
-  default Optional<String> whyNot(SystemUnderTest system) {
+  default Optional<Note> whyNot(SystemUnderTest system) {
     return Optional.empty();
   }
 
   /** Likewise of a network. */
-  default Optional<String> whyNot(PlannedNetwork network) {
+  default Optional<Note> whyNot(PlannedNetwork network) {
     return Optional.empty();
   }
 }

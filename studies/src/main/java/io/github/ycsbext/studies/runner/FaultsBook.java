@@ -2,9 +2,11 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.PlannedFault;
+import io.github.ycsbext.studies.plan.StudyNote;
 import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +14,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Sets what was done to servers beside what was planned for a phase. */
@@ -34,7 +35,7 @@ final class FaultsBook {
    */
   FaultsDone done(List<FaultEvent> events, Instant restoredAt, Settled settled) {
     List<FaultDone> done = new ArrayList<>();
-    List<String> notes = new ArrayList<>();
+    List<Note> notes = new ArrayList<>();
     List<FaultEvent> left = new ArrayList<>(events);
     for (PlannedFault fault : inTime()) {
       FaultEvent killed = take(left, fault, FaultEvent.Kind.KILLED);
@@ -48,7 +49,7 @@ final class FaultsBook {
       }
     }
     if (!settled.quiet()) {
-      notes.add("After the faults of %s: %s".formatted(phase.name(), settled.sentence()));
+      notes.add(StudyNote.AFTER_FAULTS.of(phase.name(), settled.sentence()));
     }
     return new FaultsDone(done, notes);
   }
@@ -84,12 +85,8 @@ final class FaultsBook {
     return Duration.between(Instant.parse(measured.startedAt()), instant).toMillis() / 1e3;
   }
 
-  private String notReached(PlannedFault fault) {
-    return String.format(
-        Locale.ROOT,
-        "A fault of %s was not reached, for it ended after %.1f s: %s",
-        phase.name(),
-        measured.runTimeMillis() / 1e3,
-        fault.words());
+  private Note notReached(PlannedFault fault) {
+    return StudyNote.FAULT_NOT_REACHED.of(
+        phase.name(), Note.rounded(measured.runTimeMillis() / 1e3, 1), fault.words());
   }
 }

@@ -4,10 +4,12 @@ import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,34 +31,31 @@ public final class MachineAvailability implements Availability {
   }
 
   @Override
-  public Optional<String> whyNot(SystemUnderTest system) {
+  public Optional<Note> whyNot(SystemUnderTest system) {
     if (isGiven(system)) {
       return whyNotReached(system);
     }
     return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
   }
 
-  private static Optional<String> whyNotDocker(SystemUnderTest system) {
+  private static Optional<Note> whyNotDocker(SystemUnderTest system) {
     return Clusters.DOCKER
         .whyMissing(system.engine(), system.topology())
-        .map(why -> "no container can be started here: " + why);
+        .map(StudyNote.NO_CONTAINER::of);
   }
 
-  private static Optional<String> whyNotLocal(SystemUnderTest system) {
+  private static Optional<Note> whyNotLocal(SystemUnderTest system) {
     return Clusters.LOCAL.whyMissing(system.engine(), system.topology());
   }
 
   /** Nothing is started here in place of servers that are named for a network left out. */
-  private Optional<String> whyNotReached(SystemUnderTest system) {
+  private Optional<Note> whyNotReached(SystemUnderTest system) {
     boolean isReached =
         servers.given().containsKey(system.name())
             || hosts == null
             || hosts.find(system.name(), null).isPresent()
             || plan.networks().stream().anyMatch(network -> whyNot(network).isEmpty());
-    return isReached
-        ? Optional.empty()
-        : Optional.of(
-            "the hosts file has its servers for networks alone that are left out: name those of every given system for one of them, or these without a network");
+    return isReached ? Optional.empty() : Optional.of(StudyNote.GIVEN_NOT_REACHED.of());
   }
 
   private boolean isGiven(SystemUnderTest system) {
@@ -65,7 +64,7 @@ public final class MachineAvailability implements Availability {
   }
 
   @Override
-  public Optional<String> whyNot(PlannedNetwork network) {
+  public Optional<Note> whyNot(PlannedNetwork network) {
     List<SystemUnderTest> given = plan.systems().stream().filter(this::isGiven).toList();
     if (given.isEmpty()) {
       return network.isShaped() ? whyNotShaped(network) : Optional.empty();
@@ -73,16 +72,12 @@ public final class MachineAvailability implements Availability {
     boolean named =
         hosts != null
             && given.stream().allMatch(system -> hosts.isOnNetwork(system.name(), network.name()));
-    return named
-        ? Optional.empty()
-        : Optional.of(
-            "nothing is known of the links of given servers: name the servers that are on this network as SYSTEM@%s in the hosts file"
-                .formatted(network.name()));
+    return named ? Optional.empty() : Optional.of(StudyNote.GIVEN_LINKS_UNKNOWN.of(network.name()));
   }
 
   /** Makes such links for a moment, for what a kernel can do shows only then. */
-  private Optional<String> whyNotShaped(PlannedNetwork network) {
-    Optional<String> elsewhere =
+  private Optional<Note> whyNotShaped(PlannedNetwork network) {
+    Optional<Note> elsewhere =
         servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
     if (elsewhere.isPresent()) {
       return elsewhere;
@@ -91,9 +86,9 @@ public final class MachineAvailability implements Availability {
     try (LinkNetwork tried = LinkNetwork.create(1, shape)) {
       return tried.notApplied().isEmpty()
           ? Optional.empty()
-          : Optional.of(String.join("; ", tried.notApplied()));
+          : Optional.of(Note.joined("; ", tried.notApplied()));
     } catch (NetworkUnavailableException e) {
-      return Optional.of(e.reason());
+      return Optional.of(e.note());
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.runner.TrialOutcome.Settling;
@@ -24,8 +25,8 @@ record Measured(
     return faults.stream().flatMap(done -> done.faults().stream()).toList();
   }
 
-  /** Sentences that a reader of its figures must know. */
-  List<String> notes() {
+  /** What a reader of its figures must know. */
+  List<Note> notes() {
     return faults.stream().flatMap(done -> done.notes().stream()).toList();
   }
 

@@ -1,6 +1,9 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -31,21 +34,21 @@ record OutcomeLines(Path file, List<Line> lines) {
    * Either a trial's outcome or damaged.
    *
    * @param number from 1
-   * @param fault what is wrong with it; empty where nothing is
+   * @param fault what is wrong with it; null where nothing is
    */
-  record Line(int number, @Nullable TrialOutcome outcome, String fault) {
+  record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {
       try {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
         String json = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
         TrialOutcome outcome = mapper.readValue(json, TrialOutcome.class);
         return outcome == null || outcome.trial() == null || outcome.failures() == null
-            ? new Line(number, null, "parts of it are missing")
-            : new Line(number, outcome, "");
+            ? new Line(number, null, StudyNote.PARTS_MISSING.of())
+            : new Line(number, outcome, null);
       } catch (JacksonException e) {
         return new Line(number, null, ResultJson.fault(e));
       } catch (CharacterCodingException e) {
-        return new Line(number, null, "it is not UTF-8");
+        return new Line(number, null, RunNote.NOT_UTF8.of());
       }
     }
 
@@ -80,30 +83,30 @@ record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /** Each with its number and what is wrong with it. */
-  List<String> damaged() {
-    return lines.stream()
-        .filter(line -> line.outcome() == null)
-        .map(line -> "%s is not a trial's outcome: %s".formatted(place(line), line.fault()))
-        .toList();
+  List<Note> damaged() {
+    List<Note> damaged = new ArrayList<>();
+    for (Line line : lines) {
+      if (line.fault() != null) {
+        damaged.add(StudyNote.NOT_AN_OUTCOME.of(place(line), line.fault()));
+      }
+    }
+    return damaged;
   }
 
   /**
    * @param known the ids of the study's trials
    */
-  List<String> stray(Set<String> known) {
-    List<String> sentences = new ArrayList<>();
+  List<Note> stray(Set<String> known) {
+    List<Note> sentences = new ArrayList<>();
     Map<String, Line> earlier = new HashMap<>();
     for (Line line : lines) {
       if (line.outcome() != null) {
         String trial = line.outcome().trial();
         Line before = earlier.put(trial, line);
         if (!known.contains(trial)) {
-          sentences.add(
-              "%s is of the trial %s, which is none of the study's".formatted(place(line), trial));
+          sentences.add(StudyNote.UNKNOWN_TRIAL.of(place(line), trial));
         } else if (before != null && line.repeats(before)) {
-          sentences.add(
-              "%s is of the trial %s, as line %d is: the last one counts"
-                  .formatted(place(line), trial, before.number()));
+          sentences.add(StudyNote.KNOWN_TRIAL.of(place(line), trial, before.number()));
         }
       }
     }

@@ -5,9 +5,11 @@ import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.FaultSchedule;
 import io.github.ycsbext.clusters.NodeFault;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.PlannedFault;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -44,8 +46,7 @@ final class PhaseFaults implements AutoCloseable {
     if (target instanceof Target.Local local) {
       return new PhaseFaults(phase, local.cluster(), waits, told);
     }
-    throw new TrialFailedException(
-        phase.name() + " has faults, but given servers are not this study's to kill");
+    throw new TrialFailedException(StudyNote.GIVEN_NOT_KILLED.of(phase.name()));
   }
 
   /** Measuring starts now; may be called from another thread. */
@@ -75,8 +76,9 @@ final class PhaseFaults implements AutoCloseable {
   FaultsDone end(Result measured, Duration patience) throws TrialFailedException {
     List<FaultEvent> events = callOff();
     for (FaultEvent event : events) {
-      if (event.failure() != null) {
-        throw new TrialFailedException(failure(event));
+      Note failure = event.failure();
+      if (failure != null) {
+        throw new TrialFailedException(failed(event, failure));
       }
     }
     FaultsBook book = new FaultsBook(phase, measured);
@@ -92,19 +94,14 @@ final class PhaseFaults implements AutoCloseable {
           });
     } catch (ClusterException | IllegalStateException e) {
       throw new TrialFailedException(
-          "after the faults of %s the servers did not come together again: %s"
-              .formatted(phase.name(), e.getMessage()),
-          e);
+          StudyNote.NOT_TOGETHER_AFTER_FAULTS.of(phase.name(), Note.of(e)), e);
     }
   }
 
-  private String failure(FaultEvent event) {
-    return "node %d could not be %s in %s: %s"
-        .formatted(
-            event.node() + 1,
-            event.kind() == FaultEvent.Kind.KILLED ? "killed" : "started again",
-            phase.name(),
-            event.failure());
+  private Note failed(FaultEvent event, Note failure) {
+    StudyNote what =
+        event.kind() == FaultEvent.Kind.KILLED ? StudyNote.NOT_KILLED : StudyNote.NOT_STARTED_AGAIN;
+    return what.of(event.node() + 1, phase.name(), failure);
   }
 
   /** What has happened; nothing does any more. */

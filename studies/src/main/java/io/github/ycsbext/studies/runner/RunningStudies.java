@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.media.CacheFolder;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -81,19 +83,18 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
   }
 
   @Override
-  public List<String> notes() {
+  public List<Note> notes() {
     try {
       return others().stream().map(Other::note).toList();
     } catch (IOException e) {
-      return List.of("Whether another study runs on this machine is not known: " + e.getMessage());
+      return List.of(StudyNote.OTHER_STUDIES_UNKNOWN.of(String.valueOf(e.getMessage())));
     }
   }
 
   /** A study of a process that lives. */
   private record Other(String processId, String folder, Set<String> servers) {
-    String note() {
-      return "Another study ran on this machine meanwhile, and took a part of it: process %s, results in %s"
-          .formatted(processId, folder);
+    Note note() {
+      return StudyNote.ANOTHER_STUDY.of(processId, folder);
     }
   }
 

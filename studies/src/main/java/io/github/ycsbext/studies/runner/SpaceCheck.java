@@ -1,13 +1,14 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Properties;
 
@@ -106,8 +107,7 @@ final class SpaceCheck {
     long free = machine.freeDiskBytes(folder);
     if (space.diskBytes() > free) {
       throw new TrialFailedException(
-          "%s would write up to %s to the disk of %s, and %s are free there: make room, or take fewer records or operations"
-              .formatted(system.title(), size(space.diskBytes()), folder, size(free)));
+          StudyNote.NO_DISK.of(system.title(), size(space.diskBytes()), folder, size(free)));
     }
   }
 
@@ -115,14 +115,14 @@ final class SpaceCheck {
     OptionalLong free = machine.freeMemoryBytes();
     if (free.isPresent() && space.memoryBytes() > free.getAsLong()) {
       throw new TrialFailedException(
-          "%s would hold about %s in memory, and %s are free: make room, or take fewer records"
-              .formatted(system.title(), size(space.memoryBytes()), size(free.getAsLong())));
+          StudyNote.NO_MEMORY.of(
+              system.title(), size(space.memoryBytes()), size(free.getAsLong())));
     }
   }
 
-  private static String size(long bytes) {
+  private static Note size(long bytes) {
     return bytes >= 1_000_000_000
-        ? String.format(Locale.ROOT, "%.1f GB", bytes / 1e9)
-        : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+        ? Note.quantity(bytes / 1e9, 1, "GB")
+        : Note.quantity(bytes / 1e6, 1, "MB");
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.runner;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.FileFault;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.FileNotFoundException;
@@ -145,7 +146,7 @@ public record StudyFolder(Path path) {
   }
 
   /** Of {@code results.jsonl}, a sentence each, with its number and what is wrong with it. */
-  public List<String> damagedLines() throws IOException {
+  public List<Note> damagedLines() throws IOException {
     return outcomeLines().damaged();
   }
 
@@ -153,7 +154,7 @@ public record StudyFolder(Path path) {
    * Of {@code results.jsonl}, a sentence each: whole ones that are of none of these trials, or of
    * one that was completed before. No run leaves such lines, which does not run what is completed.
    */
-  public List<String> strayLines(List<Trial> trials) throws IOException {
+  public List<Note> strayLines(List<Trial> trials) throws IOException {
     return outcomeLines().stray(trials.stream().map(Trial::id).collect(Collectors.toSet()));
   }
 

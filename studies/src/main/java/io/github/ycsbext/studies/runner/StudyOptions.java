@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
@@ -70,7 +71,7 @@ public record StudyOptions(
         order == null ? plan.order() : order);
   }
 
-  private static boolean isHad(String name, Optional<String> whyNot, List<NotRun> notRun) {
+  private static boolean isHad(String name, Optional<Note> whyNot, List<NotRun> notRun) {
     whyNot.ifPresent(why -> notRun.add(new NotRun(name, why)));
     return whyNot.isEmpty();
   }

@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.ServerTurns;
+import io.github.ycsbext.studies.plan.StudyNote;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
@@ -143,7 +145,7 @@ public final class StudyRunner {
       try {
         open(place);
       } catch (SystemDownException e) {
-        giveUp(place, String.valueOf(e.getMessage()), List.of());
+        giveUp(place, e.note(), List.of());
       }
     }
   }
@@ -162,7 +164,7 @@ public final class StudyRunner {
         requireGoingOn();
         if (attempt > plan.retries()) {
           throw new SystemDownException(
-              place.title() + " could not be started: " + e.getMessage(), e);
+              StudyNote.COULD_NOT_BE_STARTED.of(place.title(), Note.of(e)), e);
         }
       }
     }
@@ -183,10 +185,10 @@ public final class StudyRunner {
    *
    * @param before why earlier attempts have failed of the trial that is under way, the first one
    */
-  private void giveUp(Place place, String reason, List<String> before) throws IOException {
+  private void giveUp(Place place, Note reason, List<Note> before) throws IOException {
     List<Trial> lost = left.stream().filter(place::hosts).toList();
-    watcher.systemGivenUp(place.name(), reason, lost.size());
-    List<String> failures = new ArrayList<>(before);
+    watcher.systemGivenUp(place.name(), reason.text(), lost.size());
+    List<Note> failures = new ArrayList<>(before);
     failures.add(reason);
     for (Trial trial : lost) {
       int begun = failures.size() - 1;
@@ -209,7 +211,7 @@ public final class StudyRunner {
   }
 
   private void run(Trial trial) throws IOException, InterruptedException {
-    List<String> failures = new ArrayList<>();
+    List<Note> failures = new ArrayList<>();
     int number = sheet.trials().indexOf(trial) + 1;
     Instant start = clock.instant();
     for (int attempt = 1; attempt <= plan.retries() + 1; attempt++) {
@@ -219,30 +221,26 @@ public final class StudyRunner {
         record(trial, completed(trial, number, attempt, failures));
         return;
       } catch (SystemDownException e) {
-        giveUp(place(trial), String.valueOf(e.getMessage()), failures);
+        giveUp(place(trial), e.note(), failures);
         return;
       } catch (TrialRefusedException e) {
-        failures.add(String.valueOf(e.getMessage()));
+        failures.add(e.note());
         refuse(trial, number, start, failures);
         return;
       } catch (TrialFailedException e) {
-        failures.add(String.valueOf(e.getMessage()));
+        failures.add(e.note());
         watcher.trialFailed(
-            trial,
-            number,
-            String.valueOf(e.getMessage()),
-            attempt <= plan.retries(),
-            folder.trial(trial));
+            trial, number, e.note().text(), attempt <= plan.retries(), folder.trial(trial));
       }
     }
     record(trial, failed(trial, failures.size(), start, failures));
   }
 
   /** Neither this trial is tried again nor those that have the same properties. */
-  private void refuse(Trial trial, int number, Instant start, List<String> failures)
+  private void refuse(Trial trial, int number, Instant start, List<Note> failures)
       throws IOException {
-    String reason = failures.get(failures.size() - 1);
-    watcher.trialFailed(trial, number, reason, false, folder.trial(trial));
+    Note reason = failures.get(failures.size() - 1);
+    watcher.trialFailed(trial, number, reason.text(), false, folder.trial(trial));
     recordRefused(trial, failed(trial, failures.size(), start, failures));
     Place place = place(trial);
     List<Trial> alike =
@@ -251,7 +249,7 @@ public final class StudyRunner {
             .filter(one -> one.workload().equals(trial.workload()))
             .toList();
     if (!alike.isEmpty()) {
-      watcher.systemGivenUp(place.name() + ", " + trial.workload(), reason, alike.size());
+      watcher.systemGivenUp(place.name() + ", " + trial.workload(), reason.text(), alike.size());
     }
     for (Trial one : alike) {
       recordRefused(one, failed(one, 0, clock.instant(), List.of(reason)));
@@ -263,11 +261,11 @@ public final class StudyRunner {
     record(trial, outcome);
   }
 
-  private TrialOutcome completed(Trial trial, int number, int attempt, List<String> failures)
+  private TrialOutcome completed(Trial trial, int number, int attempt, List<Note> failures)
       throws IOException, InterruptedException, SystemDownException, TrialFailedException {
     Instant start = clock.instant();
     Map<String, Duration> cpuBefore = targets.cpuTimesBut(place(trial));
-    Set<String> notes = new LinkedHashSet<>(others.notes());
+    Set<Note> notes = new LinkedHashSet<>(others.notes());
     Measured measured = trials.run(trial, prepared(trial), this::report);
     notes.addAll(others.notes());
     notes.addAll(measured.notes());
@@ -276,7 +274,7 @@ public final class StudyRunner {
     return outcome(trial, true, attempt, start, failures, idleShare, measured, notes);
   }
 
-  private TrialOutcome failed(Trial trial, int attempts, Instant start, List<String> failures) {
+  private TrialOutcome failed(Trial trial, int attempts, Instant start, List<Note> failures) {
     return outcome(trial, false, attempts, start, failures, Map.of(), null, Set.of());
   }
 
@@ -289,10 +287,10 @@ public final class StudyRunner {
       boolean completed,
       int attempts,
       Instant start,
-      List<String> failures,
+      List<Note> failures,
       Map<String, Double> idleShare,
       @Nullable Measured measured,
-      Set<String> notes) {
+      Set<Note> notes) {
     Target target = targets.find(place(trial));
     ServerUsed server = target == null ? null : target.server();
     return new TrialOutcome(

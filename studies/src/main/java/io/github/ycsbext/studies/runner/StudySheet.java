@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan;
 import java.util.List;
 
@@ -40,7 +41,7 @@ public record StudySheet(
    * @param name of a system or a network of the plan
    * @param why a sentence, with the way to have it
    */
-  public record NotRun(String name, String why) {
+  public record NotRun(String name, Note why) {
     /** In one line. */
     public String sentence() {
       return name + " is not run: " + why;

@@ -1,12 +1,22 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Noted;
 import java.io.Serial;
 
-/** A system could not be started, as often as that was tried; the message says why. */
-final class SystemDownException extends Exception {
+/** A system could not be started, as often as that was tried; the note says why. */
+final class SystemDownException extends Exception implements Noted {
   @Serial private static final long serialVersionUID = 1;
 
-  SystemDownException(String message, Throwable cause) {
-    super(message, cause);
+  private final transient Note note;
+
+  SystemDownException(Note note, Throwable cause) {
+    super(note.text(), cause);
+    this.note = note;
+  }
+
+  @Override
+  public Note note() {
+    return note;
   }
 }

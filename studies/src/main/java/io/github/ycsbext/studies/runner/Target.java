@@ -4,7 +4,9 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.network.CarriedRate;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.StudyNote;
 import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.io.IOException;
@@ -97,13 +99,12 @@ sealed interface Target extends AutoCloseable {
   sealed interface Foreign extends Target {
     @Override
     default ServerUsed server() {
-      return new ServerUsed(ClusterWay.GIVEN.label(), "", "", null);
+      return new ServerUsed(ClusterWay.GIVEN.label(), "", Note.plain(""), null);
     }
 
     @Override
     default NetworkUsed network(PlannedNetwork asked) {
-      return new NetworkUsed(
-          asked.name(), true, "given servers on the network that they are on; nothing was shaped");
+      return new NetworkUsed(asked.name(), true, StudyNote.GIVEN_NETWORK.of());
     }
 
     @Override

@@ -1,16 +1,27 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Noted;
 import java.io.Serial;
+import org.jspecify.annotations.Nullable;
 
-/** An attempt that did not come to a result; the message says why in one sentence. */
-class TrialFailedException extends Exception {
+/** An attempt that did not come to a result; the note says why in one sentence. */
+class TrialFailedException extends Exception implements Noted {
   @Serial private static final long serialVersionUID = 1;
 
-  TrialFailedException(String message) {
-    super(message);
+  private final transient Note note;
+
+  TrialFailedException(Note note) {
+    this(note, null);
   }
 
-  TrialFailedException(String message, Throwable cause) {
-    super(message, cause);
+  TrialFailedException(Note note, @Nullable Throwable cause) {
+    super(note.text(), cause);
+    this.note = note;
+  }
+
+  @Override
+  public final Note note() {
+    return note;
   }
 }

@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.plan.StudyNote;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param settling the wait for the servers between clearing and loading; null where they do not
  *     tell
  * @param storage what the server held after each phase, as far as it tells
- * @param notes sentences that a reader of its figures must know
+ * @param notes what a reader of its figures must know
  * @param faults that its plan has, as they came to pass, in the order of the phases and of time
  */
 public record TrialOutcome(
@@ -30,13 +31,13 @@ public record TrialOutcome(
     int attempts,
     String startedAt,
     String endedAt,
-    List<String> failures,
+    List<Note> failures,
     @Nullable ServerUsed server,
     Map<String, Double> idleCpuShare,
     @Nullable NetworkUsed network,
     @Nullable Settling settling,
     List<Storage> storage,
-    List<String> notes,
+    List<Note> notes,
     List<FaultDone> faults) {
 
   /** What an older study's file does not have is empty. */
@@ -46,14 +47,11 @@ public record TrialOutcome(
     faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
-  /** What {@link TrialRefusedException} says; a phase's name comes first. */
-  private static final Pattern REFUSED = Pattern.compile("[^:]+ was refused: ");
-
   /** Whether it failed for its properties, which another attempt would have again. */
   public boolean wasRefused() {
     return !completed
         && !failures.isEmpty()
-        && REFUSED.matcher(failures.get(failures.size() - 1)).lookingAt();
+        && failures.get(failures.size() - 1).says(StudyNote.REFUSED);
   }
 
   /**
@@ -64,7 +62,7 @@ public record TrialOutcome(
    * @param source where its program came from; empty where that is not known
    * @param standIn the stand-in's name; null where this is the real engine
    */
-  public record ServerUsed(String way, String version, String source, @Nullable String standIn) {}
+  public record ServerUsed(String way, String version, Note source, @Nullable String standIn) {}
 
   /**
    * The network between the client and the servers.
@@ -79,11 +77,11 @@ public record TrialOutcome(
   public record NetworkUsed(
       String name,
       boolean asAsked,
-      String label,
+      Note label,
       @Nullable Long rateBitsPerSecond,
       @Nullable Long carriedBitsPerSecond) {
     /** One that has no links of its own. */
-    public NetworkUsed(String name, boolean asAsked, String label) {
+    public NetworkUsed(String name, boolean asAsked, Note label) {
       this(name, asAsked, label, null, null);
     }
   }
@@ -94,7 +92,7 @@ public record TrialOutcome(
    * @param quiet false where they were still not done when patience was over
    * @param sentence what was looked at, and what is still going on
    */
-  public record Settling(boolean quiet, long waitedMillis, String sentence) {}
+  public record Settling(boolean quiet, long waitedMillis, Note sentence) {}
 
   /**
    * A server that was killed while a phase was measured. Times of day are ISO 8601 in UTC; seconds

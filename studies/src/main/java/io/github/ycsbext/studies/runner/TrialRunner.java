@@ -2,9 +2,11 @@ package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.plan.StudyNote;
 import io.github.ycsbext.studies.runner.TrialOutcome.Settling;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +68,7 @@ final class TrialRunner {
       return phases(trial, target, settling, worked);
     } catch (IOException e) {
       String wayOut = FileFault.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
-      throw new TrialFailedException("the trial could not be run: " + FileFault.of(e) + wayOut, e);
+      throw new TrialFailedException(StudyNote.TRIAL_NOT_RUN.of(FileFault.of(e) + wayOut), e);
     }
   }
 
@@ -75,7 +77,8 @@ final class TrialRunner {
     try {
       schema("create", trial, target, Files.createDirectories(folder.system(trial)));
     } catch (IOException e) {
-      throw new TrialFailedException("the schema could not be made: " + e.getMessage(), e);
+      throw new TrialFailedException(
+          StudyNote.SCHEMA_NOT_MADE.of(String.valueOf(e.getMessage())), e);
     }
   }
 
@@ -149,11 +152,11 @@ final class TrialRunner {
     List<String> command = commands.phase(phase, trial, target, result);
     child(name, command, folder.trial(trial), worked, measuring);
     if (!result.isComplete()) {
-      throw new TrialFailedException(name + " ended without a result in " + result.path());
+      throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
     }
     Result measured = result.read();
     if (!measured.ended().equals(COMPLETED)) {
-      throw new TrialFailedException(name + " did not complete: " + measured.ended());
+      throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.ended()));
     }
     worked.accept(measured.operations());
     return measured;
@@ -170,11 +173,11 @@ final class TrialRunner {
     }
     requireGoingOn();
     if (exitCode == ChildProcess.BAD_INPUT) {
-      throw new TrialRefusedException(name + " was refused: " + words(child.lastWords()));
+      throw new TrialRefusedException(StudyNote.REFUSED.of(name, words(child.lastWords())));
     }
     if (exitCode != 0) {
       throw new TrialFailedException(
-          "%s ended with exit code %d: %s".formatted(name, exitCode, words(child.lastWords())));
+          StudyNote.EXIT_CODE.of(name, exitCode, words(child.lastWords())));
     }
   }
 
@@ -184,7 +187,7 @@ final class TrialRunner {
     }
   }
 
-  private static String words(String lastWords) {
-    return lastWords.isEmpty() ? "it said nothing" : lastWords;
+  private static Note words(String lastWords) {
+    return lastWords.isEmpty() ? StudyNote.SAID_NOTHING.of() : Note.plain(lastWords);
   }
 }

@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
-import io.github.ycsbext.studies.plan.PlannedFault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -27,7 +26,9 @@ final class FaultsText {
     return "in %s, counted from when measuring starts: %s"
         .formatted(
             phase.name(),
-            phase.faults().stream().map(PlannedFault::words).collect(Collectors.joining(", ")));
+            phase.faults().stream()
+                .map(fault -> fault.words().text())
+                .collect(Collectors.joining(", ")));
   }
 
   /** A sentence for each way in which records are lost or nobody answers. */

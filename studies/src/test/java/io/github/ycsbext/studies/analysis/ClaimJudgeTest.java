@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -342,7 +343,7 @@ class ClaimJudgeTest {
                 "",
                 "",
                 List.of(),
-                new ServerUsed("local", "", "", standIn),
+                new ServerUsed("local", "", Note.plain(""), standIn),
                 Map.of(),
                 null,
                 null,

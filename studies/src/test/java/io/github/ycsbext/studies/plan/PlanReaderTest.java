@@ -545,7 +545,7 @@ class PlanReaderTest {
     assertThat(plan.workload("A").measured().faults())
         .containsExactly(new PlannedFault(1, 10_000, 30_000L), new PlannedFault(1, 40_250, null));
     assertThat(plan.workload("A").measured().faults())
-        .extracting(PlannedFault::words)
+        .extracting(fault -> fault.words().text())
         .containsExactly(
             "node 1 is killed after 10 s and started again after 30 s",
             "node 1 is killed after 40.25 s and started again when the phase has ended");

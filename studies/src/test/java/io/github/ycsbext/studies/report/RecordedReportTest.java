@@ -255,6 +255,14 @@ class RecordedReportTest {
     assertThat(section(page, "method").remarks()).hasSize(2);
   }
 
+  @Test
+  void notes_that_were_recorded_without_codes_are_shown_in_english() throws IOException {
+    ReportPage page = new Report(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
+
+    assertThat(table(page, "trials").rows())
+        .allSatisfy(row -> assertThat(row.get(row.size() - 1)).contains("stream hash"));
+  }
+
   private static void edit(Path copy, String before, String after) throws IOException {
     Path outcomes = copy.resolve("results.jsonl");
     String text = Files.readString(outcomes);

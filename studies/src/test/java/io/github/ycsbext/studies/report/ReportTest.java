@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.studies.MadeStudies;
@@ -199,12 +201,8 @@ class ReportTest {
     Path study = Recorded.copy(temporary);
     replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
     Path result = study.resolve("trials/redis-A-1000-1/run/result.json");
-    Health starved =
-        new Health(Health.STARVED, List.of("no processor"), null, 1, null, null, 0, 0, 0, 0, 0);
-    String whole = Files.readString(result).stripTrailing();
-    Files.writeString(
-        result,
-        whole.substring(0, whole.length() - 1) + ", \"health\": " + ResultJson.text(starved) + "}");
+    Health starved = starved(List.of(Note.plain("no processor")));
+    addHealth(result, starved);
 
     ReportPage page = new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
@@ -212,6 +210,35 @@ class ReportTest {
         .contains(
             "In 1 of 18 measured phases the client was starved, so that their figures are not the"
                 + " database's alone. In the first of them: no processor.");
+  }
+
+  @Test
+  void notes_of_results_are_told_in_the_reports_language() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
+    Note late = RunNote.JITTER.of(Note.rounded(21.9, 1), 10);
+    Note own = Note.plain("a client of one's own");
+    addHealth(study.resolve("trials/redis-A-1000-1/run/result.json"), starved(List.of(late, own)));
+
+    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.PORTUGUESE).page();
+
+    assertThat(page.warnings())
+        .anyMatch(
+            warning ->
+                warning.contains(
+                    "durante 1 % do tempo, suas threads foram escalonadas com mais de 21,9 ms de"
+                        + " atraso (limite de 10 ms); a client of one's own"));
+  }
+
+  private static Health starved(List<Note> reasons) {
+    return new Health(Health.STARVED, reasons, null, 1, null, null, 0, 0, 0, 0, 0);
+  }
+
+  private static void addHealth(Path result, Health health) throws IOException {
+    String whole = Files.readString(result).stripTrailing();
+    Files.writeString(
+        result,
+        whole.substring(0, whole.length() - 1) + ", \"health\": " + ResultJson.text(health) + "}");
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.note.Note;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -74,8 +75,8 @@ final class FakeCluster implements Cluster {
   }
 
   @Override
-  public String source() {
-    return "a fake";
+  public Note source() {
+    return Note.plain("a fake");
   }
 
   @Override
@@ -108,9 +109,9 @@ final class FakeCluster implements Cluster {
       while (System.nanoTime() < endNs && !Thread.currentThread().isInterrupted()) {
         LockSupport.parkNanos(1_000_000);
       }
-      return new Settled(false, patience, "busy");
+      return new Settled(false, patience, Note.plain("busy"));
     }
-    return new Settled(true, Duration.ofMillis(7), "nothing to wait for");
+    return new Settled(true, Duration.ofMillis(7), Note.plain("nothing to wait for"));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.PlannedFault;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
@@ -101,6 +102,7 @@ class StudyFaultsIT {
     assertThat(outcome.faults())
         .containsExactly(new TrialOutcome.FaultDone("run", 1, null, null, null, null));
     assertThat(outcome.notes())
+        .map(Note::text)
         .containsExactly(
             "A fault of run was not reached, for it ended after 1.0 s: node 1 is killed after 600 s and started again when the phase has ended");
     assertThat(clusters.get(0).node().history()).isEmpty();
@@ -116,6 +118,7 @@ class StudyFaultsIT {
 
     assertThat(outcome.completed()).isFalse();
     assertThat(outcome.failures())
+        .map(Note::text)
         .hasSize(2)
         .containsOnly("after the faults of run the servers did not come together again: no memory");
     assertThat(clusters).hasSize(2).allMatch(FakeCluster::isClosed);
@@ -129,6 +132,7 @@ class StudyFaultsIT {
     TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, 1L)));
 
     assertThat(outcome.failures())
+        .map(Note::text)
         .hasSize(2)
         .containsOnly("node 1 could not be started again in run: no memory");
   }
@@ -142,6 +146,7 @@ class StudyFaultsIT {
     TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
 
     assertThat(outcome.failures())
+        .map(Note::text)
         .hasSize(2)
         .containsOnly("run ended with exit code 1: every operation failed");
     assertThat(clusters).hasSize(2).allMatch(FakeCluster::isClosed);

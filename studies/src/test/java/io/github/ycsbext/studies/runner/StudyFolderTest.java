@@ -128,8 +128,8 @@ class StudyFolderTest {
     assertThat(folder.outcomes()).containsOnlyKeys("a", "c");
     assertThat(folder.damagedLines())
         .hasSize(6)
-        .allSatisfy(sentence -> assertThat(sentence).contains(" is not a trial's outcome: "))
-        .extracting(sentence -> sentence.replaceAll(".*results.jsonl:(\\d) .*", "$1"))
+        .allSatisfy(note -> assertThat(note.text()).contains(" is not a trial's outcome: "))
+        .extracting(note -> note.text().replaceAll(".*results.jsonl:(\\d) .*", "$1"))
         .containsExactly("2", "3", "4", "5", "6", "7");
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
@@ -65,8 +66,10 @@ class StudyOptionsTest {
     Availability noMongo =
         new Availability() {
           @Override
-          public Optional<String> whyNot(SystemUnderTest system) {
-            return system.name().equals("mongodb") ? Optional.of("no mongod") : Optional.empty();
+          public Optional<Note> whyNot(SystemUnderTest system) {
+            return system.name().equals("mongodb")
+                ? Optional.of(Note.plain("no mongod"))
+                : Optional.empty();
           }
         };
 

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
@@ -145,6 +147,7 @@ class StudyRunnerIT {
     assertThat(failed.completed()).isFalse();
     assertThat(failed.attempts()).isEqualTo(2);
     assertThat(failed.failures())
+        .map(Note::text)
         .containsExactly(
             "run ended with exit code 1: no such host", "run ended with exit code 1: no such host");
   }
@@ -164,7 +167,9 @@ class StudyRunnerIT {
     TrialOutcome first = folder.outcomes().get("mongodb-A-20-1");
     TrialOutcome alike = folder.outcomes().get("mongodb-A-20-2");
     assertThat(first.attempts()).isEqualTo(1);
-    assertThat(first.failures()).containsExactly("load was refused: length: no number");
+    assertThat(first.failures())
+        .map(Note::text)
+        .containsExactly("load was refused: length: no number");
     assertThat(alike.attempts()).isZero();
     assertThat(alike.failures()).isEqualTo(first.failures());
     assertThat(told.givenUp).containsExactly("mongodb, A, 1: load was refused: length: no number");
@@ -196,7 +201,8 @@ class StudyRunnerIT {
         .noneMatch(TrialOutcome::completed)
         .allSatisfy(
             outcome ->
-                assertThat(outcome.failures().get(0)).contains("load ended without a result"));
+                assertThat(outcome.failures().get(0).text())
+                    .contains("load ended without a result"));
   }
 
   @Test
@@ -214,6 +220,7 @@ class StudyRunnerIT {
 
     assertThat(completed()).hasSize(4);
     assertThat(folder.outcomes().get("cassandra-A-20-1").failures())
+        .map(Note::text)
         .containsExactly("Cassandra could not be started: there is no JDK 17");
   }
 
@@ -287,9 +294,11 @@ class StudyRunnerIT {
     TrialOutcome first = folder.outcomes().get("redis-A-20-1");
     assertThat(first.attempts()).isEqualTo(1);
     assertThat(first.failures())
+        .map(Note::text)
         .containsExactly(
             "run ended with exit code 1: broken pipe", "Redis could not be started: no memory");
     assertThat(folder.outcomes().get("redis-B-20-1").failures())
+        .map(Note::text)
         .containsExactly("Redis could not be started: no memory");
     assertThat(completed()).hasSize(4);
   }
@@ -373,7 +382,7 @@ class StudyRunnerIT {
             fake.distribution(),
             (system, network) -> cluster(system.engine()),
             properties -> 1,
-            () -> List.of("Another study ran"),
+            () -> List.of(Note.plain("Another study ran")),
             told,
             java.time.Clock.systemUTC())
         .run(false);
@@ -383,8 +392,8 @@ class StudyRunnerIT {
         .allSatisfy(
             outcome -> {
               assertThat(outcome.settling())
-                  .isEqualTo(new TrialOutcome.Settling(true, 7, "nothing to wait for"));
-              assertThat(outcome.notes()).containsExactly("Another study ran");
+                  .isEqualTo(new TrialOutcome.Settling(true, 7, Note.plain("nothing to wait for")));
+              assertThat(outcome.notes()).containsExactly(Note.plain("Another study ran"));
               assertThat(outcome.network()).isNull();
             });
   }
@@ -403,8 +412,7 @@ class StudyRunnerIT {
     run();
 
     assertThat(folder.outcomes().get("redis-A-slow-20-1").network())
-        .isEqualTo(
-            new TrialOutcome.NetworkUsed("slow", true, "loopback interface of this machine"));
+        .isEqualTo(new TrialOutcome.NetworkUsed("slow", true, ClusterNetwork.loopback().label()));
   }
 
   @Test
@@ -617,7 +625,7 @@ class StudyRunnerIT {
         .allSatisfy(call -> assertThat(call).contains("-P " + file).doesNotContain("hunter2"));
     assertThat(folder.sheetFile()).content().doesNotContain("hunter2");
     assertThat(folder.outcomes().get("redis-A-20-1").server())
-        .isEqualTo(new TrialOutcome.ServerUsed("given", "", "", null));
+        .isEqualTo(new TrialOutcome.ServerUsed("given", "", Note.plain(""), null));
   }
 
   @Test
@@ -628,7 +636,7 @@ class StudyRunnerIT {
 
     TrialOutcome outcome = folder.outcomes().get("mongodb-A-20-1");
     assertThat(outcome.server())
-        .isEqualTo(new TrialOutcome.ServerUsed("local", "1.2.3", "a fake", "a double"));
+        .isEqualTo(new TrialOutcome.ServerUsed("local", "1.2.3", Note.plain("a fake"), "a double"));
     assertThat(outcome.idleCpuShare()).containsOnlyKeys("redis", "cassandra");
   }
 

@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -25,30 +27,30 @@ final class CassandraWork implements ServerWork {
           "ViewBuildExecutor");
 
   @Override
-  public String none() {
-    return "no compaction, flush or hint under way or waiting";
+  public Note none() {
+    return ClusterNote.QUIET_CASSANDRA.of();
   }
 
   @Override
-  public Optional<String> of(String host, int port) throws IOException {
+  public Optional<Note> of(String host, int port) throws IOException {
     try (CqlConnection cql = new CqlConnection(host, port)) {
-      List<String> work = new ArrayList<>();
+      List<Note> work = new ArrayList<>();
       int tasks = cql.rows("SELECT kind FROM system_views.sstable_tasks", 1).size();
       if (tasks > 0) {
-        work.add("compacts (%d under way)".formatted(tasks));
+        work.add(ClusterNote.COMPACTS.of(tasks));
       }
       for (List<ByteBuffer> pool :
           cql.rows("SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3)) {
         ofPool(CqlConnection.text(pool.get(0)), pool.get(1).getInt(0), pool.get(2).getInt(0))
             .ifPresent(work::add);
       }
-      return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
+      return work.isEmpty() ? Optional.empty() : Optional.of(Note.joined(", ", work));
     }
   }
 
-  static Optional<String> ofPool(String name, int active, int pending) {
+  static Optional<Note> ofPool(String name, int active, int pending) {
     return POOLS.contains(name) && active + pending > 0
-        ? Optional.of("has work for %s (%d active, %d pending)".formatted(name, active, pending))
+        ? Optional.of(ClusterNote.HAS_WORK.of(name, active, pending))
         : Optional.empty();
   }
 }

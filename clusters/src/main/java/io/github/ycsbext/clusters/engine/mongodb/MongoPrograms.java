@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,9 +71,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
-      throw new ClusterException(
-          "topology: mongos needs MongoDB's router, and there is no mongos beside %s: install it there (packages mongodb-org-mongos or mongodb-org), or name routers of your own in mongodb.url"
-              .formatted(server));
+      throw new ClusterException(ClusterNote.NO_MONGOS.of(server));
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
 import java.io.File;
@@ -48,9 +49,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
    */
   static void requireStandalone(Topology topology) {
     if (topology != Topology.STANDALONE) {
-      throw new ClusterException(
-          "topology: %s needs MongoDB's own programs, which no package brings, and there is no mongod on the PATH: install MongoDB, name its folder in MONGODB_HOME, or name servers of your own in mongodb.url (what stands in for it here is one server alone)"
-              .formatted(topology.label()));
+      throw new ClusterException(ClusterNote.NO_MONGOD.of(topology.label()));
     }
   }
 

@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,47 +25,47 @@ final class RedisWork implements ServerWork {
   private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
 
   /** Fields of INFO that are 0 when the server is done, and what it does while they are not. */
-  private static final Map<String, String> KINDS = new LinkedHashMap<>();
+  private static final Map<String, ClusterNote> KINDS = new LinkedHashMap<>();
 
   static {
-    KINDS.put("loading", "is loading its data");
-    KINDS.put("rdb_bgsave_in_progress", "is writing a snapshot");
-    KINDS.put("aof_rewrite_in_progress", "is rewriting its append-only file");
-    KINDS.put("aof_rewrite_scheduled", "is about to rewrite its append-only file");
-    KINDS.put("lazyfree_pending_objects", "is freeing objects");
-    KINDS.put("active_defrag_running", "is defragmenting its memory");
+    KINDS.put("loading", ClusterNote.LOADING);
+    KINDS.put("rdb_bgsave_in_progress", ClusterNote.SNAPSHOT);
+    KINDS.put("aof_rewrite_in_progress", ClusterNote.REWRITING);
+    KINDS.put("aof_rewrite_scheduled", ClusterNote.ABOUT_TO_REWRITE);
+    KINDS.put("lazyfree_pending_objects", ClusterNote.FREEING);
+    KINDS.put("active_defrag_running", ClusterNote.DEFRAGMENTING);
   }
 
   @Override
-  public String none() {
-    return "no snapshot, no rewrite, nothing to free, and replicas in step";
+  public Note none() {
+    return ClusterNote.QUIET_REDIS.of();
   }
 
   @Override
-  public Optional<String> of(String host, int port) throws IOException {
+  public Optional<Note> of(String host, int port) throws IOException {
     return in(RespSocket.call(host, port, "INFO", "all"));
   }
 
   /**
    * @param info the answer to INFO
    */
-  static Optional<String> in(String info) {
+  static Optional<Note> in(String info) {
     Map<String, String> fields = fields(info);
-    List<String> work = new ArrayList<>();
+    List<Note> work = new ArrayList<>();
     KINDS.forEach(
-        (field, words) -> {
+        (field, kind) -> {
           if (!fields.getOrDefault(field, "0").equals("0")) {
-            work.add(words);
+            work.add(kind.of());
           }
         });
     if (fields.getOrDefault("master_link_status", "up").equals("down")) {
-      work.add("is not in sync with its primary");
+      work.add(ClusterNote.NOT_IN_SYNC.of());
     }
     long behind = replicasBehind(fields);
     if (behind > 0) {
-      work.add("waits for %d of its replicas".formatted(behind));
+      work.add(ClusterNote.WAITS_FOR_REPLICAS.of(behind));
     }
-    return work.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", work));
+    return work.isEmpty() ? Optional.empty() : Optional.of(Note.joined(", ", work));
   }
 
   private static long replicasBehind(Map<String, String> fields) {

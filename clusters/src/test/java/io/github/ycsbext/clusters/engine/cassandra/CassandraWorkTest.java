@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 class CassandraWorkTest {
   @Test
   void work_that_waits_for_its_turn_counts_as_work() {
-    assertThat(CassandraWork.ofPool("CompactionExecutor", 0, 3))
-        .contains("has work for CompactionExecutor (0 active, 3 pending)");
+    assertThat(CassandraWork.ofPool("CompactionExecutor", 0, 3).orElseThrow().text())
+        .isEqualTo("has work for CompactionExecutor (0 active, 3 pending)");
     assertThat(CassandraWork.ofPool("CompactionExecutor", 0, 0)).isEmpty();
   }
 

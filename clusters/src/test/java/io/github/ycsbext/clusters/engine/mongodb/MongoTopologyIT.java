@@ -53,7 +53,7 @@ class MongoTopologyIT {
 
     try (StartedCluster server = start(Topology.STANDALONE)) {
       assertThat(server.version()).isEqualTo("8.0.4");
-      assertThat(server.source()).isEqualTo(mongod.toString());
+      assertThat(server.source().text()).isEqualTo(mongod.toString());
       assertThat(server.standIn()).isNull();
       assertThat(MongoSocket.hello(address(server, 0))).doesNotContainKey("setName");
       assertThat(home.resolve("arguments"))

@@ -38,15 +38,17 @@ class RedisWorkTest {
   void each_kind_of_work_is_told() {
     assertThat(
             RedisWork.in(
-                """
+                    """
                 rdb_bgsave_in_progress:1\r
                 lazyfree_pending_objects:7\r
                 master_link_status:down\r
                 slave0:ip=127.0.0.1,port=1,state=online,offset=42,lag=0\r
                 slave1:ip=127.0.0.1,port=2,state=send_bulk,offset=57,lag=0\r
                 master_repl_offset:57\r
-                """))
-        .contains(
+                """)
+                .orElseThrow()
+                .text())
+        .isEqualTo(
             "is writing a snapshot, is freeing objects, is not in sync with its primary, waits for 2 of its replicas");
   }
 }

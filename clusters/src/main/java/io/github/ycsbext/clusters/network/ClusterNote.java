@@ -1,0 +1,59 @@
+package io.github.ycsbext.clusters.network;
+
+import io.github.ycsbext.note.NoteCode;
+
+/** What is told of servers that are started, of their links and their own work. */
+public enum ClusterNote implements NoteCode {
+  NO_BACKGROUND_WORK,
+  QUIET_REDIS,
+  QUIET_CASSANDRA,
+  NOT_ASKED,
+  NOT_QUIET,
+  QUIET_TOO_SHORT,
+  DOES_NOT_TELL,
+  LOADING,
+  SNAPSHOT,
+  REWRITING,
+  ABOUT_TO_REWRITE,
+  FREEING,
+  DEFRAGMENTING,
+  NOT_IN_SYNC,
+  WAITS_FOR_REPLICAS,
+  COMPACTS,
+  HAS_WORK,
+  LOOPBACK,
+  CONTAINER_NETWORK,
+  LINKS,
+  EACH_WAY,
+  NO_LIMIT,
+  DELAY_EACH_WAY,
+  NOT_AS_ASKED,
+  LEFT_OUT_OF_LINK,
+  THE_DELAY,
+  THE_RATE,
+  NAMESPACES_LINUX,
+  NAMESPACES_ROOT,
+  PROGRAM_MISSING,
+  NOT_IPROUTE2,
+  NO_DOCKER,
+  NO_RYUK,
+  DOCKER_ELSEWHERE,
+  NO_IMAGE,
+  DOCKER_IMAGE,
+  NO_MONGOD,
+  NO_MONGOS,
+  NO_TOPOLOGY,
+  CANNOT_BE_STARTED,
+  CANNOT_BE_STARTED_IN_DOCKER,
+  CANNOT_BE_MADE_READY,
+  SERVER_CANNOT_BE_STARTED,
+  NO_ANSWER,
+  NOT_TOGETHER,
+  ENDED_BEFORE_ANSWER,
+  ENDED_BEFORE_UNION;
+
+  @Override
+  public String book() {
+    return "cluster";
+  }
+}

@@ -1,0 +1,6 @@
+package io.github.ycsbext.note;
+
+/** An exception whose message is a note, so that it can be told in another language. */
+public interface Noted {
+  Note note();
+}

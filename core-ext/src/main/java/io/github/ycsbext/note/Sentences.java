@@ -1,0 +1,107 @@
+package io.github.ycsbext.note;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.text.DecimalFormatSymbols;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sentences of one language, by the codes of notes. {@code {0}}, {@code {1}} … in a sentence
+ * are the places of a note's values. A book is read when a note needs it.
+ */
+public final class Sentences {
+  static final Sentences ENGLISH = new Sentences(Locale.ENGLISH);
+
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+  private static final Pattern CODE = Pattern.compile("([a-z]+)\\.([a-z0-9-]+)");
+
+  private final Locale locale;
+  private final Map<String, Properties> books = new ConcurrentHashMap<>();
+
+  public Sentences(Locale locale) {
+    this.locale = locale;
+  }
+
+  /** The note in this language; its recorded text where the language has no sentence for it. */
+  public String of(Note note) {
+    return isEnglish() ? note.text() : sentence(note);
+  }
+
+  String sentence(Note note) {
+    List<String> values = note.values().stream().map(this::value).toList();
+    if (Note.JOINED.equals(note.code()) && !values.isEmpty()) {
+      return values.stream().skip(1).collect(Collectors.joining(values.get(0)));
+    }
+    String sentence = note.code() == null ? null : find(note.code());
+    return sentence == null ? note.text() : filled(sentence, values);
+  }
+
+  private String value(Object value) {
+    if (value instanceof Note note) {
+      return of(note);
+    }
+    return value instanceof Double number
+        ? BigDecimal.valueOf(number).toPlainString().replace('.', decimal())
+        : value.toString();
+  }
+
+  /** English needs none of the JDK's tables of locales, which take a while to load. */
+  private char decimal() {
+    return isEnglish() ? '.' : DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
+  }
+
+  private boolean isEnglish() {
+    return locale.equals(Locale.ENGLISH);
+  }
+
+  /**
+   * @param values for the places by their numbers; a place that nothing is given for stays
+   */
+  public static String filled(String sentence, List<String> values) {
+    return PLACE
+        .matcher(sentence)
+        .replaceAll(place -> Matcher.quoteReplacement(value(place, values)));
+  }
+
+  private static String value(MatchResult place, List<String> values) {
+    int number = Integer.parseInt(place.group(1));
+    return number < values.size() ? values.get(number) : place.group();
+  }
+
+  private @Nullable String find(String code) {
+    Matcher parts = CODE.matcher(code);
+    return parts.matches() ? book(parts.group(1)).getProperty(parts.group(2)) : null;
+  }
+
+  /** The sentences of a book by their keys; empty where the language has no such book. */
+  public Properties book(String name) {
+    return books.computeIfAbsent(
+        name, book -> read(book + "_" + locale.getLanguage() + ".properties"));
+  }
+
+  /** What is in UTF-8 beside this class. */
+  private static Properties read(String name) {
+    Properties texts = new Properties();
+    try (InputStream in = Sentences.class.getResourceAsStream(name)) {
+      if (in != null) {
+        texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
+  }
+}
