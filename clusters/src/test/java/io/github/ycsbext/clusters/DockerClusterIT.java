@@ -138,7 +138,7 @@ class DockerClusterIT {
     Node primary = redis.nodes().get(0);
 
     assertThat(redis.network().isAsAsked()).isTrue();
-    assertThat(redis.network().label()).isEqualTo("links of their own, 100mbit each way");
+    assertThat(redis.network().label().text()).isEqualTo("links of their own, 100mbit each way");
     assertThat(Objects.requireNonNull(redis.network().carried()).least())
         .isBetween(RATE / 20, RATE);
     assertThat(redis.nodes()).allMatch(node -> node.port() == 6379);
