@@ -27,7 +27,7 @@ for /f "tokens=1,*" %%a in ("%REST%") do (
   set REST=%%b
 )
 if not defined COMMAND goto no_command
-if "%COMMAND%"=="help" goto help
+if "%COMMAND%"=="help" if not defined REST goto help
 if "%COMMAND%"=="--help" goto help
 if "%COMMAND%"=="-help" goto help
 if "%COMMAND%"=="-h" goto help
@@ -49,6 +49,7 @@ if "%COMMAND%"=="run" set "PHASE=-t"
 if defined PHASE set "MAIN=io.github.ycsbext.client.Client"
 if "%COMMAND%"=="check" set "MAIN=io.github.ycsbext.client.CheckCommand"
 if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.ShellCommand"
+if "%COMMAND%"=="help" set "MAIN=io.github.ycsbext.client.HelpCommand"
 if "%COMMAND%"=="schema" set "MAIN=io.github.ycsbext.client.SchemaCommand"
 if not defined TOOL if not defined MAIN goto unknown_command
 

@@ -4,7 +4,10 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -14,6 +17,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import io.github.ycsbext.binding.Property;
 import org.jspecify.annotations.NullMarked;
 
 /** The arrows between the rooms. */
@@ -36,6 +40,21 @@ class ArchitectureTest {
   private static final String[] BINDINGS = {
     ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
   };
+
+  /** Anybody may ask them for names, bounds and defaults. */
+  private static final DescribedPredicate<JavaClass> DECLARATIONS_OF_PROPERTIES =
+      DescribedPredicate.describe(
+          "declare properties", type -> type.getName().matches(".*Properties(\\$\\w+)?"));
+
+  private static final DescribedPredicate<JavaMethodCall> DECLARING_A_PROPERTY =
+      DescribedPredicate.describe(
+          "a property is declared",
+          call ->
+              call.getTargetOwner().isEquivalentTo(Property.class)
+                  && call.getTarget()
+                      .resolveMember()
+                      .filter(method -> method.getModifiers().contains(JavaModifier.STATIC))
+                      .isPresent());
 
   @ArchTest
   static final ArchRule drivers_are_seen_in_bindings_alone =
@@ -65,10 +84,11 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
-                  ROOT + ".clusters..",
-                  ROOT + ".studies..",
-                  ROOT + ".client..",
-                  ROOT + ".media.."));
+                      ROOT + ".clusters..",
+                      ROOT + ".studies..",
+                      ROOT + ".client..",
+                      ROOT + ".media..")
+                  .and(DECLARATIONS_OF_PROPERTIES.negate()));
 
   @ArchTest
   static final ArchRule media_stands_alone =
@@ -104,9 +124,22 @@ class ArchitectureTest {
           .that()
           .resideInAPackage(ROOT + ".studies..")
           .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(
-              ROOT + ".client..", ROOT + ".workload..", ROOT + ".generator..", "site.ycsb..");
+          .dependOnClassesThat(
+              resideInAnyPackage(
+                      ROOT + ".client..",
+                      ROOT + ".workload..",
+                      ROOT + ".generator..",
+                      "site.ycsb..")
+                  .and(DECLARATIONS_OF_PROPERTIES.negate()));
+
+  @ArchTest
+  static final ArchRule properties_are_declared_in_classes_of_that_name =
+      noClasses()
+          .that(DECLARATIONS_OF_PROPERTIES.negate())
+          .and()
+          .doNotHaveFullyQualifiedName(Property.class.getName())
+          .should()
+          .callMethodWhere(DECLARING_A_PROPERTY);
 
   @ArchTest
   static final ArchRule an_engine_of_clusters_knows_no_place =

@@ -477,6 +477,19 @@ class LauncherIT {
   }
 
   @Test
+  void help_for_a_database_asks_its_binding_and_any_other_shows_the_usage() {
+    assertThat(handedOver(ycsb("help", "redis", "--names")))
+        .contains("io.github.ycsbext.client.HelpCommand", "site.ycsb.db.RedisClient", "--names")
+        .anyMatch(word -> word.contains("redis-binding/lib"));
+    assertThat(handedOver(ycsb("help", "mine", "-db", "com.acme.Db")))
+        .contains("io.github.ycsbext.client.HelpCommand", "com.acme.Db");
+    for (String words : List.of("help", "help load")) {
+      assertThat(ycsb(words.split(" ", -1)).run().expect(0).out())
+          .contains("Usage: ycsb COMMAND DATABASE");
+    }
+  }
+
+  @Test
   void a_missing_java_is_one_sentence() throws IOException {
     Path tools = Files.createDirectories(folder.resolve("tools"));
     for (String tool : List.of("sh", "ls", "sed", "dirname", "tr", "xargs", "printf", "cat")) {

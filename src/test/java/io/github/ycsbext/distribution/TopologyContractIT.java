@@ -231,7 +231,8 @@ class TopologyContractIT {
       @Test
       void describe_tells_nodes_and_replicas() throws DBException {
         try (Schema schema = new CassandraCQLClient().openSchema(properties())) {
-          assertThat(schema.describe().topology().text()).startsWith("3 nodes, RF " + replicas + ", ");
+          assertThat(schema.describe().topology().text())
+              .startsWith("3 nodes, RF " + replicas + ", ");
         }
       }
     }

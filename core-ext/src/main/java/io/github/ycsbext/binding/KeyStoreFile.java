@@ -3,7 +3,6 @@ package io.github.ycsbext.binding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -22,28 +21,32 @@ public record KeyStoreFile(Path file, @Nullable String password) {
   }
 
   /**
-   * The authorities to trust, from the properties {@code name} and {@code namePassword}; null where
-   * none are given, or where they cannot be used.
+   * The authorities to trust, from a property and that of its password; null where none are given,
+   * or where they cannot be used.
    */
-  public static @Nullable KeyStoreFile ofAuthorities(Settings settings, String name) {
-    return read(
+  public static @Nullable KeyStoreFile ofAuthorities(
+      Settings settings, Property<Path> file, Property<String> password) {
+    return of(
         settings,
-        name,
+        file,
+        password,
         "no certificate to trust",
         (store, alias) -> store.getCertificate(alias) != null);
   }
 
   /**
-   * This client's certificate and its key, from the properties {@code name} and {@code
-   * namePassword}; null where none are given, or where they cannot be used.
+   * This client's certificate and its key, from a property and that of its password; null where
+   * none are given, or where they cannot be used.
    */
-  public static @Nullable KeyStoreFile ofClient(Settings settings, String name) {
-    String password = settings.secret(name + "Password");
-    return read(
+  public static @Nullable KeyStoreFile ofClient(
+      Settings settings, Property<Path> file, Property<String> password) {
+    String secret = settings.find(password);
+    return of(
         settings,
-        name,
+        file,
+        password,
         "no certificate with a key",
-        (store, alias) -> hasKey(store, alias, password) && store.getCertificate(alias) != null);
+        (store, alias) -> hasKey(store, alias, secret) && store.getCertificate(alias) != null);
   }
 
   private static boolean hasKey(KeyStore store, String alias, @Nullable String password)
@@ -55,57 +58,50 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     }
   }
 
-  private static @Nullable KeyStoreFile read(
-      Settings settings, String name, String missing, Usable usable) {
-    String path = settings.text(name);
-    String password = settings.secret(name + "Password");
+  private static @Nullable KeyStoreFile of(
+      Settings settings,
+      Property<Path> file,
+      Property<String> password,
+      String missing,
+      Usable usable) {
+    Path path = settings.find(file);
+    String secret = settings.find(password);
     if (path == null) {
-      if (password != null) {
-        settings.fault(name + "Password is given without " + name + ": give the file, too");
+      if (secret != null && !settings.isAtFault(file)) {
+        settings.fault(password + " is given without " + file + ": give the file, too");
       }
       return null;
     }
-    KeyStoreFile read = readable(path, password);
-    if (read == null) {
-      settings.fault(name + ": '" + path + "' is not a file that can be read");
+    if (!Files.isReadable(path) || Files.isDirectory(path)) {
+      settings.fault(file + ": '" + path + "' is not a file that can be read");
       return null;
     }
+    KeyStoreFile read = new KeyStoreFile(path, secret);
     try {
       if (!read.hasAny(usable)) {
-        String wayOut = password == null ? "give " + name + "Password" : "name a file that has one";
+        String wayOut = secret == null ? "give " + password : "name a file that has one";
         settings.fault(
-            name
+            file
                 + ": '"
                 + path
                 + "' shows "
                 + missing
-                + (password == null ? " without a password: " : ": ")
+                + (secret == null ? " without a password: " : ": ")
                 + wayOut);
         return null;
       }
     } catch (GeneralSecurityException | IOException e) {
       settings.fault(
-          name
+          file
               + ": '"
               + path
               + "' cannot be opened: it is no key store (JKS or PKCS #12), or "
-              + name
-              + "Password is "
-              + (password == null ? "missing" : "not its password"));
+              + password
+              + " is "
+              + (secret == null ? "missing" : "not its password"));
       return null;
     }
     return read;
-  }
-
-  private static @Nullable KeyStoreFile readable(String path, @Nullable String password) {
-    try {
-      Path file = Path.of(path);
-      return Files.isReadable(file) && !Files.isDirectory(file)
-          ? new KeyStoreFile(file, password)
-          : null;
-    } catch (InvalidPathException e) {
-      return null;
-    }
   }
 
   private boolean hasAny(Usable usable) throws GeneralSecurityException, IOException {

@@ -1,17 +1,15 @@
 package io.github.ycsbext.binding;
 
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +39,13 @@ public final class Settings {
     this.properties = properties;
   }
 
+  /** Of names and values. */
+  public static Settings of(Map<String, String> properties) {
+    Properties all = new Properties();
+    all.putAll(properties);
+    return new Settings(all);
+  }
+
   /**
    * @param prefix the start of the names that belong to these settings alone, such as {@code
    *     redis.}: a name that starts so and that nobody reads is a fault
@@ -49,45 +54,63 @@ public final class Settings {
     prefixes.add(prefix);
   }
 
-  /** The value, trimmed; null where it is missing or empty. */
-  public @Nullable String text(String name) {
-    String value = given(name);
-    return value == null || value.isEmpty() ? null : value;
+  /** Names that are known, whether somebody reads them or not. */
+  public void know(Collection<Property<?>> properties) {
+    for (Property<?> property : properties) {
+      known.add(property.name());
+    }
   }
 
-  /** True where the name has a value, be it empty. */
-  public boolean isGiven(String name) {
-    return given(name) != null;
+  /** True where the property has a value, be it empty. */
+  public boolean isGiven(Property<?> property) {
+    return given(property) != null;
   }
 
-  /** The value, trimmed; null where it is missing. */
-  private @Nullable String given(String name) {
-    known.add(name);
-    String value = properties.getProperty(name);
-    return value == null ? null : value.trim();
+  private @Nullable String given(Property<?> property) {
+    known.add(property.name());
+    return properties.getProperty(property.name());
   }
 
-  public String text(String name, String otherwise) {
-    String value = text(name);
+  /** What was given, trimmed; null where nothing was. */
+  public @Nullable String text(Property<?> property) {
+    String text = given(property);
+    return text == null ? null : text.trim();
+  }
+
+  /** The value; null where it is not given, or is at fault. */
+  public <T> @Nullable T find(Property<T> property) {
+    String text = given(property);
+    if (text == null) {
+      return null;
+    }
+    T value = property.type().parse(text);
+    if (value == null && !(text.isBlank() && property.type().mayBeEmpty())) {
+      refuse(property, text.trim());
+    }
+    return value;
+  }
+
+  /** The value; the usual one where none is given, or where it is at fault. */
+  public <T> T get(Property<T> property) {
+    T value = find(property);
+    return value == null ? property.usual() : value;
+  }
+
+  /** The same for a property whose default depends on others. */
+  public <T> T get(Property<T> property, T otherwise) {
+    T value = find(property);
     return value == null ? otherwise : value;
   }
 
-  /** The value as it stands, spaces too; null where it is missing or empty. */
-  public @Nullable String secret(String name) {
-    known.add(name);
-    String value = properties.getProperty(name);
-    return value == null || value.isEmpty() ? null : value;
-  }
-
   /**
-   * A value that must be given.
+   * A value that must be given; empty where it is not, which is a fault.
    *
    * @param example what the message shows as the way out, such as {@code -p redis.host=127.0.0.1}
    */
-  public String required(String name, String example) {
-    String value = text(name);
+  public String required(Property<String> property, String example) {
+    String value = find(property);
     if (value == null) {
-      missing(name + " is missing: give it, for instance " + example);
+      missing(property + " is missing: give it, for instance " + example);
       return "";
     }
     return value;
@@ -108,109 +131,11 @@ public final class Settings {
     }
   }
 
-  public int integer(String name, int otherwise, int least, int most) {
-    return (int) longInteger(name, otherwise, least, most);
-  }
-
-  public long longInteger(String name, long otherwise, long least, long most) {
-    String value = given(name);
-    if (value == null) {
-      return otherwise;
-    }
-    try {
-      long number = Long.parseLong(value);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below, together with the range.
-    }
-    refuse(name, "'" + value + "' is not a whole number from " + least + " to " + most);
-    return otherwise;
-  }
-
-  public double number(String name, double otherwise, double least, double most) {
-    String value = given(name);
-    if (value == null) {
-      return otherwise;
-    }
-    try {
-      double number = Double.parseDouble(value);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below, together with the range.
-    }
-    refuse(name, "'" + value + "' is not a number from " + least + " to " + most);
-    return otherwise;
-  }
-
-  public int port(String name, int otherwise) {
-    String value = given(name);
-    if (value == null) {
-      return otherwise;
-    }
-    try {
-      int port = Integer.parseInt(value);
-      if (port >= 1 && port <= 65535) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      // Said below, together with the range.
-    }
-    refuse(name, "'" + value + "' is not a port (1-65535)");
-    return otherwise;
-  }
-
-  public Duration millis(String name, Duration otherwise) {
-    return Duration.ofMillis(longInteger(name, otherwise.toMillis(), 0, Integer.MAX_VALUE));
-  }
-
-  public boolean flag(String name, boolean otherwise) {
-    String value = given(name);
-    if (value == null) {
-      return otherwise;
-    }
-    return switch (value.toLowerCase(Locale.ROOT)) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> {
-        refuse(name, "'" + value + "' is neither true nor false");
-        yield otherwise;
-      }
-    };
-  }
-
-  /** One of an enum's constants, in any case; {@code -} in the value stands for {@code _}. */
-  public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
-    String value = given(name);
-    if (value == null) {
-      return otherwise;
-    }
-    for (E constant : type.getEnumConstants()) {
-      if (constant.name().equalsIgnoreCase(value.replace('-', '_'))) {
-        return constant;
-      }
-    }
-    String choices =
-        Arrays.stream(type.getEnumConstants())
-            .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-            .collect(Collectors.joining(", "));
-    refuse(name, "'" + value + "' is not one of " + choices);
-    return otherwise;
-  }
-
   /** A value's fault, once: others may read it, too, and need other bounds. */
-  private void refuse(String name, String reason) {
-    if (!isAtFault(name)) {
-      fault(name + ": " + reason);
+  private void refuse(Property<?> property, String text) {
+    if (!isAtFault(property)) {
+      fault(property + ": '" + text + "' " + property.type().refusal());
     }
-  }
-
-  /** Names that are allowed under a prefix although these settings do not read them. */
-  public void allow(String... names) {
-    known.addAll(Arrays.asList(names));
   }
 
   /** Adds a fault of the caller's own: one sentence that names the property. Once is enough. */
@@ -219,9 +144,10 @@ public final class Settings {
   }
 
   /** True where a property has a fault already, so that no more need be said of it. */
-  public boolean isAtFault(String name) {
+  public boolean isAtFault(Property<?> property) {
     return faults.stream()
-        .anyMatch(fault -> fault.startsWith(name + ": ") || fault.startsWith(name + " is "));
+        .anyMatch(
+            fault -> fault.startsWith(property + ": ") || fault.startsWith(property + " is "));
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.ycsbext.binding;
 
+import java.util.List;
+
 /**
  * A {@link site.ycsb.DB} or {@link site.ycsb.Workload} that can tell what is wrong with its
  * properties before anything is opened, so that a user gets to know of all faults at once: those of
@@ -14,4 +16,12 @@ public interface SettingsCheck {
    * @param settings of the whole run: others read theirs from it, too
    */
   void checkSettings(Settings settings);
+
+  /**
+   * The properties that it declares. Their names are known, so that a slip of the finger is told
+   * with the name that was meant; {@code bin/ycsb help} lists them, and shells complete them.
+   */
+  default List<Property<?>> properties() {
+    return List.of();
+  }
 }

@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -25,32 +25,27 @@ record Arrivals(
     int client) {
   static final Arrivals UNSCHEDULED = new Arrivals(Arrival.CONSTANT, 0, 0, 0, 0, 0);
 
-  private static final String KIND = "arrival";
-  private static final String TARGET = "target";
-  private static final String START = "target.start";
-  private static final String RAMP_TIME = "target.ramptime";
-  private static final double MOST_PER_SECOND = 1e9;
-
-  static Arrivals from(Settings settings) {
+  static Arrivals of(Settings settings) {
     Arrivals arrivals =
         new Arrivals(
-            settings.choice(KIND, Arrival.class, Arrival.CONSTANT),
-            settings.number(TARGET, 0, 0, MOST_PER_SECOND),
-            settings.number(START, 0, 0, MOST_PER_SECOND),
-            settings.number(RAMP_TIME, 0, 0, 1e6),
-            settings.longInteger("seed", RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
-            settings.integer("client.index", 0, 0, Integer.MAX_VALUE));
+            settings.get(ClientProperties.ARRIVAL),
+            settings.get(ClientProperties.TARGET),
+            settings.get(ClientProperties.TARGET_START),
+            settings.get(ClientProperties.RAMP_TIME),
+            settings.get(WorkloadProperties.SEED),
+            settings.get(WorkloadProperties.CLIENT_INDEX));
     arrivals.check(settings);
     return arrivals;
   }
 
   private void check(Settings settings) {
     boolean ramp = kind == Arrival.RAMP;
-    if (settings.text(KIND) != null && targetPerSecond == 0 && !settings.isAtFault("target")) {
+    boolean isAsked = settings.isGiven(ClientProperties.ARRIVAL);
+    if (isAsked && targetPerSecond == 0 && !settings.isAtFault(ClientProperties.TARGET)) {
       settings.missing(
           "arrival needs a target: give the operations per second, as in -target 1000");
     }
-    if (ramp && rampSeconds == 0 && !settings.isAtFault(RAMP_TIME)) {
+    if (ramp && rampSeconds == 0 && !settings.isAtFault(ClientProperties.RAMP_TIME)) {
       settings.missing(
           "target.ramptime is 0 or missing: arrival=ramp needs it, the seconds until the target is"
               + " reached");
@@ -58,9 +53,14 @@ record Arrivals(
     if (ramp && targetPerSecond > 0 && startPerSecond > targetPerSecond) {
       settings.fault(
           "target.start is %s, above the target of %s: a ramp grows; begin at the target or below"
-              .formatted(settings.text(START), settings.text(TARGET)));
+              .formatted(
+                  settings.text(ClientProperties.TARGET_START),
+                  settings.text(ClientProperties.TARGET)));
     }
-    if (!ramp && (settings.text(START) != null || settings.text(RAMP_TIME) != null)) {
+    boolean isOfRamp =
+        settings.isGiven(ClientProperties.TARGET_START)
+            || settings.isGiven(ClientProperties.RAMP_TIME);
+    if (!ramp && isOfRamp) {
       settings.fault("target.start and target.ramptime are of arrival=ramp: give that too");
     }
   }

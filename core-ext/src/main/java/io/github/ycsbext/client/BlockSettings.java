@@ -1,9 +1,9 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.OperationBlocks;
 import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
@@ -21,20 +21,19 @@ record BlockSettings(long size, List<String> operations) {
   /** As YCSB's report calls all operations together. */
   private static final String OF_A_MIX = "OVERALL";
 
-  static BlockSettings from(
-      Settings settings, Phase phase, @Nullable NamedClass<Workload> workload) {
-    boolean isOrdered = phase == Phase.RUN && settings.text(OperationBlocks.ORDER) != null;
+  static BlockSettings of(Settings settings, Phase phase, @Nullable NamedClass<Workload> workload) {
+    boolean isOrdered = phase == Phase.RUN && settings.find(WorkloadProperties.BLOCK_ORDER) != null;
     if (isOrdered && workload != null && !workload.is(RecordWorkload.class)) {
       settings.fault(
           "%s is a property of %s, and the workload is another: take that one, or leave it out"
-              .formatted(OperationBlocks.ORDER, RecordWorkload.class.getName()));
+              .formatted(WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName()));
     }
-    OperationBlocks ordered = isOrdered ? OperationBlocks.read(settings) : null;
+    OperationBlocks ordered = isOrdered ? OperationBlocks.of(settings) : null;
     if (ordered != null) {
       return new BlockSettings(ordered.size(), ordered.operations());
     }
     return new BlockSettings(
-        settings.longInteger(OperationBlocks.OPERATIONS, 0, 0, Long.MAX_VALUE),
+        settings.get(WorkloadProperties.BLOCK_OPERATIONS),
         List.of(phase == Phase.LOAD ? OF_A_LOAD : OF_A_MIX));
   }
 
@@ -51,26 +50,26 @@ record BlockSettings(long size, List<String> operations) {
     if (size == 0) {
       return;
     }
-    if (!isOrdered() && settings.text(ResultFolder.PROPERTY) == null) {
+    if (!isOrdered() && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.fault(
-          OperationBlocks.OPERATIONS
+          WorkloadProperties.BLOCK_OPERATIONS
               + " needs a result folder for its blocks.csv: give -p "
-              + ResultFolder.PROPERTY
+              + ClientProperties.RESULT_DIR
               + "=...");
     }
     if (isOrdered() && schedule.warmUp().isAsked()) {
       settings.fault(
-          OperationBlocks.ORDER
+          WorkloadProperties.BLOCK_ORDER
               + ": a warm-up would be a part of the first block: leave out "
-              + WarmUp.TIME
+              + ClientProperties.WARM_UP_TIME
               + " and "
-              + WarmUp.OPERATIONS);
+              + ClientProperties.WARM_UP_OPERATIONS);
     }
     if ((schedule.operations() - 1) / partSize() >= BlockDurations.MOST_ROWS) {
       settings.fault(
           "%s=%d parts %d operations into more than %d blocks: give larger ones"
               .formatted(
-                  OperationBlocks.OPERATIONS,
+                  WorkloadProperties.BLOCK_OPERATIONS,
                   size,
                   schedule.operations(),
                   BlockDurations.MOST_ROWS / operations.size()));

@@ -1,31 +1,51 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The command line's options: how each is written, what it sets, and what the help says. */
 enum ClientOption {
-  THREADS("-threads", "n", "threadcount", null, "run n threads (default: 1)"),
-  TARGET("-target", "n", "target", null, "start n operations per second (default: unlimited)"),
-  LOAD("-load", null, "dotransactions", "false", "load the records"),
-  RUN("-t", null, "dotransactions", "true", "run the operations (default)"),
-  DATABASE("-db", "class", "db", null, "the database's class (default: site.ycsb.BasicDB)"),
+  THREADS("-threads", "n", ClientProperties.THREADS, null, "run n threads (default: 1)"),
+  TARGET(
+      "-target",
+      "n",
+      ClientProperties.TARGET,
+      null,
+      "start n operations per second (default: unlimited)"),
+  LOAD("-load", null, WorkloadProperties.IS_RUN, "false", "load the records"),
+  RUN("-t", null, WorkloadProperties.IS_RUN, "true", "run the operations (default)"),
+  DATABASE(
+      "-db",
+      "class",
+      ClientProperties.DATABASE,
+      null,
+      "the database's class (default: site.ycsb.BasicDB)"),
   PROPERTY_FILE("-P", "file", null, null, "read properties from a file; may be repeated"),
   PROPERTY("-p", "name=value", null, null, "set a property; beats every file; may be repeated"),
-  STATUS("-s", null, "status", "true", "print a status line every status.interval (10) seconds"),
-  LABEL("-l", "label", "label", null, "put a label before each status line");
+  STATUS(
+      "-s",
+      null,
+      ClientProperties.STATUS,
+      "true",
+      "print a status line every status.interval (10) seconds"),
+  LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
 
   private final String flag;
   private final @Nullable String valueName;
-  private final @Nullable String property;
+
+  @SuppressWarnings("ImmutableEnumChecker") // A constant.
+  private final @Nullable Property<?> property;
+
   private final @Nullable String fixedValue;
   private final String help;
 
   ClientOption(
       String flag,
       @Nullable String valueName,
-      @Nullable String property,
+      @Nullable Property<?> property,
       @Nullable String fixedValue,
       String help) {
     this.flag = flag;
@@ -54,7 +74,7 @@ enum ClientOption {
 
   /** The property that the option sets; null where it is an option of its own kind. */
   @Nullable String property() {
-    return property;
+    return property == null ? null : property.name();
   }
 
   /** What the property is set to where the option takes no value. */

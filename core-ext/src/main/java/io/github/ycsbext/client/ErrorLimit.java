@@ -12,22 +12,23 @@ sealed interface ErrorLimit {
   /** Before so many calls a part of them says nothing: the first failure alone would be 100 %. */
   long LEAST_CALLS = 100;
 
-  String PROPERTY = "maxerrors";
-
   boolean isPassedBy(long errors, long calls);
 
   /** What is allowed, in words. */
   String allowed();
 
-  static ErrorLimit from(Settings settings) {
-    if (!settings.isGiven(PROPERTY)) {
+  static ErrorLimit of(Settings settings) {
+    String text = settings.text(ClientProperties.MAX_ERRORS);
+    if (text == null) {
       return new None();
     }
-    String text = settings.text(PROPERTY, "");
     ErrorLimit limit = parse(text);
     if (limit == null) {
       settings.fault(
-          PROPERTY + ": '" + text + "' is neither a count, such as 100, nor a part, such as 5%");
+          ClientProperties.MAX_ERRORS
+              + ": '"
+              + text
+              + "' is neither a count, such as 100, nor a part, such as 5%");
     }
     return limit == null ? new None() : limit;
   }

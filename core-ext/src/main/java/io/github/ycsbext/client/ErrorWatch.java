@@ -28,7 +28,7 @@ final class ErrorWatch {
     if (limit.isPassedBy(count, calls)) {
       verdict =
           "%s: %d of %d calls of the database failed, and %s may: the run was stopped"
-              .formatted(ErrorLimit.PROPERTY, count, calls, limit.allowed());
+              .formatted(ClientProperties.MAX_ERRORS, count, calls, limit.allowed());
       stop.give(StopSignal.Reason.TOO_MANY_ERRORS);
     }
   }

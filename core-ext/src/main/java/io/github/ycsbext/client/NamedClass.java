@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import java.lang.reflect.Constructor;
@@ -26,7 +27,11 @@ final class NamedClass<T> {
    * @return null where it is missing or unfit, which then is a fault of the settings
    */
   static <T> @Nullable NamedClass<T> find(
-      Settings settings, String property, String name, Class<T> type, Class<?>... parameters) {
+      Settings settings,
+      Property<String> property,
+      String name,
+      Class<T> type,
+      Class<?>... parameters) {
     try {
       Class<?> found = Class.forName(name, true, NamedClass.class.getClassLoader());
       if (type.isAssignableFrom(found)) {
@@ -65,6 +70,7 @@ final class NamedClass<T> {
   /** Leaves the faults of the class's own properties in the settings, where it can tell them. */
   void check(Settings settings) throws RunFailedException {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
+      settings.know(check.properties());
       check.checkSettings(settings);
     }
   }

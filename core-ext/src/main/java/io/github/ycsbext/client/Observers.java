@@ -89,7 +89,7 @@ record Observers(
   private static String refused(ResultFolder folder, IOException error) {
     return folder.isBegun()
         ? OutputSettings.taken(folder)
-        : ResultFolder.PROPERTY
+        : ClientProperties.RESULT_DIR
             + ": the folder "
             + folder.path()
             + " cannot be written: "

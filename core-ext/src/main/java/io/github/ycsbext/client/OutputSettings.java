@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -22,14 +21,12 @@ record OutputSettings(
     @Nullable ResultFolder resultFolder,
     BlockSettings blocks) {
 
-  private static final String TEXT = "site.ycsb.measurements.exporter.TextMeasurementsExporter";
-
-  static OutputSettings from(Settings settings, BlockSettings blocks) {
+  static OutputSettings of(Settings settings, BlockSettings blocks) {
     return new OutputSettings(
         NamedClass.find(
             settings,
-            "exporter",
-            settings.text("exporter", TEXT),
+            ClientProperties.EXPORTER,
+            settings.get(ClientProperties.EXPORTER),
             MeasurementsExporter.class,
             OutputStream.class),
         exportFile(settings),
@@ -43,28 +40,18 @@ record OutputSettings(
   }
 
   private static @Nullable Path exportFile(Settings settings) {
-    Path file = path(settings, "exportfile");
+    Path file = settings.find(ClientProperties.EXPORT_FILE);
     if (file != null && Files.isDirectory(file)) {
       settings.fault("exportfile: " + file + " is a folder: name a file");
     }
     return file;
   }
 
-  private static @Nullable Path path(Settings settings, String property) {
-    String text = settings.text(property);
-    try {
-      return text == null ? null : Path.of(text);
-    } catch (InvalidPathException e) {
-      settings.fault(property + ": '" + text + "' is not a path: " + e.getReason());
-      return null;
-    }
-  }
-
   private static @Nullable ResultFolder resultFolder(Settings settings) {
-    Path path = path(settings, ResultFolder.PROPERTY);
+    Path path = settings.find(ClientProperties.RESULT_DIR);
     if (path == null) {
-      if (settings.isGiven(ResultFolder.PROPERTY)) {
-        settings.fault(ResultFolder.PROPERTY + " is empty: name a folder, or leave it out");
+      if ("".equals(settings.text(ClientProperties.RESULT_DIR))) {
+        settings.fault(ClientProperties.RESULT_DIR + " is empty: name a folder, or leave it out");
       }
       return null;
     }
@@ -77,7 +64,7 @@ record OutputSettings(
 
   /** What to say of a folder that another run has begun to fill. */
   static String taken(ResultFolder folder) {
-    return ResultFolder.PROPERTY
+    return ClientProperties.RESULT_DIR
         + ": "
         + folder.path()
         + " holds a result already, or a part of one: name another folder, or remove it";

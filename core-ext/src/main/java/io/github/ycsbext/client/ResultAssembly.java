@@ -1,11 +1,13 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.MeasurementProperties;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
@@ -24,6 +26,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts {@code result.json} together. */
 final class ResultAssembly {
+  private static final List<Property<?>> DECIDING =
+      List.of(
+          ClientProperties.TARGET,
+          ClientProperties.MAX_EXECUTION_TIME,
+          MeasurementProperties.TYPE,
+          MeasurementProperties.INTERVAL);
+
   private ResultAssembly() {}
 
   static Result of(
@@ -88,14 +97,10 @@ final class ResultAssembly {
   private static Map<String, String> configuration(RunPlan plan) {
     Properties all = new Properties();
     all.putAll(plan.properties());
-    all.setProperty("workload", plan.workload().name());
-    all.setProperty("db", plan.database().name());
-    all.setProperty("threadcount", Integer.toString(plan.schedule().threads()));
-    all.putIfAbsent("target", "0");
-    all.putIfAbsent("maxexecutiontime", "0");
-    all.putIfAbsent("measurementtype", plan.measurement().type());
-    all.putIfAbsent(
-        "measurement.interval", plan.measurement().interval().name().toLowerCase(Locale.ROOT));
+    all.setProperty(ClientProperties.WORKLOAD.name(), plan.workload().name());
+    all.setProperty(ClientProperties.DATABASE.name(), plan.database().name());
+    all.setProperty(ClientProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
+    DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.usualShown()));
     return Secrets.hide(all);
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyReader;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -9,13 +10,13 @@ import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.BasicDB;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -44,24 +45,6 @@ record RunPlan(
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
 
   /**
-   * Whether {@code workload=site.ycsb.workloads.CoreWorkload} is YCSB's own class. It is {@link
-   * RecordWorkload} else, which takes all its properties.
-   */
-  private static final String YCSB_CORE_WORKLOAD = "workload.ycsb";
-
-  /** What {@link RecordWorkload} reads and YCSB's class does not. */
-  private static final List<String> NOT_OF_YCSB =
-      List.of(
-          "deleteproportion",
-          "values",
-          "zipfian.constant",
-          "client.count",
-          "client.index",
-          "media.folder",
-          "media.encoding",
-          "media.cachebytes");
-
-  /**
    * @throws InvalidSettingsException with a sentence for everything that is wrong, with the command
    *     line and with the properties of the client, the workload and the binding
    * @throws RunFailedException where a class cannot be made to look at its properties
@@ -71,7 +54,8 @@ record RunPlan(
     Properties properties = options.properties();
     Settings settings = options.settings();
     settings.own("result.");
-    Phase phase = settings.flag("dotransactions", true) ? Phase.RUN : Phase.LOAD;
+    settings.know(ClientProperties.ALL);
+    Phase phase = settings.get(WorkloadProperties.IS_RUN) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
@@ -79,18 +63,18 @@ record RunPlan(
       // It would tell one fault at a time, take some for something else, and end the process.
       new RecordWorkload().checkSettings(settings);
     }
-    Schedule schedule = Schedule.from(settings, phase);
+    Schedule schedule = Schedule.of(settings, phase);
     if (workload == null || isKnown(workload)) {
       schedule.checkEnd(settings, phase);
     }
-    StatusSettings status = StatusSettings.from(settings, properties);
-    MeasurementSettings measurement = MeasurementSettings.from(settings);
-    BlockSettings blocks = BlockSettings.from(settings, phase, workload);
+    StatusSettings status = StatusSettings.of(settings, properties);
+    MeasurementSettings measurement = MeasurementSettings.of(settings);
+    BlockSettings blocks = BlockSettings.of(settings, phase, workload);
     blocks.check(settings, schedule);
-    OutputSettings output = OutputSettings.from(settings, blocks);
-    ErrorLimit errorLimit = ErrorLimit.from(settings);
-    HealthMode health = settings.choice("health", HealthMode.class, HealthMode.WARN);
-    boolean ceiling = settings.flag("ceiling", false);
+    OutputSettings output = OutputSettings.of(settings, blocks);
+    ErrorLimit errorLimit = ErrorLimit.of(settings);
+    HealthMode health = settings.get(ClientProperties.HEALTH);
+    boolean ceiling = settings.get(ClientProperties.CEILING);
     if (workload != null) {
       workload.check(settings);
     }
@@ -114,11 +98,11 @@ record RunPlan(
   }
 
   private static void refuseOurs(Settings settings) {
-    for (String name : NOT_OF_YCSB) {
-      if (settings.isGiven(name)) {
+    for (Property<?> property : WorkloadProperties.NOT_OF_YCSB) {
+      if (settings.isGiven(property)) {
         settings.fault(
             "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
-                .formatted(name, YCSB_CORE_WORKLOAD));
+                .formatted(property, ClientProperties.YCSB_WORKLOAD));
       }
     }
   }
@@ -179,7 +163,8 @@ record RunPlan(
   /** The same work for a second, as fast as it goes, on a database that does nothing. */
   RunPlan againstNothing() {
     Settings none = new Settings(new Properties());
-    NamedClass<DB> noOp = NamedClass.find(none, "db", NoOpDb.class.getName(), DB.class);
+    NamedClass<DB> noOp =
+        NamedClass.find(none, ClientProperties.DATABASE, NoOpDb.class.getName(), DB.class);
     return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
   }
 
@@ -215,7 +200,7 @@ record RunPlan(
     Properties all = new Properties();
     all.putAll(properties);
     long operations = schedule.operations() + schedule.warmUp().operations();
-    all.setProperty("operationcount", Long.toString(operations));
+    all.setProperty(WorkloadProperties.OPERATION_COUNT.name(), Long.toString(operations));
     return all;
   }
 
@@ -224,16 +209,19 @@ record RunPlan(
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
-    String name = settings.required("workload", "-p workload=" + CORE_WORKLOAD);
-    boolean ofYcsb = settings.flag(YCSB_CORE_WORKLOAD, false);
+    String name = settings.required(ClientProperties.WORKLOAD, "-p workload=" + CORE_WORKLOAD);
+    boolean ofYcsb = settings.get(ClientProperties.YCSB_WORKLOAD);
     if (name.equals(CORE_WORKLOAD) && !ofYcsb) {
       name = RecordWorkload.class.getName();
     }
-    return name.isEmpty() ? null : NamedClass.find(settings, "workload", name, Workload.class);
+    return name.isEmpty()
+        ? null
+        : NamedClass.find(settings, ClientProperties.WORKLOAD, name, Workload.class);
   }
 
   static @Nullable NamedClass<DB> database(Settings settings) {
-    return NamedClass.find(settings, "db", settings.text("db", BasicDB.class.getName()), DB.class);
+    return NamedClass.find(
+        settings, ClientProperties.DATABASE, settings.get(ClientProperties.DATABASE), DB.class);
   }
 
   HitRatios hitRatios() {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
 
 /**
  * How much is done, how fast, and for how long.
@@ -23,30 +25,34 @@ record Schedule(
     long stopGraceMillis,
     WarmUp warmUp) {
 
-  static Schedule from(Settings settings, Phase phase) {
+  static Schedule of(Settings settings, Phase phase) {
     return new Schedule(
-        settings.integer("threadcount", 1, 1, 1_000_000),
+        settings.get(ClientProperties.THREADS),
         operations(settings, phase),
-        Arrivals.from(settings),
-        settings.longInteger("maxexecutiontime", 0, 0, Integer.MAX_VALUE),
-        settings.flag("spin.sleep", false),
-        Math.round(settings.number("client.stopgrace", 5, 0, 86_400) * 1000),
-        WarmUp.from(settings, phase));
+        Arrivals.of(settings),
+        settings.get(ClientProperties.MAX_EXECUTION_TIME),
+        settings.get(ClientProperties.SPIN_SLEEP),
+        Math.round(settings.get(ClientProperties.STOP_GRACE) * 1000),
+        WarmUp.of(settings, phase));
   }
 
   /** How many the properties ask for; 0 where they do not tell. */
   static long operations(Settings settings, Phase phase) {
-    long records = settings.longInteger("recordcount", 0, 0, Long.MAX_VALUE);
-    long inserts = settings.longInteger("insertcount", records, 0, Long.MAX_VALUE);
-    long transactions = settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE);
+    long records = settings.get(WorkloadProperties.RECORD_COUNT);
+    long inserts = settings.get(WorkloadProperties.INSERT_COUNT, records);
+    long transactions = settings.get(WorkloadProperties.OPERATION_COUNT);
     return phase == Phase.RUN ? transactions : inserts;
   }
 
   /** Makes a fault of a run that nothing ends. */
   void checkEnd(Settings settings, Phase phase) {
-    String ofLoad = settings.isGiven("insertcount") ? "insertcount" : "recordcount";
-    String count = phase == Phase.RUN ? "operationcount" : ofLoad;
-    boolean isAtFault = settings.isAtFault(count) || settings.isAtFault("maxexecutiontime");
+    Property<Long> ofLoad =
+        settings.isGiven(WorkloadProperties.INSERT_COUNT)
+            ? WorkloadProperties.INSERT_COUNT
+            : WorkloadProperties.RECORD_COUNT;
+    Property<Long> count = phase == Phase.RUN ? WorkloadProperties.OPERATION_COUNT : ofLoad;
+    boolean isAtFault =
+        settings.isAtFault(count) || settings.isAtFault(ClientProperties.MAX_EXECUTION_TIME);
     if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
       settings.missing(
           "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"

@@ -105,9 +105,11 @@ public final class SchemaCommand {
   private static NamedClass<DB> database(CommandLineOptions options)
       throws InvalidSettingsException, RunFailedException {
     Settings settings = options.settings();
-    String name = settings.required("db", "-db site.ycsb.db.RedisClient");
+    String name = settings.required(ClientProperties.DATABASE, "-db site.ycsb.db.RedisClient");
     @Nullable NamedClass<DB> database =
-        name.isEmpty() ? null : NamedClass.find(settings, "db", name, DB.class);
+        name.isEmpty()
+            ? null
+            : NamedClass.find(settings, ClientProperties.DATABASE, name, DB.class);
     if (database != null) {
       database.check(settings);
     }

@@ -110,9 +110,9 @@ final class Session {
     if (plan.phase() == Phase.LOAD && WarmUp.isAskedBy(plan.properties())) {
       err.println(
           "Warning: a load has no warm-up, as it inserts each record once: "
-              + WarmUp.TIME
+              + ClientProperties.WARM_UP_TIME
               + " and "
-              + WarmUp.OPERATIONS
+              + ClientProperties.WARM_UP_OPERATIONS
               + " do nothing");
     }
     if (!plan.idleNames().isEmpty()) {

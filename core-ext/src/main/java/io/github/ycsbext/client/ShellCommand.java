@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -67,7 +68,7 @@ public final class ShellCommand {
     DB db = open(new DatabaseFactory(database(options), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
-      String ofProperties = properties.getProperty("table", "usertable");
+      String ofProperties = new Settings(properties).get(WorkloadProperties.TABLE);
       Shell shell = new Shell(db, table == null ? ofProperties : table, out, err);
       return shell.run(lines);
     } finally {

@@ -9,10 +9,10 @@ import java.util.Properties;
  * @param label stands before each line as it is, without a space
  */
 record StatusSettings(boolean shown, int intervalSeconds, String label) {
-  static StatusSettings from(Settings settings, Properties properties) {
+  static StatusSettings of(Settings settings, Properties properties) {
     return new StatusSettings(
-        settings.flag("status", false),
-        settings.integer("status.interval", 10, 1, 86_400),
-        properties.getProperty("label", ""));
+        settings.get(ClientProperties.STATUS),
+        settings.get(ClientProperties.STATUS_INTERVAL),
+        properties.getProperty(ClientProperties.LABEL.name(), ""));
   }
 }

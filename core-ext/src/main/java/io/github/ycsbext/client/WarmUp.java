@@ -14,19 +14,17 @@ import java.util.Properties;
  * @param operations {@code warmupoperations}, of all threads together; 0 for no limit
  */
 record WarmUp(double seconds, long operations) {
-  static final String TIME = "warmuptime";
-  static final String OPERATIONS = "warmupoperations";
   static final WarmUp NONE = new WarmUp(0, 0);
 
-  static WarmUp from(Settings settings, Phase phase) {
-    double seconds = settings.number(TIME, 0, 0, 1e6);
-    long operations = settings.longInteger(OPERATIONS, 0, 0, Long.MAX_VALUE / 2);
+  static WarmUp of(Settings settings, Phase phase) {
+    double seconds = settings.get(ClientProperties.WARM_UP_TIME);
+    long operations = settings.get(ClientProperties.WARM_UP_OPERATIONS);
     return phase == Phase.LOAD ? NONE : new WarmUp(seconds, operations);
   }
 
   /** Whether the properties ask for one, be it of a load, which has none. */
   static boolean isAskedBy(Properties properties) {
-    return from(new Settings(properties), Phase.RUN).isAsked();
+    return of(new Settings(properties), Phase.RUN).isAsked();
   }
 
   boolean isAsked() {

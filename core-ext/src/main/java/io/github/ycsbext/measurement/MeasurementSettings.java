@@ -33,56 +33,36 @@ public record MeasurementSettings(
     Set<String> trackedErrors,
     boolean own) {
 
-  private static final String HDR_HISTOGRAM = "hdrhistogram";
-  private static final List<String> TYPES =
-      List.of(
-          HDR_HISTOGRAM,
-          "histogram",
-          "hdrhistogram+histogram",
-          "hdrhistogram+raw",
-          "timeseries",
-          "raw");
-
   /** Reads them; what is wrong becomes a fault of {@code settings}. */
-  public static MeasurementSettings from(Settings settings) {
-    boolean each = settings.flag("reportlatencyforeacherror", false);
-    checkNumbersOfOtherTypes(settings);
+  public static MeasurementSettings of(Settings settings) {
+    boolean each = settings.get(MeasurementProperties.EVERY_ERROR_APART);
+    // YCSB reads these where they are used and would throw there.
+    settings.get(MeasurementProperties.BUCKETS);
+    settings.get(MeasurementProperties.GRANULARITY);
     return new MeasurementSettings(
-        type(settings),
-        settings.choice("measurement.interval", MeasurementInterval.class, MeasurementInterval.OP),
+        settings.get(MeasurementProperties.TYPE),
+        settings.get(MeasurementProperties.INTERVAL),
         percentiles(settings),
-        settings.flag("measurement.histogram.verbose", false),
+        settings.get(MeasurementProperties.VERBOSE),
         logPrefix(settings),
-        settings.flag("measurement.trackjvm", false),
+        settings.get(MeasurementProperties.TRACK_JVM),
         each,
         each ? Set.of() : trackedErrors(settings),
-        settings.flag("measurement.generate", false));
-  }
-
-  private static String type(Settings settings) {
-    String type = settings.text("measurementtype", HDR_HISTOGRAM);
-    if (!TYPES.contains(type)) {
-      settings.fault("measurementtype: '" + type + "' is not one of " + String.join(", ", TYPES));
-      return HDR_HISTOGRAM;
-    }
-    return type;
-  }
-
-  /** YCSB reads these where they are used and would throw there. */
-  private static void checkNumbersOfOtherTypes(Settings settings) {
-    settings.integer("histogram.buckets", 1000, 1, 100_000_000);
-    settings.integer("timeseries.granularity", 1000, 1, Integer.MAX_VALUE);
+        settings.get(MeasurementProperties.GENERATE));
   }
 
   private static List<Double> percentiles(Settings settings) {
-    String property = "hdrhistogram.percentiles";
     List<Double> percentiles = new ArrayList<>();
-    for (String text : settings.text(property, "95,99").split(",", -1)) {
+    for (String text : settings.get(MeasurementProperties.PERCENTILES).split(",", -1)) {
       double percentile = percentile(text);
       if (percentile >= 0 && percentile <= 100) {
         percentiles.add(percentile);
       } else {
-        settings.fault(property + ": '" + text + "' is not a percentile from 0 to 100");
+        settings.fault(
+            MeasurementProperties.PERCENTILES
+                + ": '"
+                + text
+                + "' is not a percentile from 0 to 100");
       }
     }
     return percentiles;
@@ -97,12 +77,12 @@ public record MeasurementSettings(
   }
 
   private static @Nullable String logPrefix(Settings settings) {
-    String prefix = settings.text("hdrhistogram.output.path", "");
-    return settings.flag("hdrhistogram.fileoutput", false) ? prefix : null;
+    String prefix = settings.get(MeasurementProperties.OUTPUT_PATH);
+    return settings.get(MeasurementProperties.FILE_OUTPUT) ? prefix : null;
   }
 
   private static Set<String> trackedErrors(Settings settings) {
-    String names = settings.text("latencytrackederrors");
+    String names = settings.find(MeasurementProperties.TRACKED_ERRORS);
     return names == null
         ? Set.of()
         : new TreeSet<>(Arrays.stream(names.split(",", -1)).map(String::trim).toList());
@@ -110,12 +90,12 @@ public record MeasurementSettings(
 
   /** True where the report comes from the recorders here, not from YCSB's own. */
   public boolean isHdrHistogram() {
-    return type.equals(HDR_HISTOGRAM);
+    return type.equals(MeasurementProperties.HDR_HISTOGRAM);
   }
 
   /** True where YCSB repeats its status lines on standard output. */
   public boolean isTimeSeries() {
-    return type.equals("timeseries");
+    return type.equals(MeasurementProperties.TIME_SERIES);
   }
 
   /**

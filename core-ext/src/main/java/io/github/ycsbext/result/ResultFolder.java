@@ -20,9 +20,6 @@ import tools.jackson.core.JacksonException;
  * <p>{@code result.json} is written last and in one move: a folder with it is complete.
  */
 public record ResultFolder(Path path) {
-  /** The client's property that asks for a result folder. */
-  public static final String PROPERTY = "result.dir";
-
   public static final String SERIES_HEADER =
       "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage";
 

@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
  *     with the next record
  */
 record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
-  static InsertPolicy read(Settings settings) {
+  static InsertPolicy of(Settings settings) {
     return new InsertPolicy(
-        settings.integer("core_workload_insertion_retry_limit", 0, 0, Integer.MAX_VALUE),
-        settings.integer("core_workload_insertion_retry_interval", 3, 0, Integer.MAX_VALUE),
-        settings.flag("core_workload_insertion_keep_going_on_error", false));
+        settings.get(WorkloadProperties.RETRY_LIMIT),
+        settings.get(WorkloadProperties.RETRY_INTERVAL),
+        settings.get(WorkloadProperties.KEEP_GOING));
   }
 
   /** Waits before the next try; false where the thread was interrupted meanwhile. */

@@ -4,19 +4,17 @@ import io.github.ycsbext.binding.Settings;
 
 /** Reads a {@link KeySpace} from the properties. */
 final class KeySpaceReader {
-  private static final long MOST = Long.MAX_VALUE / 4;
-
   private KeySpaceReader() {}
 
-  static KeySpace read(Settings settings) {
-    long start = settings.longInteger("insertstart", 0, 0, MOST);
-    long known = settings.longInteger("recordcount", 0, 0, MOST);
-    long count = settings.longInteger("insertcount", Math.max(0, known - start), 0, MOST);
+  static KeySpace of(Settings settings) {
+    long start = settings.get(WorkloadProperties.INSERT_START);
+    long known = settings.get(WorkloadProperties.RECORD_COUNT);
+    long count = settings.get(WorkloadProperties.INSERT_COUNT, Math.max(0, known - start));
     // As ever, a load may name its range alone.
     long records = known == 0 ? start + count : known;
     if (start + count > records) {
       String range =
-          settings.isGiven("insertcount")
+          settings.isGiven(WorkloadProperties.INSERT_COUNT)
               ? "insertstart=%d and insertcount=%d end".formatted(start, count)
               : "insertstart=%d is".formatted(start);
       settings.fault(
@@ -26,8 +24,8 @@ final class KeySpaceReader {
               + records
               + ", which counts the records of all clients together");
     }
-    int clients = settings.integer("client.count", 1, 1, 1_000_000);
-    int client = settings.integer("client.index", 0, 0, Integer.MAX_VALUE);
+    int clients = settings.get(WorkloadProperties.CLIENT_COUNT);
+    int client = settings.get(WorkloadProperties.CLIENT_INDEX);
     if (client >= clients) {
       settings.fault(
           "client.index="

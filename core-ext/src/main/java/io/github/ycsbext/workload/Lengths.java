@@ -1,26 +1,16 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties.FieldLengths;
+import io.github.ycsbext.workload.WorkloadProperties.ScanLengths;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** The lengths of fields and of scans, as the properties say. */
 final class Lengths {
-  /** A value and the pool that it is cut from must both fit into an array. */
-  private static final int LONGEST_FIELD = 2_000_000_000;
-
-  private enum FieldLength {
-    CONSTANT,
-    UNIFORM,
-    ZIPFIAN,
-    HISTOGRAM
-  }
-
-  private enum ScanLength {
-    UNIFORM,
-    ZIPFIAN
-  }
+  private static final Path USUAL_HISTOGRAM = Path.of("hist.txt");
 
   private Lengths() {}
 
@@ -28,41 +18,38 @@ final class Lengths {
    * @param mustBeConstant where values are to be verified
    */
   static LengthDistribution ofFields(Settings settings, boolean mustBeConstant) {
-    FieldLength distribution =
-        settings.choice("fieldlengthdistribution", FieldLength.class, FieldLength.CONSTANT);
-    if (mustBeConstant && distribution != FieldLength.CONSTANT) {
+    FieldLengths distribution = settings.get(WorkloadProperties.FIELD_LENGTHS);
+    if (mustBeConstant && distribution != FieldLengths.CONSTANT) {
       settings.fault(
           "dataintegrity=true needs fieldlengthdistribution=constant: what is read is compared with"
               + " a value of fieldlength bytes");
     }
-    int longest = settings.integer("fieldlength", 100, 0, LONGEST_FIELD);
-    int shortest = settings.integer("minfieldlength", 1, 0, LONGEST_FIELD);
+    int longest = settings.get(WorkloadProperties.FIELD_LENGTH);
+    settings.get(WorkloadProperties.LEAST_FIELD_LENGTH);
     return switch (distribution) {
       case CONSTANT -> LengthDistribution.constant(longest);
-      case UNIFORM -> {
-        int least = least(settings, "minfieldlength", shortest, "fieldlength", longest);
-        yield LengthDistribution.uniform(least, longest);
-      }
-      case ZIPFIAN -> {
-        int least = least(settings, "minfieldlength", shortest, "fieldlength", longest);
-        yield LengthDistribution.zipfian(least, longest);
-      }
+      case UNIFORM -> LengthDistribution.uniform(leastOfFields(settings), longest);
+      case ZIPFIAN -> LengthDistribution.zipfian(leastOfFields(settings), longest);
       case HISTOGRAM -> histogram(settings);
     };
   }
 
+  private static int leastOfFields(Settings settings) {
+    return least(settings, WorkloadProperties.LEAST_FIELD_LENGTH, WorkloadProperties.FIELD_LENGTH);
+  }
+
   private static LengthDistribution histogram(Settings settings) {
     try {
-      Path file = Path.of(settings.text("fieldlengthhistogram", "hist.txt"));
+      Path file = settings.get(WorkloadProperties.FIELD_LENGTH_HISTOGRAM, USUAL_HISTOGRAM);
       LengthDistribution lengths = LengthDistribution.histogram(file);
-      if (lengths.longest() <= LONGEST_FIELD) {
+      if (lengths.longest() <= WorkloadProperties.LONGEST_FIELD) {
         return lengths;
       }
       settings.fault(
           "fieldlengthhistogram: its longest value, "
               + lengths.longest()
               + " bytes, is over "
-              + LONGEST_FIELD);
+              + WorkloadProperties.LONGEST_FIELD);
     } catch (IOException | IllegalArgumentException e) {
       settings.fault("fieldlengthhistogram: " + e.getMessage());
     }
@@ -70,21 +57,20 @@ final class Lengths {
   }
 
   static LengthDistribution ofScans(Settings settings) {
-    ScanLength distribution =
-        settings.choice("scanlengthdistribution", ScanLength.class, ScanLength.UNIFORM);
-    int longest = settings.integer("maxscanlength", 1000, 1, Integer.MAX_VALUE);
-    int shortest = settings.integer("minscanlength", 1, 1, Integer.MAX_VALUE);
-    int least = least(settings, "minscanlength", shortest, "maxscanlength", longest);
-    return distribution == ScanLength.UNIFORM
+    int longest = settings.get(WorkloadProperties.MOST_SCAN_LENGTH);
+    int least =
+        least(settings, WorkloadProperties.LEAST_SCAN_LENGTH, WorkloadProperties.MOST_SCAN_LENGTH);
+    return settings.get(WorkloadProperties.SCAN_LENGTHS) == ScanLengths.UNIFORM
         ? LengthDistribution.uniform(least, longest)
         : LengthDistribution.zipfian(least, longest);
   }
 
-  private static int least(
-      Settings settings, String leastName, int least, String mostName, int most) {
-    if (least > most) {
-      settings.fault(leastName + "=" + least + " is more than " + mostName + "=" + most);
+  private static int least(Settings settings, Property<Integer> least, Property<Integer> most) {
+    int leastGiven = settings.get(least);
+    int mostGiven = settings.get(most);
+    if (leastGiven > mostGiven) {
+      settings.fault(least + "=" + leastGiven + " is more than " + most + "=" + mostGiven);
     }
-    return Math.min(least, most);
+    return Math.min(leastGiven, mostGiven);
   }
 }

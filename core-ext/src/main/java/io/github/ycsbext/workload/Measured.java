@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.OperationRecorder;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -11,8 +12,6 @@ import site.ycsb.measurements.Measurements;
  * measurements, so that the workload also runs under YCSB's own client.
  */
 final class Measured {
-  static final String GENERATE = "GENERATE";
-  static final String VERIFY = "VERIFY";
   private static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   private Measured() {}
@@ -35,7 +34,7 @@ final class Measured {
     if (db instanceof OperationRecorder recorder) {
       recorder.generatedSince(startNs);
     } else {
-      measure(GENERATE, System.nanoTime() - startNs, null);
+      measure(ClientWork.GENERATE, System.nanoTime() - startNs, null);
     }
   }
 

@@ -11,7 +11,6 @@ import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,23 +24,11 @@ import site.ycsb.WorkloadException;
  * @param cacheBytes {@code media.cachebytes}
  */
 record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
-  private static final long USUAL_CACHE_BYTES = 256L << 20;
-
-  static MediaSettings read(Settings settings) {
+  static MediaSettings of(Settings settings) {
     return new MediaSettings(
-        folder(settings),
-        settings.choice("media.encoding", Encoding.class, Encoding.HEX),
-        settings.longInteger("media.cachebytes", USUAL_CACHE_BYTES, 0, Long.MAX_VALUE));
-  }
-
-  private static @Nullable Path folder(Settings settings) {
-    String folder = settings.text("media.folder");
-    try {
-      return folder == null ? null : Path.of(folder);
-    } catch (InvalidPathException e) {
-      settings.fault("media.folder: '" + folder + "' is not a path: " + e.getReason());
-      return null;
-    }
+        settings.find(WorkloadProperties.MEDIA_FOLDER),
+        settings.get(WorkloadProperties.MEDIA_ENCODING),
+        settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
   }
 
   /** Notes where there is no such folder; what is in it is read by {@link #open}. */

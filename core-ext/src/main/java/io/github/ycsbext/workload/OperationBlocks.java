@@ -1,7 +1,10 @@
 package io.github.ycsbext.workload;
 
+import static io.github.ycsbext.workload.WorkloadProperties.BLOCK_OPERATIONS;
+import static io.github.ycsbext.workload.WorkloadProperties.BLOCK_ORDER;
 import static java.util.stream.Collectors.joining;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,14 +25,6 @@ import org.jspecify.annotations.Nullable;
  * B⌋ mod k, and goes to the record of insert ⌊i / (k·B)⌋·B + i mod B.
  */
 public final class OperationBlocks {
-  /** The property that lists the kinds, such as {@code insert,update,read}. */
-  public static final String ORDER = "block.order";
-
-  /** The property that says how many operations a block has, all its kinds together. */
-  public static final String OPERATIONS = "block.operations";
-
-  private static final long MOST = Long.MAX_VALUE / 4;
-
   private final List<OperationKind> kinds;
   private final long partSize;
 
@@ -39,8 +34,8 @@ public final class OperationBlocks {
   }
 
   /** Null where the properties ask for no such order. */
-  public static @Nullable OperationBlocks read(Settings settings) {
-    String order = settings.text(ORDER);
+  public static @Nullable OperationBlocks of(Settings settings) {
+    String order = settings.find(BLOCK_ORDER);
     if (order == null) {
       return null;
     }
@@ -55,7 +50,7 @@ public final class OperationBlocks {
     for (String word : order.split(",", -1)) {
       OperationKind kind = kind(word.strip());
       if (kind == null) {
-        settings.fault(ORDER + ": '" + word.strip() + "' is not one of " + words());
+        settings.fault(BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + words());
         isKnown = false;
       } else {
         kinds.add(kind);
@@ -63,7 +58,7 @@ public final class OperationBlocks {
     }
     if (isKnown && !isOrder(kinds)) {
       settings.fault(
-          ORDER
+          BLOCK_ORDER
               + "="
               + order
               + ": a block begins with insert, has each kind once, and ends with delete if it has one");
@@ -97,29 +92,32 @@ public final class OperationBlocks {
   }
 
   private static void refuseOtherOrders(Settings settings) {
-    List<String> others = new ArrayList<>(List.of("requestdistribution"));
-    Arrays.stream(OperationKind.values()).map(OperationKind::property).forEach(others::add);
-    others.removeIf(other -> settings.text(other) == null);
+    List<Property<?>> mix = new ArrayList<>(List.of(WorkloadProperties.REQUEST_DISTRIBUTION));
+    Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(mix::add);
+    List<String> others = mix.stream().filter(settings::isGiven).map(Property::name).toList();
     if (!others.isEmpty()) {
       settings.fault(
-          ORDER
+          BLOCK_ORDER
               + " says which operation comes when, and so does a mix ("
               + String.join(", ", others)
               + "): leave "
-              + ORDER
+              + BLOCK_ORDER
               + " out, or take a workload file without a mix, such as workloads/blocks");
     }
   }
 
   private static long partSize(Settings settings, int parts) {
-    long size = settings.longInteger(OPERATIONS, 0, 0, MOST);
+    long size = settings.get(BLOCK_OPERATIONS);
     if (size == 0) {
       settings.missing(
-          ORDER + " needs the size of a block: give, for instance, -p " + OPERATIONS + "=3000");
+          BLOCK_ORDER
+              + " needs the size of a block: give, for instance, -p "
+              + BLOCK_OPERATIONS
+              + "=3000");
     } else if (size % parts != 0) {
       settings.fault(
           "%s=%d cannot be parted into %d kinds of equal number: give %d"
-              .formatted(OPERATIONS, size, parts, Math.max(1, size / parts) * parts));
+              .formatted(BLOCK_OPERATIONS, size, parts, Math.max(1, size / parts) * parts));
     }
     return Math.max(1, size / parts);
   }

@@ -1,22 +1,24 @@
 package io.github.ycsbext.workload;
 
-import java.util.Locale;
+import io.github.ycsbext.binding.Property;
 
 /** What an operation of the run phase does, and the property that says how often. */
 enum OperationKind {
-  READ(0, 0.95),
-  UPDATE(1, 0.05),
-  INSERT(2, 0),
-  SCAN(3, 0),
-  READ_MODIFY_WRITE(4, 0),
-  DELETE(5, 0);
+  READ(0, WorkloadProperties.READ_PROPORTION),
+  UPDATE(1, WorkloadProperties.UPDATE_PROPORTION),
+  INSERT(2, WorkloadProperties.INSERT_PROPORTION),
+  SCAN(3, WorkloadProperties.SCAN_PROPORTION),
+  READ_MODIFY_WRITE(4, WorkloadProperties.READ_MODIFY_WRITE_PROPORTION),
+  DELETE(5, WorkloadProperties.DELETE_PROPORTION);
 
   private final int index;
-  private final double usualProportion;
 
-  OperationKind(int index, double usualProportion) {
+  @SuppressWarnings("ImmutableEnumChecker") // It holds constants.
+  private final Property<Double> proportion;
+
+  OperationKind(int index, Property<Double> proportion) {
     this.index = index;
-    this.usualProportion = usualProportion;
+    this.proportion = proportion;
   }
 
   /** Its place in lists of counts and in the stream's hash, which outlives this version. */
@@ -24,18 +26,8 @@ enum OperationKind {
     return index;
   }
 
-  /** Such as {@code readmodifywriteproportion}. */
-  String property() {
-    return name().replace("_", "").toLowerCase(Locale.ROOT) + "proportion";
-  }
-
-  /** The proportion where the property is missing. */
-  double usualProportion() {
-    return usualProportion;
-  }
-
-  /** True for operations that go to a record which the request distribution chooses. */
-  boolean isRequest() {
-    return this != INSERT && this != DELETE;
+  /** How often it is done, whatever the sum of all kinds' proportions is. */
+  Property<Double> proportion() {
+    return proportion;
   }
 }

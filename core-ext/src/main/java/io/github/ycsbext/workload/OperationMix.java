@@ -56,23 +56,18 @@ final class OperationMix {
   }
 
   /** The proportions that the properties give; the usual ones where they are at fault. */
-  static OperationMix read(Settings settings) {
+  static OperationMix of(Settings settings) {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     for (OperationKind kind : KINDS) {
-      proportions.put(kind, proportion(settings, kind));
+      proportions.put(kind, settings.get(kind.proportion()));
     }
     if (proportions.values().stream().allMatch(proportion -> proportion == 0)) {
       settings.fault(
           "All proportions are 0: give one of "
-              + Arrays.stream(KINDS).map(OperationKind::property).collect(joining(", ")));
+              + Arrays.stream(KINDS).map(kind -> kind.proportion().name()).collect(joining(", ")));
       proportions.put(OperationKind.READ, 1.0);
     }
     return new OperationMix(proportions);
-  }
-
-  /** As it is given, whatever the sum of all is. */
-  static double proportion(Settings settings, OperationKind kind) {
-    return settings.number(kind.property(), kind.usualProportion(), 0, GREATEST_TOTAL);
   }
 
   private static long rounded(BigDecimal share) {

@@ -1,10 +1,13 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties.InsertOrder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -39,22 +42,21 @@ record RecordSettings(
     ValueSettings values,
     InsertPolicy insertPolicy) {
 
-  static final String SEED = "seed";
+  /** What the fields of typed values have of their own. */
+  private static final List<Property<?>> OF_OTHER_VALUES =
+      List.of(
+          WorkloadProperties.FIELD_COUNT,
+          WorkloadProperties.FIELD_NAME_PREFIX,
+          WorkloadProperties.FIELD_LENGTH);
 
-  private static final int MOST_FIELDS = 1_000_000;
   private static final int MOST_INT_DIGITS = 10;
-
-  private enum InsertOrder {
-    HASHED,
-    ORDERED
-  }
 
   /**
    * @throws WorkloadException with one sentence per fault, a line each
    */
-  static RecordSettings read(Properties properties) throws WorkloadException {
+  static RecordSettings of(Properties properties) throws WorkloadException {
     Settings settings = new Settings(properties);
-    RecordSettings read = read(settings);
+    RecordSettings read = of(settings);
     try {
       settings.check();
     } catch (InvalidSettingsException e) {
@@ -64,7 +66,7 @@ record RecordSettings(
   }
 
   /** The settings keep the faults. */
-  static RecordSettings read(Settings settings) {
+  static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
     settings.refuseMisspellings();
@@ -72,60 +74,56 @@ record RecordSettings(
   }
 
   private static RecordSettings readAll(Settings settings) {
-    boolean dataIntegrity = settings.flag("dataintegrity", false);
-    ValueSettings values = ValueSettings.read(settings, dataIntegrity);
-    OperationBlocks blocks = OperationBlocks.read(settings);
-    boolean isRun = settings.flag("dotransactions", true);
-    KeySpace keys = KeySpaceReader.read(settings);
+    boolean dataIntegrity = settings.get(WorkloadProperties.DATA_INTEGRITY);
+    ValueSettings values = ValueSettings.of(settings, dataIntegrity);
+    OperationBlocks blocks = OperationBlocks.of(settings);
+    boolean isRun = settings.get(WorkloadProperties.IS_RUN);
+    KeySpace keys = KeySpaceReader.of(settings);
     Supplier<KeyNames> keyNames = values.isTyped() ? typedKeyNames(settings) : keyNames(settings);
     return new RecordSettings(
         isRun,
-        operations(settings),
-        settings.longInteger(SEED, RecordWorkload.USUAL_SEED, Long.MIN_VALUE, Long.MAX_VALUE),
-        settings.text("table", "usertable"),
+        settings.get(WorkloadProperties.OPERATION_COUNT),
+        settings.get(WorkloadProperties.SEED),
+        settings.get(WorkloadProperties.TABLE),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
-        settings.flag("readallfields", true),
-        settings.flag("readallfieldsbyname", false),
-        settings.flag("writeallfields", false),
+        settings.get(WorkloadProperties.READ_ALL_FIELDS),
+        settings.get(WorkloadProperties.READ_ALL_FIELDS_BY_NAME),
+        settings.get(WorkloadProperties.WRITE_ALL_FIELDS),
         dataIntegrity,
         keys,
         isRun ? RememberedNames.of(keyNames, keys.records()) : keyNames,
         blocks,
-        blocks == null ? OperationMix.read(settings) : blocks.mix(),
-        RequestDistribution.read(settings),
+        blocks == null ? OperationMix.of(settings) : blocks.mix(),
+        RequestDistribution.of(settings),
         Lengths.ofScans(settings),
         values,
-        InsertPolicy.read(settings));
-  }
-
-  /** Of this client's run; 0 where that is not known. */
-  static long operations(Settings settings) {
-    return settings.longInteger("operationcount", 0, 0, Long.MAX_VALUE / 4);
+        InsertPolicy.of(settings));
   }
 
   private static List<String> fieldNames(Settings settings) {
-    int count = settings.integer("fieldcount", 10, 1, MOST_FIELDS);
-    String prefix = settings.text("fieldnameprefix", "field");
+    int count = settings.get(WorkloadProperties.FIELD_COUNT);
+    String prefix = settings.get(WorkloadProperties.FIELD_NAME_PREFIX);
     return IntStream.range(0, count).mapToObj(field -> prefix + field).toList();
   }
 
   private static Supplier<KeyNames> keyNames(Settings settings) {
-    InsertOrder order = settings.choice("insertorder", InsertOrder.class, InsertOrder.HASHED);
-    String given = settings.text("insertorder", "hashed");
-    if (!given.equals(given.toLowerCase(Locale.ROOT)) && !settings.isAtFault("insertorder")) {
+    InsertOrder order = settings.get(WorkloadProperties.INSERT_ORDER);
+    String given = settings.text(WorkloadProperties.INSERT_ORDER);
+    boolean isCapital = given != null && !given.equals(given.toLowerCase(Locale.ROOT));
+    if (isCapital && !settings.isAtFault(WorkloadProperties.INSERT_ORDER)) {
       settings.fault(
           "insertorder: '%s' is written in small letters: YCSB takes all but 'hashed' for ordered"
               .formatted(given));
     }
-    int zeroPadding = settings.integer("zeropadding", 1, 0, 1000);
+    int zeroPadding = settings.get(WorkloadProperties.ZERO_PADDING);
     return KeyNames.ofYcsb(zeroPadding, order == InsertOrder.ORDERED);
   }
 
   private static List<String> typedFieldNames(Settings settings) {
-    for (String name : List.of("fieldcount", "fieldnameprefix", "fieldlength")) {
-      if (settings.text(name) != null) {
+    for (Property<?> property : OF_OTHER_VALUES) {
+      if (settings.isGiven(property)) {
         settings.fault(
-            name
+            property
                 + ": values=typed has fields of its own, "
                 + TypedColumn.fieldNames()
                 + ": leave it out");
@@ -135,13 +133,14 @@ record RecordSettings(
   }
 
   private static Supplier<KeyNames> typedKeyNames(Settings settings) {
-    if (settings.choice("insertorder", InsertOrder.class, InsertOrder.ORDERED)
-        == InsertOrder.HASHED) {
+    if (settings.find(WorkloadProperties.INSERT_ORDER) == InsertOrder.HASHED) {
       settings.fault(
           "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
               + " have more: leave it out");
     }
-    return KeyNames.numbers(settings.integer("zeropadding", 1, 0, MOST_INT_DIGITS));
+    return KeyNames.numbers(
+        settings.get(
+            WorkloadProperties.ZERO_PADDING.narrowedTo(PropertyType.integer(0, MOST_INT_DIGITS))));
   }
 
   private void refuseContradictions(Settings settings) {
@@ -182,7 +181,8 @@ record RecordSettings(
   }
 
   private static boolean isCountAtFault(Settings settings) {
-    return settings.isAtFault("recordcount") || settings.isAtFault("insertcount");
+    return settings.isAtFault(WorkloadProperties.RECORD_COUNT)
+        || settings.isAtFault(WorkloadProperties.INSERT_COUNT);
   }
 
   private long highestKey() {

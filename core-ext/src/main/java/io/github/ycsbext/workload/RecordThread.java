@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.measurement.ClientWork;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -173,7 +174,7 @@ final class RecordThread {
     Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
     long generateNs = System.nanoTime();
     Map<String, ByteIterator> values = valuesToWrite(name, field, number);
-    Measured.record(db, Measured.GENERATE, System.nanoTime() - generateNs, null);
+    Measured.record(db, ClientWork.GENERATE, System.nanoTime() - generateNs, null);
     found.clear();
     long intendedStartNs = Measured.intendedStartNs(db);
     long startNs = System.nanoTime();
@@ -220,7 +221,7 @@ final class RecordThread {
       DB db, String name, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
     long startNs = System.nanoTime();
     Status status = fields.verify(name, stream.key(), asked, found);
-    Measured.record(db, Measured.VERIFY, System.nanoTime() - startNs, status);
+    Measured.record(db, ClientWork.VERIFY, System.nanoTime() - startNs, status);
   }
 
   /** Which of an operation's random bits decide what. The first ones draw its key. */

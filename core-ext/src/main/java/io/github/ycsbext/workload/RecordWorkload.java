@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.generator.SplitMix;
@@ -20,29 +21,7 @@ import site.ycsb.WorkloadException;
  * Records with fields, and every operation on them: read, update, insert, scan, delete,
  * read-modify-write. It is what runs as {@code site.ycsb.workloads.CoreWorkload}: it takes all
  * properties of that class by their names, defaults and meanings, asks for the same keys as often,
- * and takes some properties more:
- *
- * <table>
- *   <caption>Properties beyond those of CoreWorkload</caption>
- *   <tr><th>property</th><th>default</th><th>meaning</th></tr>
- *   <tr><td>{@code deleteproportion}</td><td>0</td><td>the deletes' part of the operations</td></tr>
- *   <tr><td>{@code block.order}</td><td>none</td><td>kinds of operations that come one after the
- *       other, block by block, instead of a mix: see {@link OperationBlocks}</td></tr>
- *   <tr><td>{@code values}</td><td>{@code text}</td><td>{@code text}: printable ASCII; {@code
- *       random}: bytes of all kinds; {@code media}: images and videos; {@code typed}: a type per
- *       field, see {@link io.github.ycsbext.binding.TypedColumn}</td></tr>
- *   <tr><td>{@code seed}</td><td>{@value #USUAL_SEED}</td><td>of the stream and of the values; where
- *       none is given, text and random values are new in each run</td></tr>
- *   <tr><td>{@code client.index}, {@code client.count}</td><td>0, 1</td><td>which of several clients
- *       this is; each one loads, inserts and deletes records of its own</td></tr>
- *   <tr><td>{@code zipfian.constant}</td><td>0.99</td><td>the exponent of the request distributions
- *       {@code zipfian} and {@code latest}</td></tr>
- *   <tr><td>{@code media.folder}</td><td>the sample set</td><td>where images and videos lie</td></tr>
- *   <tr><td>{@code media.encoding}</td><td>{@code hex}</td><td>{@code hex}, {@code base64} or {@code
- *       raw}</td></tr>
- *   <tr><td>{@code media.cachebytes}</td><td>256 MiB</td><td>how much of them is kept in memory, once
- *       encoded</td></tr>
- * </table>
+ * and takes those of {@link WorkloadProperties#OWN} more.
  *
  * <p><b>The stream.</b> Operation i of a client is a function of the seed, the client's index and
  * i, whatever the number of threads: its kind, its key, its fields and its values. So each system
@@ -74,9 +53,6 @@ import site.ycsb.WorkloadException;
  * ERROR for a record that was not there.
  */
 public final class RecordWorkload extends Workload implements SettingsCheck, RunNotes, PartialLoad {
-  /** The seed where none is given, so that runs can be repeated without thinking of it. */
-  public static final long USUAL_SEED = 42;
-
   /** A double holds 53. */
   private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
 
@@ -134,12 +110,17 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
    */
   @Override
   public void init(Properties properties) throws WorkloadException {
-    plan = Plan.of(RecordSettings.read(properties));
+    plan = Plan.of(RecordSettings.of(properties));
   }
 
   @Override
   public void checkSettings(Settings settings) {
-    RecordSettings.read(settings);
+    RecordSettings.of(settings);
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return WorkloadProperties.ALL;
   }
 
   /**

@@ -30,9 +30,8 @@ enum RequestDistribution {
     this.reader = reader;
   }
 
-  static Factory read(Settings settings) {
-    RequestDistribution distribution =
-        settings.choice("requestdistribution", RequestDistribution.class, UNIFORM);
+  static Factory of(Settings settings) {
+    RequestDistribution distribution = settings.get(WorkloadProperties.REQUEST_DISTRIBUTION);
     return distribution.reader.apply(settings);
   }
 
@@ -68,8 +67,8 @@ enum RequestDistribution {
    * and one. As many here, or other keys would be the popular ones.
    */
   private static long roomForInserts(Settings settings) {
-    double inserts = OperationMix.proportion(settings, OperationKind.INSERT);
-    long operations = RecordSettings.operations(settings);
+    double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
+    long operations = settings.get(WorkloadProperties.OPERATION_COUNT);
     return (long) Math.min(operations * inserts * 2, MOST_ROOM) + 1;
   }
 
@@ -79,18 +78,18 @@ enum RequestDistribution {
   }
 
   private static double constant(Settings settings) {
-    return settings.number("zipfian.constant", KeyDistribution.ZIPFIAN_CONSTANT, 0, 10);
+    return settings.get(WorkloadProperties.ZIPFIAN_CONSTANT);
   }
 
   private static Factory hotspot(Settings settings) {
-    double hotRecords = settings.number("hotspotdatafraction", 0.2, 0, 1);
-    double hotRequests = settings.number("hotspotopnfraction", 0.8, 0, 1);
+    double hotRecords = settings.get(WorkloadProperties.HOT_RECORDS);
+    double hotRequests = settings.get(WorkloadProperties.HOT_REQUESTS);
     return keys -> KeyDistribution.hotspot(keys.count(), hotRecords, hotRequests);
   }
 
   private static Factory exponential(Settings settings) {
-    double percentile = settings.number("exponential.percentile", 95, 0, 100);
-    double fraction = settings.number("exponential.frac", 0.8571428571, 0, Double.MAX_VALUE);
+    double percentile = settings.get(WorkloadProperties.EXPONENTIAL_PERCENTILE);
+    double fraction = settings.get(WorkloadProperties.EXPONENTIAL_FRACTION);
     if (percentile == 0 || percentile == 100) {
       settings.fault("exponential.percentile: it must lie between 0 and 100, not at an end");
     }

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
 import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
@@ -14,32 +15,29 @@ import site.ycsb.WorkloadException;
  *     run would else write what is there already, which costs some databases nothing
  */
 record ValueSettings(
-    Kind kind, boolean verifiable, boolean fresh, LengthDistribution lengths, MediaSettings media) {
-  /** The values of the property {@code values}. */
-  enum Kind {
-    TEXT,
-    RANDOM,
-    MEDIA,
-    TYPED
-  }
+    ValueKind kind,
+    boolean verifiable,
+    boolean fresh,
+    LengthDistribution lengths,
+    MediaSettings media) {
 
-  static ValueSettings read(Settings settings, boolean verifiable) {
-    Kind kind = settings.choice("values", Kind.class, Kind.TEXT);
+  static ValueSettings of(Settings settings, boolean verifiable) {
+    ValueKind kind = settings.get(WorkloadProperties.VALUES);
     LengthDistribution lengths =
         switch (kind) {
           case TEXT, RANDOM -> Lengths.ofFields(settings, verifiable);
           case MEDIA, TYPED -> LengthDistribution.constant(0);
         };
-    MediaSettings media = MediaSettings.read(settings);
-    if (kind == Kind.MEDIA) {
+    MediaSettings media = MediaSettings.of(settings);
+    if (kind == ValueKind.MEDIA) {
       media.requireFolder(settings);
     }
-    boolean fresh = !verifiable && !settings.isGiven(RecordSettings.SEED);
+    boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
     return new ValueSettings(kind, verifiable, fresh, lengths, media);
   }
 
   boolean isTyped() {
-    return kind == Kind.TYPED;
+    return kind == ValueKind.TYPED;
   }
 
   /**
@@ -48,7 +46,7 @@ record ValueSettings(
    * @param writes whether any value will be asked for: a run of reads does not wait for the pool
    */
   Values open(boolean writes) throws WorkloadException {
-    if (!writes && !verifiable && (kind == Kind.TEXT || kind == Kind.RANDOM)) {
+    if (!writes && !verifiable && (kind == ValueKind.TEXT || kind == ValueKind.RANDOM)) {
       return new NoValues();
     }
     return switch (kind) {

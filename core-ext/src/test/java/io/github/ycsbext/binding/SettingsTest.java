@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 class SettingsTest {
   private final Properties properties = new Properties();
 
+  private static Property<String> text(String name) {
+    return Property.text(name, null, "");
+  }
+
   @Test
   void all_faults_are_thrown_at_once() {
     properties.setProperty("redis.port", "abc");
@@ -18,9 +22,9 @@ class SettingsTest {
     properties.setProperty("redis.prot", "1");
     Settings settings = new Settings(properties);
     settings.own("redis.");
-    settings.port("redis.port", 6379);
-    settings.flag("redis.cluster", false);
-    settings.required("redis.host", "-p redis.host=127.0.0.1");
+    settings.get(Property.port("redis.port", 6379, ""));
+    settings.get(Property.flag("redis.cluster", false, ""));
+    settings.required(text("redis.host"), "-p redis.host=127.0.0.1");
 
     assertThatThrownBy(settings::check)
         .isInstanceOf(InvalidSettingsException.class)
@@ -42,9 +46,9 @@ class SettingsTest {
     Settings settings = new Settings(properties);
     settings.own("cassandra.");
     settings.refuseMisspellings();
-    settings.text("cassandra.keyspace");
-    settings.text("columnfamilies"); // So that columnfamily is a slip of the finger away.
-    settings.flag("debug", false);
+    settings.find(text("cassandra.keyspace"));
+    settings.find(text("columnfamilies")); // So that columnfamily is a slip of the finger away.
+    settings.get(Property.flag("debug", false, ""));
 
     assertThatThrownBy(settings::check)
         .hasMessage("cassandra.keyspaec is not a known property: did you mean cassandra.keyspace?");
@@ -59,7 +63,7 @@ class SettingsTest {
     Properties properties = new Properties();
     properties.setProperty("seed", "1\n2: two");
     Settings settings = new Settings(properties);
-    settings.integer("seed", 0, 0, 9);
+    settings.get(Property.integer("seed", 0, 0, 9, ""));
 
     assertThatThrownBy(settings::check).hasMessageContaining("1 2: two").message().hasLineCount(1);
   }
@@ -68,8 +72,8 @@ class SettingsTest {
   void a_fault_that_two_readers_find_is_told_once() {
     properties.setProperty("recordcount", "x");
     Settings settings = new Settings(properties);
-    settings.longInteger("recordcount", 0, 0, Long.MAX_VALUE);
-    settings.longInteger("recordcount", 0, 0, 1000);
+    settings.get(Property.longInteger("recordcount", 0L, 0, Long.MAX_VALUE, ""));
+    settings.get(Property.longInteger("recordcount", 0L, 0, 1000, ""));
 
     assertThatThrownBy(settings::check)
         .hasMessage("recordcount: 'x' is not a whole number from 0 to " + Long.MAX_VALUE);
@@ -82,11 +86,11 @@ class SettingsTest {
     properties.setProperty("status", "");
     properties.setProperty("table", "");
     Settings settings = new Settings(properties);
-    settings.longInteger("seed", 0, 0, 9);
-    settings.number("target", 0, 0, 9);
-    settings.flag("status", false);
+    settings.get(Property.longInteger("seed", 0L, 0, 9, ""));
+    settings.get(Property.number("target", 0.0, 0, 9, ""));
+    settings.get(Property.flag("status", false, ""));
 
-    assertThat(settings.text("table", "usertable")).isEqualTo("usertable");
+    assertThat(settings.get(Property.text("table", "usertable", ""))).isEqualTo("usertable");
     assertThatThrownBy(settings::check)
         .hasMessageContaining("seed: '' is not a whole number")
         .hasMessageContaining("target: '' is not a number")
@@ -98,8 +102,8 @@ class SettingsTest {
     properties.setProperty("redis.pass", "x");
     Settings settings = new Settings(properties);
     settings.own("redis.");
-    settings.text("redis.host");
-    settings.secret("redis.password");
+    settings.find(text("redis.host"));
+    settings.find(Property.secret("redis.password", ""));
 
     assertThatThrownBy(settings::check)
         .hasMessage("redis.pass is not a known property: did you mean redis.password?");
@@ -110,8 +114,8 @@ class SettingsTest {
     properties.setProperty("sead", "1");
     properties.setProperty("recordcuont", "3");
     Settings settings = new Settings(properties);
-    settings.text("seed");
-    settings.text("recordcount");
+    settings.find(text("seed"));
+    settings.find(text("recordcount"));
     settings.refuseMisspellings();
 
     assertThatThrownBy(settings::check)
@@ -124,8 +128,8 @@ class SettingsTest {
     properties.setProperty("hosts", "127.0.0.1");
     properties.setProperty("threadcount", "3");
     Settings settings = new Settings(properties);
-    settings.text("seed");
-    settings.text("recordcount");
+    settings.find(text("seed"));
+    settings.find(text("recordcount"));
     settings.refuseMisspellings();
 
     assertThatCode(settings::check).doesNotThrowAnyException();

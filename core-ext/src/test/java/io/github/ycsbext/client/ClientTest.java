@@ -103,7 +103,7 @@ class ClientTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.errLines().subList(1, run.errLines().size()))
         .containsExactly(
-            "recordcount: 'x' is not a whole number from 0 to 9223372036854775807",
+            "recordcount: 'x' is not a whole number from 0 to 2305843009213693951",
             "warmuptime: 'x' is not a number from 0.0 to 1000000.0",
             "operationcount is 0 or missing, and so is maxexecutiontime: give one of them, for"
                 + " instance -p operationcount=1000",
@@ -111,6 +111,21 @@ class ClientTest {
             "choosy.taste is missing: give it, for instance -p choosy.taste=sweet",
             "choosy.prot is not a known property: did you mean choosy.port?",
             "sead is not a known property: did you mean seed?");
+  }
+
+  @Test
+  void a_declared_property_is_known_though_nobody_reads_it() {
+    ClientRun slip =
+        ClientRun.onTenRecords(
+            TestDb.Choosy.class, "-p", "choosy.taste=sweet", "-p", "choosy.saltde=true");
+    ClientRun right =
+        ClientRun.onTenRecords(
+            TestDb.Choosy.class, "-p", "choosy.taste=sweet", "-p", "choosy.salted=true");
+
+    assertThat(slip.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(slip.err())
+        .contains("choosy.saltde is not a known property: did you mean choosy.salted?");
+    assertThat(right.exitCode()).isEqualTo(ExitCode.OK);
   }
 
   @Test

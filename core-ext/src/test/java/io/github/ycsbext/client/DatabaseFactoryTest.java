@@ -20,7 +20,8 @@ class DatabaseFactoryTest {
     }
     return new DatabaseFactory(
         Objects.requireNonNull(
-            NamedClass.find(new Settings(properties), "db", type.getName(), DB.class)),
+            NamedClass.find(
+                new Settings(properties), ClientProperties.DATABASE, type.getName(), DB.class)),
         properties);
   }
 

@@ -20,7 +20,7 @@ class MeasuredDbTest {
 
   private static MeasuredDb measured(DB db, boolean isScheduled) {
     Settings settings = new Settings(new Properties());
-    Recorders recorders = new Recorders(MeasurementSettings.from(settings), null, isScheduled);
+    Recorders recorders = new Recorders(MeasurementSettings.of(settings), null, isScheduled);
     ThreadRecorder recorder = recorders.current();
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -74,7 +74,7 @@ public class OperationBenchmark {
     }
 
     private DB measured(Settings settings) {
-      Recorders recorders = new Recorders(MeasurementSettings.from(settings), null, false);
+      Recorders recorders = new Recorders(MeasurementSettings.of(settings), null, false);
       PrintStream nowhere =
           new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
       ErrorWatch watch = new ErrorWatch(new ErrorLimit.None(), recorders, new StopSignal(workload));

@@ -1,8 +1,10 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -54,11 +56,25 @@ public class TestDb extends DB {
 
   /** Tells what is wrong with its properties before it is opened. */
   public static final class Choosy extends TestDb implements SettingsCheck {
+    private static final Property<String> TASTE =
+        Property.text("choosy.taste", null, "what it likes").otherwise("required");
+
+    private static final Property<Integer> PORT = Property.port("choosy.port", 1, "where it is");
+
+    /** Read only where there is nothing sweet. */
+    private static final Property<Boolean> SALTED =
+        Property.flag("choosy.salted", false, "whether it is salted");
+
+    @Override
+    public List<Property<?>> properties() {
+      return List.of(TASTE, PORT, SALTED);
+    }
+
     @Override
     public void checkSettings(Settings settings) {
       settings.own("choosy.");
-      settings.required("choosy.taste", "-p choosy.taste=sweet");
-      settings.port("choosy.port", 1);
+      settings.required(TASTE, "-p choosy.taste=sweet");
+      settings.get(PORT);
     }
   }
 

@@ -92,7 +92,7 @@ class FiguresTest {
 
   private static Recorders recorders() throws InvalidSettingsException {
     Settings settings = new Settings(new Properties());
-    MeasurementSettings measurement = MeasurementSettings.from(settings);
+    MeasurementSettings measurement = MeasurementSettings.of(settings);
     settings.check();
     return new Recorders(measurement, null, false);
   }

@@ -25,8 +25,7 @@ import site.ycsb.measurements.Measurements;
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class RecorderBenchmark {
   private final ThreadRecorder recorder =
-      new Recorders(MeasurementSettings.from(new Settings(new Properties())), null, false)
-          .current();
+      new Recorders(MeasurementSettings.of(new Settings(new Properties())), null, false).current();
   private final OperationMeasurements read = recorder.operation("READ");
   private final SingleWriterRecorder hdrHistogram = new SingleWriterRecorder(3);
   private Measurements ycsb;

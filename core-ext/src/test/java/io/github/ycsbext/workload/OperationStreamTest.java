@@ -42,7 +42,7 @@ class OperationStreamTest {
 
   private static RecordSettings settings(Properties properties) {
     try {
-      return RecordSettings.read(properties);
+      return RecordSettings.of(properties);
     } catch (WorkloadException e) {
       throw new AssertionError(e);
     }

@@ -1,11 +1,13 @@
 package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.BlindWrites;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -36,6 +38,11 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
   @Override
   public void checkSettings(Settings settings) {
     CassandraSettings.of(settings);
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return CassandraProperties.ALL;
   }
 
   @Override

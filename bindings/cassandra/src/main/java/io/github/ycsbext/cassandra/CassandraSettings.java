@@ -28,12 +28,12 @@ record CassandraSettings(
 
   /** The settings keep the faults. */
   static CassandraSettings of(Settings settings) {
-    settings.own("cassandra.");
+    settings.own(CassandraProperties.PREFIX);
     return new CassandraSettings(
-        ConnectionSettings.read(settings),
-        StatementSettings.read(settings),
-        TableSettings.read(settings),
-        ReplicationSettings.read(settings),
-        settings.flag("cassandra.describe.flush", false));
+        ConnectionSettings.of(settings),
+        StatementSettings.of(settings),
+        TableSettings.of(settings),
+        ReplicationSettings.of(settings),
+        settings.get(CassandraProperties.DESCRIBE_FLUSH));
   }
 }

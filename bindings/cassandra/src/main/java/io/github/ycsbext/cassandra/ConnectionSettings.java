@@ -25,18 +25,16 @@ record ConnectionSettings(
     @Nullable Duration connectTimeout,
     @Nullable Duration requestTimeout) {
 
-  private static final int MOST_CONNECTIONS = 1024;
-
-  static ConnectionSettings read(Settings settings) {
+  static ConnectionSettings of(Settings settings) {
     return new ConnectionSettings(
         hosts(settings),
-        settings.port("port", 9042),
+        settings.get(CassandraProperties.PORT),
         credentials(settings),
-        settings.flag("cassandra.useSSL", false),
-        settings.text("cassandra.localdatacenter"),
+        settings.get(CassandraProperties.TLS),
+        settings.find(CassandraProperties.LOCAL_DATA_CENTER),
         compression(settings),
         connectionsPerNode(settings),
-        timeout(settings, "cassandra.connecttimeoutmillis"),
+        settings.find(CassandraProperties.CONNECT_TIMEOUT),
         requestTimeout(settings));
   }
 
@@ -46,7 +44,7 @@ record ConnectionSettings(
   }
 
   private static List<String> hosts(Settings settings) {
-    String given = settings.required("hosts", "-p hosts=127.0.0.1");
+    String given = settings.required(CassandraProperties.HOSTS, "-p hosts=127.0.0.1");
     List<String> hosts =
         Arrays.stream(given.split(",")).map(String::trim).filter(host -> !host.isEmpty()).toList();
     if (hosts.isEmpty() && !given.isEmpty()) {
@@ -79,8 +77,8 @@ record ConnectionSettings(
   }
 
   private static @Nullable Credentials credentials(Settings settings) {
-    String username = settings.text("cassandra.username");
-    String password = settings.secret("cassandra.password");
+    String username = settings.find(CassandraProperties.USERNAME);
+    String password = settings.find(CassandraProperties.PASSWORD);
     if (username == null && password == null) {
       return null;
     }
@@ -98,14 +96,10 @@ record ConnectionSettings(
   }
 
   private static @Nullable Compression compression(Settings settings) {
-    String name = "cassandra.compression";
-    if (settings.text(name) == null) {
-      return null;
-    }
-    Compression compression = settings.choice(name, Compression.class, Compression.NONE);
-    if (!compression.isAvailable()) {
+    Compression compression = settings.find(CassandraProperties.COMPRESSION);
+    if (compression != null && !compression.isAvailable()) {
       settings.fault(
-          name
+          CassandraProperties.COMPRESSION
               + ": the library of "
               + compression.driverName()
               + " is not on the class path: put the jar of "
@@ -116,8 +110,8 @@ record ConnectionSettings(
   }
 
   private static @Nullable Integer connectionsPerNode(Settings settings) {
-    Integer core = connections(settings, "cassandra.coreconnections");
-    Integer most = connections(settings, "cassandra.maxconnections");
+    Integer core = settings.find(CassandraProperties.CONNECTIONS_PER_NODE);
+    Integer most = settings.find(CassandraProperties.MOST_CONNECTIONS_PER_NODE);
     if (core != null && most != null && core > most) {
       settings.fault(
           "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most);
@@ -125,20 +119,9 @@ record ConnectionSettings(
     return most != null ? most : core;
   }
 
-  private static @Nullable Integer connections(Settings settings, String name) {
-    return settings.text(name) == null ? null : settings.integer(name, 1, 1, MOST_CONNECTIONS);
-  }
-
   private static @Nullable Duration requestTimeout(Settings settings) {
-    Duration own = timeout(settings, "cassandra.requesttimeoutmillis");
-    Duration upstream = timeout(settings, "cassandra.readtimeoutmillis");
+    Duration own = settings.find(CassandraProperties.REQUEST_TIMEOUT);
+    Duration upstream = settings.find(CassandraProperties.READ_TIMEOUT);
     return own != null ? own : upstream;
-  }
-
-  private static @Nullable Duration timeout(Settings settings, String name) {
-    if (settings.text(name) == null) {
-      return null;
-    }
-    return Duration.ofMillis(settings.longInteger(name, 1, 1, Integer.MAX_VALUE));
   }
 }

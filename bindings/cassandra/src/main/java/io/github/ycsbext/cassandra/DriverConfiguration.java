@@ -20,14 +20,6 @@ import site.ycsb.DBException;
  * the driver's own.
  */
 final class DriverConfiguration {
-  /** Upstream's, whose driver waited so long for an answer; this driver's own are 2 seconds. */
-  static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
-
-  static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
-
-  /** Upstream 0.17.0's. */
-  static final String CONSISTENCY = "ONE";
-
   private static final int QUIET_MILLIS = 100;
   private static final int CLOSE_MILLIS = 15_000;
 
@@ -79,7 +71,8 @@ final class DriverConfiguration {
     otherwise(
         DefaultDriverOption.CONFIG_RELOAD_INTERVAL, o -> builder.withDuration(o, Duration.ZERO));
     otherwise(DefaultDriverOption.SESSION_NAME, o -> builder.withString(o, "ycsb"));
-    otherwise(DefaultDriverOption.REQUEST_CONSISTENCY, o -> builder.withString(o, CONSISTENCY));
+    String consistency = CassandraProperties.READ_CONSISTENCY.usual().name();
+    otherwise(DefaultDriverOption.REQUEST_CONSISTENCY, o -> builder.withString(o, consistency));
     // The only keyspace whose replicas the driver must know to send a request to one of them.
     otherwise(
         DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES,
@@ -144,9 +137,12 @@ final class DriverConfiguration {
   }
 
   private void setTimeouts(ConnectionSettings connection) {
-    choose(DefaultDriverOption.REQUEST_TIMEOUT, connection.requestTimeout(), REQUEST_TIMEOUT);
+    choose(
+        DefaultDriverOption.REQUEST_TIMEOUT,
+        connection.requestTimeout(),
+        CassandraProperties.REQUEST_TIMEOUT.usual());
     for (DriverOption option : CONNECT_OPTIONS) {
-      choose(option, connection.connectTimeout(), CONNECT_TIMEOUT);
+      choose(option, connection.connectTimeout(), CassandraProperties.CONNECT_TIMEOUT.usual());
     }
   }
 

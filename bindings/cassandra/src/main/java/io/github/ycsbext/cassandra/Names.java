@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +13,8 @@ final class Names {
   private Names() {}
 
   /** The name of a keyspace or a table, checked against what Cassandra allows. */
-  static String read(Settings settings, String property, String otherwise) {
-    String name = settings.text(property, otherwise);
+  static String of(Settings settings, Property<String> property) {
+    String name = settings.get(property);
     if (!VALID.matcher(name).matches()) {
       settings.fault(
           property

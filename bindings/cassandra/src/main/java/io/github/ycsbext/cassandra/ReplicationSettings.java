@@ -15,22 +15,22 @@ record ReplicationSettings(String strategy, int factor, boolean factorGiven) {
   static final String BY_DATA_CENTER = "NetworkTopologyStrategy";
   private static final List<String> STRATEGIES = List.of(SIMPLE, BY_DATA_CENTER);
 
-  static ReplicationSettings read(Settings settings) {
-    String factor = "cassandra.replicationfactor";
+  static ReplicationSettings of(Settings settings) {
     return new ReplicationSettings(
-        strategy(settings), settings.integer(factor, 1, 1, 1000), settings.text(factor) != null);
+        strategy(settings),
+        settings.get(CassandraProperties.REPLICATION_FACTOR),
+        settings.isGiven(CassandraProperties.REPLICATION_FACTOR));
   }
 
   private static String strategy(Settings settings) {
-    String name = "cassandra.replicationstrategy";
-    String given = settings.text(name, SIMPLE);
+    String given = settings.get(CassandraProperties.REPLICATION_STRATEGY);
     for (String strategy : STRATEGIES) {
       if (strategy.equalsIgnoreCase(given)) {
         return strategy;
       }
     }
     settings.fault(
-        name
+        CassandraProperties.REPLICATION_STRATEGY
             + ": '"
             + given
             + "' is not a replication strategy"

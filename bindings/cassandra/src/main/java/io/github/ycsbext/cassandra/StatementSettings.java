@@ -1,6 +1,7 @@
 package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import java.util.EnumSet;
 import java.util.Set;
@@ -35,21 +36,23 @@ record StatementSettings(
   private static final Set<DefaultConsistencyLevel> NOT_FOR_WRITES =
       EnumSet.of(DefaultConsistencyLevel.SERIAL, DefaultConsistencyLevel.LOCAL_SERIAL);
 
-  static StatementSettings read(Settings settings) {
+  static StatementSettings of(Settings settings) {
     DefaultConsistencyLevel ofReads =
-        consistency(settings, "cassandra.readconsistencylevel", null, "reads", NOT_FOR_READS);
+        consistency(settings, CassandraProperties.READ_CONSISTENCY, null, "reads", NOT_FOR_READS);
     DefaultConsistencyLevel ofWrites =
-        consistency(settings, "cassandra.writeconsistencylevel", null, "writes", NOT_FOR_WRITES);
+        consistency(
+            settings, CassandraProperties.WRITE_CONSISTENCY, null, "writes", NOT_FOR_WRITES);
     return new StatementSettings(
-        Names.read(settings, "cassandra.keyspace", "ycsb"),
+        Names.of(settings, CassandraProperties.KEYSPACE),
         ofReads,
-        consistency(settings, "cassandra.scanconsistencylevel", ofReads, "scans", NOT_FOR_READS),
+        consistency(
+            settings, CassandraProperties.SCAN_CONSISTENCY, ofReads, "scans", NOT_FOR_READS),
         ofWrites,
         consistency(
-            settings, "cassandra.deleteconsistencylevel", ofWrites, "deletes", NOT_FOR_WRITES),
-        settings.text("cassandra.profile"),
-        settings.flag("cassandra.tracing", false),
-        settings.flag("debug", false));
+            settings, CassandraProperties.DELETE_CONSISTENCY, ofWrites, "deletes", NOT_FOR_WRITES),
+        settings.find(CassandraProperties.PROFILE),
+        settings.get(CassandraProperties.TRACING),
+        settings.get(CassandraProperties.DEBUG));
   }
 
   /** The level that operations of that kind are sent with; null for the driver's. */
@@ -64,17 +67,16 @@ record StatementSettings(
 
   private static @Nullable DefaultConsistencyLevel consistency(
       Settings settings,
-      String name,
+      Property<DefaultConsistencyLevel> property,
       @Nullable DefaultConsistencyLevel otherwise,
       String operations,
       Set<DefaultConsistencyLevel> refused) {
-    if (settings.text(name) == null) {
+    DefaultConsistencyLevel level = settings.find(property);
+    if (level == null) {
       return otherwise;
     }
-    DefaultConsistencyLevel level =
-        settings.choice(name, DefaultConsistencyLevel.class, DefaultConsistencyLevel.ONE);
     if (refused.contains(level)) {
-      settings.fault(name + ": Cassandra knows no " + operations + " at " + level);
+      settings.fault(property + ": Cassandra knows no " + operations + " at " + level);
     }
     return level;
   }

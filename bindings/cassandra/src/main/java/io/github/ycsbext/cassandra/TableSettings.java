@@ -1,7 +1,11 @@
 package io.github.ycsbext.cassandra;
 
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -25,23 +29,24 @@ record TableSettings(
     ValueType valueType) {
 
   /** A statement has two bytes for the number of its values, and the key is one of them. */
-  private static final int MOST_FIELDS = 65_534;
+  private static final Property<Integer> FIELD_COUNT =
+      WorkloadProperties.FIELD_COUNT.narrowedTo(PropertyType.integer(1, 65_534));
 
-  static TableSettings read(Settings settings) {
-    boolean typedValues = "typed".equalsIgnoreCase(settings.text("values"));
+  static TableSettings of(Settings settings) {
+    boolean typedValues = settings.get(WorkloadProperties.VALUES) == ValueKind.TYPED;
     ValueType usual = typedValues ? ValueType.TYPED : ValueType.TEXT;
-    ValueType valueType = settings.choice("cassandra.valueType", ValueType.class, usual);
+    ValueType valueType = settings.get(CassandraProperties.VALUE_TYPE, usual);
     if (typedValues && valueType == ValueType.TEXT) {
       settings.fault(
           "cassandra.valueType=text cannot hold values=typed: leave it out for a column of each"
               + " type, or give blob for their bytes");
     }
     return new TableSettings(
-        Names.read(settings, "table", "usertable"),
-        settings.text("table") != null,
-        settings.integer("fieldcount", 10, 1, MOST_FIELDS),
-        settings.text("fieldcount") != null,
-        settings.text("fieldnameprefix", "field"),
+        Names.of(settings, WorkloadProperties.TABLE),
+        settings.find(WorkloadProperties.TABLE) != null,
+        settings.get(FIELD_COUNT),
+        settings.isGiven(FIELD_COUNT),
+        settings.get(WorkloadProperties.FIELD_NAME_PREFIX),
         typedValues,
         valueType);
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.mongodb;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 enum DeprecatedProperty {
   WRITE_CONCERN(
-      "mongodb.writeConcern",
+      MongoProperties.WRITE_CONCERN,
       "w",
       Map.of(
           "errors_ignored", "w=0",
@@ -25,7 +26,7 @@ enum DeprecatedProperty {
           "majority", "w=majority")),
 
   READ_PREFERENCE(
-      "mongodb.readPreference",
+      MongoProperties.READ_PREFERENCE,
       "readPreference",
       Map.of(
           "primary", "readPreference=primary",
@@ -34,25 +35,27 @@ enum DeprecatedProperty {
           "secondary_preferred", "readPreference=secondaryPreferred",
           "nearest", "readPreference=nearest")),
 
-  MAX_CONNECTIONS("mongodb.maxconnections", "maxPoolSize", Map.of()),
+  MAX_CONNECTIONS(MongoProperties.MOST_CONNECTIONS, "maxPoolSize", Map.of()),
 
   /** Drivers since 4.0 let any number of threads wait for a connection. */
-  THREADS_ALLOWED_TO_BLOCK("mongodb.threadsAllowedToBlockForConnectionMultiplier", null, Map.of());
+  THREADS_ALLOWED_TO_BLOCK(MongoProperties.THREADS_ALLOWED_TO_BLOCK, null, Map.of());
 
-  private final String property;
+  @SuppressWarnings("ImmutableEnumChecker") // A constant.
+  private final Property<?> property;
+
   private final @Nullable String option;
 
   @SuppressWarnings("ImmutableEnumChecker") // Each is a Map.of().
   private final Map<String, String> choices;
 
-  DeprecatedProperty(String property, @Nullable String option, Map<String, String> choices) {
+  DeprecatedProperty(Property<?> property, @Nullable String option, Map<String, String> choices) {
     this.property = property;
     this.option = option;
     this.choices = choices;
   }
 
   /** An option of the URL that a property asks for. */
-  record Asked(String property, String option, String value) {
+  record Asked(Property<?> property, String option, String value) {
     /** The URL with this option, where it does not give the option itself; and a note of it. */
     ServerUrl applyTo(ServerUrl url, List<String> notes) {
       if (url.gives(option) || (option.equals("journal") && url.gives("j"))) {
@@ -69,7 +72,7 @@ enum DeprecatedProperty {
     List<Asked> asked = new ArrayList<>();
     for (DeprecatedProperty property : values()) {
       String value = settings.text(property.property);
-      if (value != null) {
+      if (value != null && !value.isEmpty()) {
         property.ask(value, settings, notes, asked);
       }
     }
@@ -80,8 +83,9 @@ enum DeprecatedProperty {
     if (option == null) {
       notes.add(property + " has no effect: any number of threads may wait for a connection");
     } else if (choices.isEmpty()) {
-      int number = settings.integer(property, 1, 1, Integer.MAX_VALUE);
-      asked.add(new Asked(property, option, Integer.toString(number)));
+      if (settings.find(property) != null) {
+        asked.add(new Asked(property, option, value));
+      }
     } else {
       choose(value, settings, asked);
     }

@@ -3,10 +3,12 @@ package io.github.ycsbext.mongodb;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +69,11 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   @Override
   public void checkSettings(Settings settings) {
     MongoSettings.of(settings, throughRouters());
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return MongoProperties.ALL;
   }
 
   private static void giveNotes(MongoSettings settings) {
@@ -154,7 +161,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   public Schema openSchema(Properties properties) throws DBException {
     MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
-    return MongoSchema.open(settings, properties.getProperty("table", "usertable"));
+    return MongoSchema.open(settings, new Settings(properties).get(WorkloadProperties.TABLE));
   }
 
   /** What is done on one table. */

@@ -2,7 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
-import java.time.Duration;
+import io.github.ycsbext.client.ClientProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -26,8 +26,6 @@ record MongoSettings(
     @Nullable String standIn,
     List<String> notes) {
 
-  private static final int MOST_THREADS = 1_000_000;
-
   MongoSettings {
     notes = notes.stream().distinct().toList();
   }
@@ -46,7 +44,7 @@ record MongoSettings(
 
   /** The settings keep the faults. */
   static MongoSettings of(Settings settings, boolean throughRouters) {
-    settings.own("mongodb.");
+    settings.own(MongoProperties.PREFIX);
     List<String> notes = new ArrayList<>();
     UrlReader reader = new UrlReader(settings, notes);
     List<ServerUrl> urls = reader.read();
@@ -54,29 +52,24 @@ record MongoSettings(
         new Endpoint(
             urls,
             reader.database(urls),
-            settings.integer("threadcount", 1, 1, MOST_THREADS),
-            serverSelectionTimeout(settings),
+            settings.get(ClientProperties.THREADS),
+            settings.find(MongoProperties.SERVER_SELECTION_TIMEOUT),
             tls(settings, urls),
             throughRouters);
     return new MongoSettings(
         endpoint,
         batchSize(settings),
-        settings.flag("mongodb.upsert", false),
-        ShardingSettings.from(settings),
-        settings.text("mongodb.standin"),
+        settings.get(MongoProperties.UPSERT),
+        ShardingSettings.of(settings),
+        settings.find(MongoProperties.STAND_IN),
         notes);
   }
 
-  private static @Nullable Duration serverSelectionTimeout(Settings settings) {
-    String name = "mongodb.serverSelectionTimeout";
-    return settings.text(name) == null ? null : settings.millis(name, Duration.ZERO);
-  }
-
   private static TlsStores tls(Settings settings, List<ServerUrl> urls) {
-    TlsStores stores = TlsStores.from(settings);
+    TlsStores stores = TlsStores.of(settings);
     boolean given =
-        settings.text("mongodb.tls.trustStore") != null
-            || settings.text("mongodb.tls.keyStore") != null;
+        settings.find(MongoProperties.TRUST_STORE) != null
+            || settings.find(MongoProperties.KEY_STORE) != null;
     if (given && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
       settings.fault(
           "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url");
@@ -86,10 +79,9 @@ record MongoSettings(
 
   /** Upstream reads the one name and documents the other. */
   private static int batchSize(Settings settings) {
-    int plain = settings.integer("batchsize", 1, 1, Integer.MAX_VALUE);
-    int prefixed = settings.integer("mongodb.batchsize", 1, 1, Integer.MAX_VALUE);
-    boolean both = settings.text("batchsize") != null && settings.text("mongodb.batchsize") != null;
-    if (both && plain != prefixed) {
+    Integer plain = settings.find(MongoProperties.PLAIN_BATCH_SIZE);
+    Integer prefixed = settings.find(MongoProperties.BATCH_SIZE);
+    if (plain != null && prefixed != null && !plain.equals(prefixed)) {
       settings.fault(
           "batchsize is "
               + plain
@@ -97,6 +89,7 @@ record MongoSettings(
               + prefixed
               + ": they are one property, give one of them");
     }
-    return settings.text("mongodb.batchsize") == null ? plain : prefixed;
+    int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.usual() : plain;
+    return prefixed == null ? otherwise : prefixed;
   }
 }

@@ -11,15 +11,9 @@ import java.time.Duration;
  * @param balancerTimeout how long the balancer may take to spread what is there already
  */
 record ShardingSettings(int chunksPerShard, Duration balancerTimeout) {
-  /** The servers' own default as long as they had one. */
-  private static final int CHUNKS_PER_SHARD = 2;
-
-  private static final int MOST_CHUNKS_PER_SHARD = 8192;
-  private static final Duration BALANCER_TIMEOUT = Duration.ofMinutes(10);
-
-  static ShardingSettings from(Settings settings) {
+  static ShardingSettings of(Settings settings) {
     return new ShardingSettings(
-        settings.integer("mongodb.chunksPerShard", CHUNKS_PER_SHARD, 1, MOST_CHUNKS_PER_SHARD),
-        settings.millis("mongodb.balancerTimeout", BALANCER_TIMEOUT));
+        settings.get(MongoProperties.CHUNKS_PER_SHARD),
+        settings.get(MongoProperties.BALANCER_TIMEOUT));
   }
 }

@@ -19,10 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 record TlsStores(@Nullable KeyStoreFile trusted, @Nullable KeyStoreFile own) {
 
-  static TlsStores from(Settings settings) {
+  static TlsStores of(Settings settings) {
     return new TlsStores(
-        KeyStoreFile.ofAuthorities(settings, "mongodb.tls.trustStore"),
-        KeyStoreFile.ofClient(settings, "mongodb.tls.keyStore"));
+        KeyStoreFile.ofAuthorities(
+            settings, MongoProperties.TRUST_STORE, MongoProperties.TRUST_STORE_PASSWORD),
+        KeyStoreFile.ofClient(
+            settings, MongoProperties.KEY_STORE, MongoProperties.KEY_STORE_PASSWORD));
   }
 
   boolean isEmpty() {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.binding.Property;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -82,14 +83,14 @@ final class UrlOptions {
   private static final Set<String> TRUTH = Set.of("true", "false", "yes", "no", "1", "0");
 
   /** Options of other drivers, which are properties here. */
-  private static final Map<String, String> ELSEWHERE =
+  private static final Map<String, Property<?>> ELSEWHERE =
       Map.of(
-          "tlscafile", "mongodb.tls.trustStore",
-          "sslcertificateauthorityfile", "mongodb.tls.trustStore",
-          "tlscertificatekeyfile", "mongodb.tls.keyStore",
-          "tlscertificatekeyfilepassword", "mongodb.tls.keyStorePassword",
-          "sslclientcertificatekeyfile", "mongodb.tls.keyStore",
-          "tlsallowinvalidcertificates", "mongodb.tls.trustStore");
+          "tlscafile", MongoProperties.TRUST_STORE,
+          "sslcertificateauthorityfile", MongoProperties.TRUST_STORE,
+          "tlscertificatekeyfile", MongoProperties.KEY_STORE,
+          "tlscertificatekeyfilepassword", MongoProperties.KEY_STORE_PASSWORD,
+          "sslclientcertificatekeyfile", MongoProperties.KEY_STORE,
+          "tlsallowinvalidcertificates", MongoProperties.TRUST_STORE);
 
   /** Drivers before 4.0 knew it, and YCSB gives it; any number of threads may wait today. */
   private static final String WITHOUT_EFFECT = "waitqueuemultiple";
@@ -141,7 +142,7 @@ final class UrlOptions {
   }
 
   private static String wayOut(String name) {
-    String property = ELSEWHERE.get(name.toLowerCase(Locale.ROOT));
+    Property<?> property = ELSEWHERE.get(name.toLowerCase(Locale.ROOT));
     return property == null
         ? NearestName.hint(name, KNOWN.values())
         : " here: give the property " + property;

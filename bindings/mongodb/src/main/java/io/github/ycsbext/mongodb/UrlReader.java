@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts together {@code mongodb.url} and the properties that stand for parts of it. */
 final class UrlReader {
-  private static final String DEFAULT_URL = "mongodb://localhost:27017/ycsb";
   private static final String DEFAULT_DATABASE = "ycsb";
 
   /** A bar within a URL is a part of it. */
@@ -40,9 +39,9 @@ final class UrlReader {
     this.settings = settings;
     this.notes = notes;
     this.deprecated = DeprecatedProperty.asked(settings, notes);
-    this.url = settings.text("mongodb.url");
-    this.user = settings.text("mongodb.username");
-    this.password = settings.secret("mongodb.password");
+    this.url = settings.find(MongoProperties.URL);
+    this.user = settings.find(MongoProperties.USERNAME);
+    this.password = settings.find(MongoProperties.PASSWORD);
   }
 
   /** The URLs that can be used; the faults of the others are in the settings. */
@@ -51,7 +50,7 @@ final class UrlReader {
       settings.fault("mongodb.username and mongodb.password need each other: give both or none");
     }
     if (url == null) {
-      ServerUrl standard = complete(new ServerUrl(DEFAULT_URL));
+      ServerUrl standard = complete(new ServerUrl(MongoProperties.URL.usual()));
       return List.of(standard.gives("w") ? standard : standard.with("w", "1"));
     }
     List<ServerUrl> urls = new ArrayList<>();
@@ -155,7 +154,7 @@ final class UrlReader {
    * to one; {@code ycsb} where that is none, or {@code admin}, which holds users and no records.
    */
   String database(List<ServerUrl> urls) {
-    String named = settings.text("mongodb.database");
+    String named = settings.find(MongoProperties.DATABASE);
     if (named != null) {
       try {
         MongoNamespace.checkDatabaseNameValidity(named);

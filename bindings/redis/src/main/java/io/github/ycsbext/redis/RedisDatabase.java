@@ -1,10 +1,12 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
@@ -44,7 +46,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   /** Connects, so that a wrong address or password shows before anything is measured. */
   @Override
   public void init() throws DBException {
-    RedisSettings read = RedisSettings.from(getProperties(), clusterOnly());
+    RedisSettings read = RedisSettings.of(getProperties(), clusterOnly());
     RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
@@ -54,7 +56,12 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
 
   @Override
   public void checkSettings(Settings settings) {
-    RedisSettings.from(settings, clusterOnly());
+    RedisSettings.of(settings, clusterOnly());
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return RedisProperties.ALL;
   }
 
   @Override
@@ -66,7 +73,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
 
   @Override
   public Schema openSchema(Properties properties) throws DBException {
-    RedisSettings read = RedisSettings.from(properties, clusterOnly());
+    RedisSettings read = RedisSettings.of(properties, clusterOnly());
     return new RedisSchema(read, Reachability.checked(read));
   }
 

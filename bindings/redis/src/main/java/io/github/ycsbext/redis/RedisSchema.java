@@ -134,8 +134,10 @@ final class RedisSchema implements Schema {
       ServerInfo.configuration(server, name).ifPresent(value -> details.put(name, value));
     }
     details.put(
-        "redis.readFrom", settings.replicas().readFrom().name().toLowerCase(java.util.Locale.ROOT));
-    details.put("redis.index", settings.index().name().toLowerCase(java.util.Locale.ROOT));
+        RedisProperties.READ_FROM.name(),
+        settings.replicas().readFrom().name().toLowerCase(java.util.Locale.ROOT));
+    details.put(
+        RedisProperties.INDEX.name(), settings.index().name().toLowerCase(java.util.Locale.ROOT));
     if (settings.cluster()) {
       details.put("index sorted sets", String.valueOf(index.shards().size()));
     } else if (index.isKept()) {

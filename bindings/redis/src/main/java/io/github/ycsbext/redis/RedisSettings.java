@@ -3,6 +3,7 @@ package io.github.ycsbext.redis;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -62,52 +63,44 @@ record RedisSettings(
     FLUSHDB
   }
 
-  static final int DEFAULT_PORT = 6379;
-  static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(2);
-
-  /** Twelve spread evenly over 1, 2, 3, 4, 6 and 12 primaries. */
-  static final int DEFAULT_INDEX_SHARDS = 12;
-
-  private static final int MOST_DATABASES = 1_000_000;
-
   /**
    * @param clusterOnly whether there has to be a Redis Cluster, told or not
    * @throws DBException with a sentence for every fault
    */
-  static RedisSettings from(Properties properties, boolean clusterOnly) throws DBException {
+  static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
     Settings settings = new Settings(properties);
-    RedisSettings read = from(settings, clusterOnly);
+    RedisSettings read = of(settings, clusterOnly);
     settings.check();
     return read;
   }
 
   /** The settings keep the faults. */
-  static RedisSettings from(Settings settings, boolean clusterOnly) {
-    settings.own("redis.");
-    Duration timeout = settings.millis("redis.timeout", DEFAULT_TIMEOUT);
-    Duration socketTimeout = settings.millis("redis.socketTimeout", timeout);
-    int port = settings.port("redis.port", DEFAULT_PORT);
+  static RedisSettings of(Settings settings, boolean clusterOnly) {
+    settings.own(RedisProperties.PREFIX);
+    Duration timeout = settings.get(RedisProperties.TIMEOUT);
+    Duration socketTimeout = settings.get(RedisProperties.SOCKET_TIMEOUT, timeout);
+    int port = settings.get(RedisProperties.PORT);
     RedisSettings read =
         new RedisSettings(
             nodes(settings, port),
             cluster(settings, clusterOnly),
-            settings.text("redis.username"),
-            settings.secret("redis.password"),
-            settings.integer("redis.database", 0, 0, MOST_DATABASES),
-            settings.millis("redis.connectTimeout", timeout),
+            settings.find(RedisProperties.USERNAME),
+            settings.find(RedisProperties.PASSWORD),
+            settings.get(RedisProperties.DATABASE),
+            settings.get(RedisProperties.CONNECT_TIMEOUT, timeout),
             socketTimeout,
             clientName(settings),
-            TlsSettings.from(settings),
-            settings.choice("redis.index", IndexKind.class, IndexKind.SORTED),
-            settings.integer("redis.index.shards", DEFAULT_INDEX_SHARDS, 1, RecordIndex.SLOTS),
-            ReplicaSettings.from(settings, socketTimeout),
-            settings.choice("redis.clear", ClearKind.class, ClearKind.RECORDS));
+            TlsSettings.of(settings),
+            settings.get(RedisProperties.INDEX),
+            settings.get(RedisProperties.INDEX_SHARDS),
+            ReplicaSettings.of(settings, socketTimeout),
+            settings.get(RedisProperties.CLEAR));
     read.addFaultsOfCombinations(settings);
     return read;
   }
 
   private static boolean cluster(Settings settings, boolean clusterOnly) {
-    boolean cluster = settings.flag("redis.cluster", clusterOnly);
+    boolean cluster = settings.get(RedisProperties.CLUSTER, clusterOnly);
     if (clusterOnly && !cluster) {
       settings.fault(
           "redis.cluster=false: redis-cluster is a Redis Cluster: leave it out, or take redis");
@@ -116,7 +109,7 @@ record RedisSettings(
   }
 
   private static List<HostAndPort> nodes(Settings settings, int port) {
-    String value = settings.required("redis.host", "-p redis.host=127.0.0.1");
+    String value = settings.required(RedisProperties.HOST, "-p redis.host=127.0.0.1");
     if (value.isEmpty()) {
       return List.of();
     }
@@ -161,20 +154,17 @@ record RedisSettings(
   }
 
   private static int portOf(String node, String digits, Settings settings) {
-    try {
-      int port = Integer.parseInt(digits);
-      if (port >= 1 && port <= 65535) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      // Said below, together with the range.
+    Integer port = RedisProperties.PORT.type().parse(digits);
+    if (port == null) {
+      String refusal = RedisProperties.PORT.type().refusal();
+      settings.fault("redis.host: '" + digits + "' in '" + node + "' " + refusal);
+      return 0;
     }
-    settings.fault("redis.host: '" + digits + "' in '" + node + "' is not a port (1-65535)");
-    return DEFAULT_PORT;
+    return port;
   }
 
   private static @Nullable String clientName(Settings settings) {
-    String name = settings.text("redis.clientName");
+    String name = settings.find(RedisProperties.CLIENT_NAME);
     if (name != null && !name.chars().allMatch(c -> c > ' ' && c <= '~')) {
       settings.fault(
           "redis.clientName: '"
@@ -194,10 +184,10 @@ record RedisSettings(
     if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
       addFaultsOfSockets(settings);
     }
-    if (index == IndexKind.NONE && settings.number("scanproportion", 0, 0, Double.MAX_VALUE) > 0) {
+    if (index == IndexKind.NONE && settings.get(WorkloadProperties.SCAN_PROPORTION) > 0) {
       settings.fault(
           "scanproportion="
-              + settings.text("scanproportion")
+              + settings.text(WorkloadProperties.SCAN_PROPORTION)
               + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
               + " redis.index=sorted");
     }

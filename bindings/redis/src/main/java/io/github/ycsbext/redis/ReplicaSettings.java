@@ -19,18 +19,15 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
     REPLICA
   }
 
-  private static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(1);
-  private static final int MOST_REPLICAS = 1000;
-
   /**
    * @param socketTimeout zero for none; the server must answer before it
    */
-  static ReplicaSettings from(Settings settings, Duration socketTimeout) {
+  static ReplicaSettings of(Settings settings, Duration socketTimeout) {
     ReplicaSettings read =
         new ReplicaSettings(
-            settings.integer("redis.waitReplicas", 0, 0, MOST_REPLICAS),
-            settings.millis("redis.waitTimeout", DEFAULT_PATIENCE),
-            settings.choice("redis.readFrom", ReadFrom.class, ReadFrom.PRIMARY));
+            settings.get(RedisProperties.WAIT_REPLICAS),
+            settings.get(RedisProperties.WAIT_TIMEOUT),
+            settings.get(RedisProperties.READ_FROM));
     read.addFaults(settings, socketTimeout);
     return read;
   }

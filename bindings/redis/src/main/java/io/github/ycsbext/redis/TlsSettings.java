@@ -1,6 +1,7 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.KeyStoreFile;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,22 +34,24 @@ record TlsSettings(
     }
   }
 
-  private static final List<String> NAMES =
+  private static final List<Property<?>> OF_TLS =
       List.of(
-          "redis.tls.trustStore",
-          "redis.tls.trustStorePassword",
-          "redis.tls.keyStore",
-          "redis.tls.keyStorePassword",
-          "redis.tls.verify");
+          RedisProperties.TRUST_STORE,
+          RedisProperties.TRUST_STORE_PASSWORD,
+          RedisProperties.KEY_STORE,
+          RedisProperties.KEY_STORE_PASSWORD,
+          RedisProperties.VERIFY);
 
   /** Null where {@code redis.tls} is not true. */
-  static @Nullable TlsSettings from(Settings settings) {
-    boolean wanted = settings.flag("redis.tls", false);
+  static @Nullable TlsSettings of(Settings settings) {
+    boolean wanted = settings.get(RedisProperties.TLS);
     TlsSettings read =
         new TlsSettings(
-            KeyStoreFile.ofAuthorities(settings, "redis.tls.trustStore"),
-            KeyStoreFile.ofClient(settings, "redis.tls.keyStore"),
-            settings.choice("redis.tls.verify", Verify.class, Verify.FULL));
+            KeyStoreFile.ofAuthorities(
+                settings, RedisProperties.TRUST_STORE, RedisProperties.TRUST_STORE_PASSWORD),
+            KeyStoreFile.ofClient(
+                settings, RedisProperties.KEY_STORE, RedisProperties.KEY_STORE_PASSWORD),
+            settings.get(RedisProperties.VERIFY));
     if (!wanted) {
       refuseTheOthers(settings);
     }
@@ -56,9 +59,10 @@ record TlsSettings(
   }
 
   private static void refuseTheOthers(Settings settings) {
-    for (String name : NAMES) {
-      if (settings.secret(name) != null) {
-        settings.fault(name + " is given, but redis.tls is not true: give redis.tls=true with it");
+    for (Property<?> property : OF_TLS) {
+      if (settings.find(property) != null) {
+        settings.fault(
+            property + " is given, but redis.tls is not true: give redis.tls=true with it");
       }
     }
   }

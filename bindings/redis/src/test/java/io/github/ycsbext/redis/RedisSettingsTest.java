@@ -22,7 +22,7 @@ class RedisSettingsTest {
   }
 
   private static RedisSettings from(Properties properties) throws DBException {
-    return RedisSettings.from(properties, false);
+    return RedisSettings.of(properties, false);
   }
 
   private static String faults(String... namesAndValues) {

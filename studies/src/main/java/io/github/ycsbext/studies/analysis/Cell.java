@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** All repetitions of one system, workload, network and size. */
 public record Cell(CellKey key, List<MeasuredTrial> trials) {
   /** Blocks of the report that are not the database's operations. */
-  private static final Set<String> CLIENTS_OWN = Set.of("CLEANUP", "VERIFY", "GENERATE");
+  private static final Set<String> CLIENTS_OWN =
+      Set.of("CLEANUP", ClientWork.VERIFY, ClientWork.GENERATE);
 
   /** Its parts are counted already, as READ and UPDATE. */
   private static final String COMPOSITE = "READ-MODIFY-WRITE";

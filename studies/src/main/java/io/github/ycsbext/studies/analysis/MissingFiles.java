@@ -4,6 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.plan.StudyNote;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  * result.json} last: a phase that has the latter and not the former has lost them since.
  */
 final class MissingFiles {
-  private static final String BLOCK_SIZE = "block.operations";
+  private static final String BLOCK_SIZE = WorkloadProperties.BLOCK_OPERATIONS.name();
 
   private final List<Note> sentences = new ArrayList<>();
 

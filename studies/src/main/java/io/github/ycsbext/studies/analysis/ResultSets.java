@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
@@ -113,7 +114,8 @@ public final class ResultSets {
     String system = run.server() == null ? simpleName(run.database()) : run.server().system();
     String workload =
         run.label().isBlank()
-            ? simpleName(run.configuration().getOrDefault("workload", "workload"))
+            ? simpleName(
+                run.configuration().getOrDefault(ClientProperties.WORKLOAD.name(), "workload"))
             : run.label();
     long operations = run.operations();
     long earlier =

@@ -1,7 +1,10 @@
 package io.github.ycsbext.studies.analysis;
 
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.studies.runner.TrialOutcome;
 import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -80,9 +83,9 @@ public record StorageUse(
   }
 
   private static String encoding(Cell cell) {
-    var configuration = cell.trials().get(0).run().configuration();
-    return "media".equals(configuration.get("values"))
-        ? configuration.getOrDefault("media.encoding", "hex")
+    Settings settings = Settings.of(cell.trials().get(0).run().configuration());
+    return settings.get(WorkloadProperties.VALUES) == ValueKind.MEDIA
+        ? settings.get(WorkloadProperties.MEDIA_ENCODING).label()
         : "";
   }
 }

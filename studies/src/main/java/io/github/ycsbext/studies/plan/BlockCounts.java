@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,8 @@ public record BlockCounts(List<String> kinds, long ofEach) {
    */
   public static BlockCounts of(
       Phase phase, Map<String, String> properties, long amount, int blocks) {
-    List<String> kinds = kinds(phase, properties.getOrDefault(Phase.BLOCK_ORDER, ""));
+    List<String> kinds =
+        kinds(phase, properties.getOrDefault(WorkloadProperties.BLOCK_ORDER.name(), ""));
     return new BlockCounts(kinds, Math.max(1, amount / blocks / Math.max(1, kinds.size())));
   }
 

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.binding.PropertyType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,11 +98,7 @@ final class CsvTable {
       if (value.isEmpty()) {
         return null;
       }
-      if (!known.contains(value)) {
-        fault("%s: '%s' is not one of %s".formatted(column, value, String.join(", ", known)));
-        return null;
-      }
-      return value;
+      return read(column, value, PropertyType.oneOf(known));
     }
 
     /** Null where the field is no number, which is then a fault. */
@@ -110,16 +107,7 @@ final class CsvTable {
     }
 
     @Nullable Double number(String column, String text) {
-      try {
-        double value = Double.parseDouble(text);
-        if (Double.isFinite(value)) {
-          return value;
-        }
-      } catch (NumberFormatException e) {
-        // Said below.
-      }
-      fault(column + ": '" + text + "' is not a number");
-      return null;
+      return read(column, text, PropertyType.number(-Double.MAX_VALUE, Double.MAX_VALUE));
     }
 
     /**
@@ -130,16 +118,15 @@ final class CsvTable {
       if (text(column).isEmpty()) {
         return null;
       }
-      try {
-        long value = Long.parseLong(text(column));
-        if (value > 0 && value <= most) {
-          return value;
-        }
-      } catch (NumberFormatException e) {
-        // Said below.
+      return read(column, text(column), PropertyType.longInteger(1, most));
+    }
+
+    private <T> @Nullable T read(String column, String text, PropertyType<T> type) {
+      T value = type.parse(text);
+      if (value == null) {
+        fault(column + ": '" + text + "' " + type.refusal());
       }
-      fault(column + ": '" + text(column) + "' is not a whole number from 1 to " + most);
-      return null;
+      return value;
     }
 
     /** Null where there is no such metric, which is then a fault. */

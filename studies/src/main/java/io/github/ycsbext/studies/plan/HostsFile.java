@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.FileNotFoundException;
@@ -163,22 +164,29 @@ public final class HostsFile {
     return switch (system.engine()) {
       case REDIS -> redis(system, hosts);
       case CASSANDRA -> cassandra(hosts);
-      case MONGODB -> Map.of("mongodb.url", "mongodb://" + String.join(",", hosts) + "/ycsb");
+      case MONGODB ->
+          Map.of(
+              ConnectionProperties.MONGODB_URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
     };
   }
 
   private static Map<String, String> redis(SystemUnderTest system, List<String> hosts) {
     if (system.topology() == Topology.CLUSTER) {
-      return Map.of("redis.cluster", "true", "redis.host", String.join(",", hosts));
+      return Map.of(
+          ConnectionProperties.REDIS_CLUSTER,
+          "true",
+          ConnectionProperties.REDIS_HOST,
+          String.join(",", hosts));
     }
-    return ofFirst("redis.host", "redis.port", hosts);
+    return ofFirst(ConnectionProperties.REDIS_HOST, ConnectionProperties.REDIS_PORT, hosts);
   }
 
   private static Map<String, String> cassandra(List<String> hosts) {
-    Map<String, String> properties = ofFirst("hosts", "port", hosts);
+    Map<String, String> properties =
+        ofFirst(ConnectionProperties.CASSANDRA_HOSTS, ConnectionProperties.CASSANDRA_PORT, hosts);
     List<String> names = new ArrayList<>();
     hosts.forEach(host -> names.add(withoutPort(host)));
-    properties.put("hosts", String.join(",", names));
+    properties.put(ConnectionProperties.CASSANDRA_HOSTS, String.join(",", names));
     return properties;
   }
 

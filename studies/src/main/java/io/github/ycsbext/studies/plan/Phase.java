@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +18,6 @@ public record Phase(
     Amount amount,
     Map<String, String> properties,
     List<PlannedFault> faults) {
-  /** The client's property of a run that goes block by block: its kinds of operations. */
-  public static final String BLOCK_ORDER = "block.order";
-
   /** What {@code bin/ycsb} is told to do. */
   public enum Kind {
     /** Inserts the records that the runs find. */
@@ -52,7 +50,7 @@ public record Phase(
 
   /** True for a load, and for a run that goes block by block, which starts on an empty table. */
   boolean insertsTheRecords() {
-    return kind == Kind.LOAD || properties.containsKey(BLOCK_ORDER);
+    return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());
   }
 
   static Phase load(Amount amount) {

@@ -292,6 +292,11 @@ public record Plan(
     return workloads.stream().anyMatch(PlannedWorkload::hasFaults);
   }
 
+  /** Whether one system's servers are up at a time. */
+  public boolean systemsTakeTurns() {
+    return order == TrialOrder.PAPER || servers == ServerTurns.IN_TURN;
+  }
+
   /** How many trials the matrix has. */
   public int trialCount() {
     return systems.size()

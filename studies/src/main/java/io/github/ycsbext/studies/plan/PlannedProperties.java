@@ -1,6 +1,9 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,39 +18,51 @@ public final class PlannedProperties {
   /** What the study itself decides, by its own property, and where that is said. */
   private static final Map<String, String> OF_THE_STUDY =
       Map.ofEntries(
-          Map.entry("threadcount", "say it by the plan's field `threads`"),
-          Map.entry("recordcount", "say it by the plan's field `records`"),
-          Map.entry("insertcount", "say it by the plan's field `records`"),
-          Map.entry("insertstart", "records are counted from the first one"),
-          Map.entry("operationcount", "say it by the plan's field `operations`"),
-          Map.entry("block.operations", "say it by the plan's field `blocks`"),
-          Map.entry("seed", "say it by the option --seed"),
-          Map.entry("dotransactions", "say it by `load` or `run` of a phase"),
-          Map.entry("workload", "name a file that has it under `workloads`"),
-          Map.entry("db", "say it by `engine` of a system"),
-          Map.entry("client.count", "a trial has one client"),
-          Map.entry("client.index", "a trial has one client"),
-          Map.entry("exportfile", "results are in the study's folder"),
-          Map.entry("result.dir", "results are in the study's folder"),
-          Map.entry("maxexecutiontime", "a phase ends by its number of operations"),
-          Map.entry("redis.clear", "the records of its own table are deleted, and no others"));
+          Map.entry(ClientProperties.THREADS.name(), "say it by the plan's field `threads`"),
+          Map.entry(WorkloadProperties.RECORD_COUNT.name(), "say it by the plan's field `records`"),
+          Map.entry(WorkloadProperties.INSERT_COUNT.name(), "say it by the plan's field `records`"),
+          Map.entry(
+              WorkloadProperties.INSERT_START.name(), "records are counted from the first one"),
+          Map.entry(
+              WorkloadProperties.OPERATION_COUNT.name(), "say it by the plan's field `operations`"),
+          Map.entry(
+              WorkloadProperties.BLOCK_OPERATIONS.name(), "say it by the plan's field `blocks`"),
+          Map.entry(WorkloadProperties.SEED.name(), "say it by the option --seed"),
+          Map.entry(WorkloadProperties.IS_RUN.name(), "say it by `load` or `run` of a phase"),
+          Map.entry(ClientProperties.WORKLOAD.name(), "name a file that has it under `workloads`"),
+          Map.entry(ClientProperties.DATABASE.name(), "say it by `engine` of a system"),
+          Map.entry(WorkloadProperties.CLIENT_COUNT.name(), "a trial has one client"),
+          Map.entry(WorkloadProperties.CLIENT_INDEX.name(), "a trial has one client"),
+          Map.entry(ClientProperties.EXPORT_FILE.name(), "results are in the study's folder"),
+          Map.entry(ClientProperties.RESULT_DIR.name(), "results are in the study's folder"),
+          Map.entry(
+              ClientProperties.MAX_EXECUTION_TIME.name(),
+              "a phase ends by its number of operations"),
+          Map.entry(
+              ConnectionProperties.REDIS_CLEAR,
+              "the records of its own table are deleted, and no others"));
 
   /** What leads a binding to servers, and to a database on them. */
   private static final Set<String> ADDRESSES =
       Set.of(
-          "redis.host",
-          "redis.port",
-          "redis.cluster",
-          "redis.database",
-          "hosts",
-          "port",
-          "cassandra.keyspace",
-          "mongodb.url",
-          "mongodb.database");
+          ConnectionProperties.REDIS_HOST,
+          ConnectionProperties.REDIS_PORT,
+          ConnectionProperties.REDIS_CLUSTER,
+          ConnectionProperties.REDIS_DATABASE,
+          ConnectionProperties.CASSANDRA_HOSTS,
+          ConnectionProperties.CASSANDRA_PORT,
+          ConnectionProperties.CASSANDRA_KEYSPACE,
+          ConnectionProperties.MONGODB_URL,
+          ConnectionProperties.MONGODB_DATABASE);
 
   /** What the study gives no value of its own, so that a workload's file would have its way. */
   private static final Set<String> NOT_OVERWRITTEN =
-      Set.of("client.count", "client.index", "exportfile", "maxexecutiontime", "redis.clear");
+      Set.of(
+          WorkloadProperties.CLIENT_COUNT.name(),
+          WorkloadProperties.CLIENT_INDEX.name(),
+          ClientProperties.EXPORT_FILE.name(),
+          ClientProperties.MAX_EXECUTION_TIME.name(),
+          ConnectionProperties.REDIS_CLEAR);
 
   /** As the client asks it. */
   private static final Pattern HINT = Pattern.compile("[:;,]? did you mean ([\\w.-]+)\\?");

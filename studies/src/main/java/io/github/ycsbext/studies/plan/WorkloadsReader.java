@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,7 +114,7 @@ final class WorkloadsReader {
           phase.name(),
           all.path(phase.name())
               + ": the first phase loads (or runs with a "
-              + Phase.BLOCK_ORDER
+              + WorkloadProperties.BLOCK_ORDER
               + " that inserts), and only the first");
     }
   }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.binding.PropertyType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -191,17 +191,11 @@ final class YamlFields {
     if (value == null) {
       return otherwise;
     }
-    for (E constant : type.getEnumConstants()) {
-      if (written(constant).equals(value)) {
-        return constant;
-      }
+    List<String> words = Arrays.stream(type.getEnumConstants()).map(YamlFields::written).toList();
+    if (words.contains(value)) {
+      return type.getEnumConstants()[words.indexOf(value)];
     }
-    Set<String> choices =
-        Arrays.stream(type.getEnumConstants())
-            .map(YamlFields::written)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    fault(
-        name, "%s: '%s' is not one of %s".formatted(path(name), value, String.join(", ", choices)));
+    fault(name, "%s: '%s' %s".formatted(path(name), value, PropertyType.oneOf(words).refusal()));
     return otherwise;
   }
 
@@ -289,7 +283,7 @@ final class YamlFields {
     }
     String found = value.isValueNode() ? "'" + value.asString() + "'" : kind(value);
     faults.add(
-        at, "%s: %s is not a whole number from %d to %d".formatted(path, found, least, most));
+        at, "%s: %s %s".formatted(path, found, PropertyType.longInteger(least, most).refusal()));
     return least;
   }
 

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.studies.plan.ClientChecks;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Phase;
@@ -128,7 +128,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         options.add(phase.kind() == Phase.Kind.LOAD ? "-load" : "-t");
         HostsFile.reaching(system, SOME_HOST)
             .forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
-        options.addAll(List.of("-p", ResultFolder.PROPERTY + "=" + nobodysFolder()));
+        options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));
         options.addAll(commands.options(phase, trial));
         lines.add(new Line(system, workload, phase, options));
       }

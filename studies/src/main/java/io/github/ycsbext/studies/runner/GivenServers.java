@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
@@ -25,10 +26,6 @@ import java.util.regex.Pattern;
  * two studies which name one server differently are found out; users and passwords are left out.
  */
 public final class GivenServers {
-  private static final int REDIS_PORT = 6379;
-  private static final int CASSANDRA_PORT = 9042;
-  private static final int MONGODB_PORT = 27017;
-
   /** The hosts stand between the user, if there is one, and the database. */
   private static final Pattern MONGODB_HOSTS =
       Pattern.compile("mongodb(?:\\+srv)?://(?:[^@/]*@)?([^/?]+).*");
@@ -73,18 +70,23 @@ public final class GivenServers {
   }
 
   static Set<String> addresses(Engine engine, Map<?, ?> reaching) {
+    int usual = ConnectionProperties.usualPort(engine);
     return switch (engine) {
       case REDIS ->
-          addresses(text(reaching, "redis.host"), port(text(reaching, "redis.port"), REDIS_PORT));
+          addresses(
+              text(reaching, ConnectionProperties.REDIS_HOST),
+              port(text(reaching, ConnectionProperties.REDIS_PORT), usual));
       case CASSANDRA ->
-          addresses(text(reaching, "hosts"), port(text(reaching, "port"), CASSANDRA_PORT));
-      case MONGODB -> ofMongo(text(reaching, "mongodb.url"));
+          addresses(
+              text(reaching, ConnectionProperties.CASSANDRA_HOSTS),
+              port(text(reaching, ConnectionProperties.CASSANDRA_PORT), usual));
+      case MONGODB -> ofMongo(text(reaching, ConnectionProperties.MONGODB_URL), usual);
     };
   }
 
-  private static Set<String> ofMongo(String urls) {
+  private static Set<String> ofMongo(String urls, int usual) {
     Matcher url = MONGODB_HOSTS.matcher(urls);
-    return url.matches() ? addresses(url.group(1), MONGODB_PORT) : Set.of();
+    return url.matches() ? addresses(url.group(1), usual) : Set.of();
   }
 
   private static String text(Map<?, ?> properties, String name) {

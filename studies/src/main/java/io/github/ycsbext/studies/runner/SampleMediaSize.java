@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the media that a workload names by {@code media.folder}, or the sample set, which is
@@ -25,20 +25,20 @@ public final class SampleMediaSize implements MediaSize {
   }
 
   @Override
-  public long meanBytes(Properties properties) throws IOException {
-    String folder = properties.getProperty("media.folder", "").strip();
-    Long known = meanBytesByFolder.get(folder);
+  public long meanBytes(@Nullable Path folder) throws IOException {
+    String key = String.valueOf(folder);
+    Long known = meanBytesByFolder.get(key);
     if (known == null) {
       MediaCatalogue media = open(folder);
       known = media.totalBytes() / media.size();
-      meanBytesByFolder.put(folder, known);
+      meanBytesByFolder.put(key, known);
     }
     return known;
   }
 
-  private MediaCatalogue open(String folder) throws IOException {
-    return folder.isEmpty()
+  private MediaCatalogue open(@Nullable Path folder) throws IOException {
+    return folder == null
         ? MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress)
-        : MediaCatalogue.open(Path.of(folder));
+        : MediaCatalogue.open(folder);
   }
 }

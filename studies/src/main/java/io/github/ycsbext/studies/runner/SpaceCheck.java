@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Phase;
@@ -86,20 +87,20 @@ final class SpaceCheck {
 
   /** What one phase makes, by its workload's file and the plan's properties. */
   DataSize size(Trial trial, Phase phase) throws IOException {
-    Properties properties = properties(trial, phase);
+    Settings settings = settings(trial, phase);
     long amount = phase.amount().of(trial.operations());
     return switch (phase.kind()) {
-      case LOAD -> DataSize.ofLoad(properties, amount, media);
-      case RUN -> DataSize.ofRun(properties, amount, media);
+      case LOAD -> DataSize.ofLoad(settings, amount, media);
+      case RUN -> DataSize.ofRun(settings, amount, media);
     };
   }
 
   /** Of a phase, by its workload's file and the plan. */
-  Properties properties(Trial trial, Phase phase) throws IOException {
+  Settings settings(Trial trial, Phase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
     Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
     plan.properties(plan.system(trial.system()), workload, phase).forEach(properties::setProperty);
-    return properties;
+    return new Settings(properties);
   }
 
   private void requireDisk(Space space, SystemUnderTest system, Path folder)

@@ -1,17 +1,16 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
-import io.github.ycsbext.studies.plan.ServerTurns;
-import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Properties;
 import java.util.Set;
 
 /**
@@ -54,30 +53,27 @@ public final class StudyForecast {
     Place before = null;
     for (Trial trial : sheet.trials()) {
       Place place = Place.of(trial, plan);
-      if (isInTurn() && !place.equals(before)) {
+      if (plan.systemsTakeTurns() && !place.equals(before)) {
         seconds += startSeconds(place.system());
       }
       before = place;
       seconds += seconds(trial);
     }
-    return Duration.ofSeconds(Math.round(isInTurn() ? seconds : seconds + startAllSeconds()));
+    return Duration.ofSeconds(
+        Math.round(plan.systemsTakeTurns() ? seconds : seconds + startAllSeconds()));
   }
 
   /** Of all servers that are up at the same time on this machine, without their data, in bytes. */
   public long serverMemoryBytes() {
     List<Long> each =
         plan.systems().stream().filter(this::isStarted).map(StudyForecast::memoryBytes).toList();
-    return isInTurn()
+    return plan.systemsTakeTurns()
         ? each.stream().mapToLong(bytes -> bytes).max().orElse(0)
         : each.stream().mapToLong(bytes -> bytes).sum() * Math.max(1, plan.networks().size());
   }
 
   private boolean isStarted(SystemUnderTest system) {
     return !given.contains(system.name());
-  }
-
-  private boolean isInTurn() {
-    return plan.order() == TrialOrder.PAPER || plan.servers() == ServerTurns.IN_TURN;
   }
 
   private double startAllSeconds() {
@@ -110,20 +106,13 @@ public final class StudyForecast {
    * before.
    */
   private double asPlanned(Trial trial, Phase phase, double seconds) throws IOException {
-    Properties properties = sizes.properties(trial, phase);
-    double target = number(properties, "target");
+    Settings settings = sizes.settings(trial, phase);
+    double target = settings.get(ClientProperties.TARGET);
     double measured =
         target > 0 ? Math.max(seconds, phase.amount().of(trial.operations()) / target) : seconds;
-    return phase.kind() == Phase.Kind.RUN ? measured + number(properties, "warmuptime") : measured;
-  }
-
-  /** 0 where there is none; what is no number, the client has refused. */
-  private static double number(Properties properties, String name) {
-    try {
-      return Double.parseDouble(properties.getProperty(name, "0"));
-    } catch (NumberFormatException e) {
-      return 0;
-    }
+    return phase.kind() == Phase.Kind.RUN
+        ? measured + settings.get(ClientProperties.WARM_UP_TIME)
+        : measured;
   }
 
   /**

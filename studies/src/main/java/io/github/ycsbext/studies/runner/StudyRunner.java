@@ -4,9 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.StudyNote;
-import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
 import java.io.IOException;
@@ -125,13 +123,9 @@ public final class StudyRunner {
     return Place.of(trial, plan);
   }
 
-  private boolean isInTurn() {
-    return plan.order() == TrialOrder.PAPER || plan.servers() == ServerTurns.IN_TURN;
-  }
-
   /** All servers are the same background for each other from the first trial on. */
   private void openAhead() throws IOException {
-    if (isInTurn()) {
+    if (plan.systemsTakeTurns()) {
       return;
     }
     Set<Place> places = new LinkedHashSet<>();
@@ -205,7 +199,7 @@ public final class StudyRunner {
   }
 
   private void closeUnneeded(Place done) {
-    if (isInTurn() && (left.isEmpty() || !done.hosts(left.get(0)))) {
+    if (plan.systemsTakeTurns() && (left.isEmpty() || !done.hosts(left.get(0)))) {
       targets.close(done);
     }
   }

@@ -1,11 +1,13 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.BlockCounts;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.FileNotFoundException;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +41,7 @@ final class TrialCommands {
   List<String> phase(Phase phase, Trial trial, Target target, ResultFolder result)
       throws FileNotFoundException {
     Map<String, String> properties = properties(trial, phase);
-    properties.put(ResultFolder.PROPERTY, result.path().toString());
+    properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
     List<String> options = options(trial, target.arguments(), properties);
     options.addAll(List.of("-s", "-threads", String.valueOf(plan.threads())));
     return command(List.of(phase.kind().command(), database(trial)), options);
@@ -75,13 +77,16 @@ final class TrialCommands {
     PlannedWorkload workload = workload(trial);
     Map<String, String> properties = plan.properties(system(trial), workload, phase);
     long amount = phase.amount().of(trial.operations());
-    properties.put("recordcount", String.valueOf(workload.loaded(trial.operations())));
-    properties.put("operationcount", String.valueOf(amount));
+    properties.put(
+        WorkloadProperties.RECORD_COUNT.name(),
+        String.valueOf(workload.loaded(trial.operations())));
+    properties.put(WorkloadProperties.OPERATION_COUNT.name(), String.valueOf(amount));
     if (plan.blocks() > 0) {
       BlockCounts block = BlockCounts.of(phase, properties, amount, plan.blocks());
-      properties.put("block.operations", String.valueOf(block.operations()));
+      properties.put(
+          WorkloadProperties.BLOCK_OPERATIONS.name(), String.valueOf(block.operations()));
     }
-    properties.put("seed", String.valueOf(seed + trial.repetition()));
+    properties.put(WorkloadProperties.SEED.name(), String.valueOf(seed + trial.repetition()));
     return properties;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
@@ -47,9 +48,18 @@ class SpaceCheckTest {
   @Test
   void base64_is_a_third_more_and_raw_is_as_it_is() throws IOException {
     assertThat(size("values=media\nfieldcount=1\nmedia.encoding=base64").sentBytes())
-        .isEqualTo(1_333_333);
+        .isEqualTo(1_333_336);
     assertThat(size("values=media\nfieldcount=1\nmedia.encoding=raw").sentBytes())
         .isEqualTo(MEDIUM_BYTES);
+  }
+
+  @Test
+  void values_count_as_the_workload_takes_them() throws IOException {
+    DataSize media = size("values=media\nfieldcount=1\nmedia.encoding=raw");
+
+    assertThat(size("values=MEDIA\nfieldcount=1\nmedia.encoding=Raw")).isEqualTo(media);
+    assertThat(size("values = media \nfieldcount = 1\nmedia.encoding = raw ")).isEqualTo(media);
+    assertThat(size("values=Typed")).isEqualTo(size("values=typed"));
   }
 
   @Test
@@ -124,7 +134,7 @@ class SpaceCheckTest {
   private static DataSize size(String workload) throws IOException {
     Properties properties = new Properties();
     properties.load(new java.io.StringReader(workload));
-    return DataSize.ofLoad(properties, 1, ignored -> MEDIUM_BYTES);
+    return DataSize.ofLoad(new Settings(properties), 1, ignored -> MEDIUM_BYTES);
   }
 
   private static Trial trial(String system) {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -27,7 +29,6 @@ import java.util.stream.Collectors;
  * on of it, and clients know them all by 127.0.0.1, each with a port of its own.
  */
 record CassandraServers(CassandraProgram runs, ClusterOptions options) implements ServerKind {
-  private static final int USUAL_PORT = 9042;
   private static final int STORAGE_PORT = 7000;
 
   /** Of a keyspace that Cassandra itself makes, with three replicas. */
@@ -62,7 +63,8 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, STORAGE_PORT);
+    return new NodeAddress(
+        host, port == 0 ? ConnectionProperties.usualPort(Engine.CASSANDRA) : port, STORAGE_PORT);
   }
 
   @Override
@@ -165,11 +167,13 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   public Map<String, String> properties(List<NodeAddress> all) {
     Map<String, String> properties = new HashMap<>();
     properties.put(
-        "hosts", all.stream().map(NodeAddress::host).distinct().collect(Collectors.joining(",")));
-    properties.put("port", Integer.toString(all.get(0).port()));
-    properties.put("cassandra.keyspace", "ycsb");
+        ConnectionProperties.CASSANDRA_HOSTS,
+        all.stream().map(NodeAddress::host).distinct().collect(Collectors.joining(",")));
+    properties.put(ConnectionProperties.CASSANDRA_PORT, Integer.toString(all.get(0).port()));
+    properties.put(ConnectionProperties.CASSANDRA_KEYSPACE, "ycsb");
     if (!isAlone()) {
-      properties.put("cassandra.replicationfactor", Integer.toString(replicas()));
+      properties.put(
+          ConnectionProperties.CASSANDRA_REPLICATION_FACTOR, Integer.toString(replicas()));
     }
     return properties;
   }

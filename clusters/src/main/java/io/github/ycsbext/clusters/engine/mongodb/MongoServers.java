@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
@@ -20,8 +22,6 @@ import java.util.OptionalLong;
  * @param launcher which program they are
  */
 record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
-  private static final int USUAL_PORT = 27017;
-
   /** A program that serves MongoDB's protocol. */
   interface Launcher {
     Program program();
@@ -47,7 +47,8 @@ record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? USUAL_PORT : port, 0);
+    return new NodeAddress(
+        host, port == 0 ? ConnectionProperties.usualPort(Engine.MONGODB) : port, 0);
   }
 
   @Override

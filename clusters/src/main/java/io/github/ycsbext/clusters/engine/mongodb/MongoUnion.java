@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Step;
@@ -130,7 +131,9 @@ record MongoUnion(Topology topology) {
 
   /** What leads the binding to them. */
   Map<String, String> properties(List<NodeAddress> all) {
-    return Map.of("mongodb.url", "mongodb://" + hosts(all) + "/ycsb?w=1" + replicaSetOption());
+    return Map.of(
+        ConnectionProperties.MONGODB_URL,
+        "mongodb://" + hosts(all) + "/ycsb?w=1" + replicaSetOption());
   }
 
   private String hosts(List<NodeAddress> all) {

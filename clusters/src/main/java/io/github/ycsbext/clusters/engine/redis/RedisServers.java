@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters.engine.redis;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -30,8 +32,6 @@ record RedisServers(String executable, Program program, Topology topology) imple
    */
   private static final int FAILURE_NOTICED_MILLIS = 5_000;
 
-  private static final int USUAL_PORT = 6379;
-
   @Override
   public Duration patience() {
     return Duration.ofMinutes(1);
@@ -46,7 +46,7 @@ record RedisServers(String executable, Program program, Topology topology) imple
 
   @Override
   public NodeAddress on(String host, int port) {
-    int clients = port == 0 ? USUAL_PORT : port;
+    int clients = port == 0 ? ConnectionProperties.usualPort(Engine.REDIS) : port;
     return topology == Topology.CLUSTER
         ? RedisBusPorts.address(host, clients)
         : new NodeAddress(host, clients, 0);
@@ -188,9 +188,14 @@ record RedisServers(String executable, Program program, Topology topology) imple
   public Map<String, String> properties(List<NodeAddress> all) {
     if (topology == Topology.CLUSTER) {
       String nodes = all.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
-      return Map.of("redis.cluster", "true", "redis.host", nodes);
+      return Map.of(
+          ConnectionProperties.REDIS_CLUSTER, "true", ConnectionProperties.REDIS_HOST, nodes);
     }
     NodeAddress primary = all.get(0);
-    return Map.of("redis.host", primary.host(), "redis.port", Integer.toString(primary.port()));
+    return Map.of(
+        ConnectionProperties.REDIS_HOST,
+        primary.host(),
+        ConnectionProperties.REDIS_PORT,
+        Integer.toString(primary.port()));
   }
 }

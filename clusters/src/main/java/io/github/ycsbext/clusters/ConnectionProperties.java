@@ -1,0 +1,33 @@
+package io.github.ycsbext.clusters;
+
+/**
+ * The properties that lead a binding to its servers, and the ports where nothing else is said. The
+ * bindings declare them; here they are spelled once for those who hand servers to a binding and may
+ * not depend on one. A test of the distribution holds them to the bindings' own.
+ */
+public final class ConnectionProperties {
+  public static final String REDIS_HOST = "redis.host";
+  public static final String REDIS_PORT = "redis.port";
+  public static final String REDIS_CLUSTER = "redis.cluster";
+  public static final String REDIS_DATABASE = "redis.database";
+  public static final String REDIS_CLEAR = "redis.clear";
+
+  public static final String CASSANDRA_HOSTS = "hosts";
+  public static final String CASSANDRA_PORT = "port";
+  public static final String CASSANDRA_KEYSPACE = "cassandra.keyspace";
+  public static final String CASSANDRA_REPLICATION_FACTOR = "cassandra.replicationfactor";
+
+  public static final String MONGODB_URL = "mongodb.url";
+  public static final String MONGODB_DATABASE = "mongodb.database";
+
+  private ConnectionProperties() {}
+
+  /** The port of an engine's servers where none is named. */
+  public static int usualPort(Engine engine) {
+    return switch (engine) {
+      case REDIS -> 6379;
+      case CASSANDRA -> 9042;
+      case MONGODB -> 27017;
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.ycsbext.binding;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What holds of all declarations of properties, and the tables that READMEs have of them. */
+public final class DeclaredProperties {
+  private static final String WRITE = "readme.write";
+  private static final String BEGIN = "<!-- properties: %s -->\n";
+  private static final String END = "<!-- end of properties -->\n";
+
+  private DeclaredProperties() {}
+
+  /**
+   * That a class lists all that it declares, once, with names that tell secrets, and defaults that
+   * a user could give.
+   */
+  public static void requireSound(Class<?> declaring, List<Property<?>> listed)
+      throws IllegalAccessException {
+    List<Property<?>> declared = new ArrayList<>();
+    for (Field field : declaring.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && field.getType() == Property.class) {
+        field.setAccessible(true);
+        declared.add((Property<?>) field.get(null));
+      }
+    }
+    assertThat(listed).containsAll(declared);
+    assertThat(listed).extracting(Property::name).doesNotHaveDuplicates();
+    listed.forEach(DeclaredProperties::requireSound);
+  }
+
+  private static <T> void requireSound(Property<T> property) {
+    assertThat(property.meaning()).isNotBlank().doesNotEndWith(".");
+    assertThat(Secrets.isName(property.name()))
+        .as("%s is a secret", property)
+        .isEqualTo(property.type().isSecret());
+    try {
+      T usual = property.usual();
+      if (!"".equals(usual)) {
+        assertThat(property.type().parse(property.type().shown(usual)))
+            .as("the default of %s", property)
+            .isEqualTo(usual);
+      }
+    } catch (IllegalStateException e) {
+      assertThat(e).hasMessageContaining("has no default");
+    }
+  }
+
+  /**
+   * That a README has the table of these properties, between two marks.
+   *
+   * @param readme in the module's folder, such as {@code README.md}
+   * @param whose as its first mark says
+   */
+  public static void requireTable(Path readme, String whose, List<Property<?>> properties)
+      throws IOException {
+    String begin = BEGIN.formatted(whose);
+    String text = Files.readString(readme, UTF_8);
+    assertThat(text).contains(begin);
+    int from = text.indexOf(begin) + begin.length();
+    int to = text.indexOf(END, from);
+    assertThat(to).as("the mark behind the table of %s", whose).isPositive();
+    String table = table(properties);
+    if (text.substring(from, to).equals(table)) {
+      return;
+    }
+    if (Boolean.getBoolean(WRITE)) {
+      Files.writeString(readme, text.substring(0, from) + table + text.substring(to), UTF_8);
+    } else {
+      fail(
+          "%s: the table of %s is not what is declared: run this test with -D%s=true to write it"
+              .formatted(readme.toAbsolutePath(), whose, WRITE));
+    }
+  }
+
+  private static String table(List<Property<?>> properties) {
+    StringBuilder table = new StringBuilder("| property | default | values | meaning |\n");
+    table.append("|---|---|---|---|\n");
+    for (Property<?> property : properties) {
+      table
+          .append("| `")
+          .append(property.name())
+          .append("` | ")
+          .append(property.usualShown().isEmpty() ? "–" : property.usualShown())
+          .append(" | ")
+          .append(property.valuesShown())
+          .append(" | ")
+          .append(property.meaning().replace("|", "\\|"))
+          .append(" |\n");
+    }
+    return table.toString();
+  }
+}

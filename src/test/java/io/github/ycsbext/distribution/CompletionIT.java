@@ -1,0 +1,59 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What bash offers for words of a command line. */
+class CompletionIT {
+  @TempDir static Path folder;
+  private static Path home;
+
+  @BeforeAll
+  static void unpack() throws IOException {
+    home = Tarball.unpackInto(folder);
+  }
+
+  /**
+   * @param words of the command line, the last being the one that is typed; none with a space
+   */
+  private static List<String> offered(String... words) {
+    String script =
+        """
+        . bin/ycsb-completion.bash
+        COMP_WORDS=(bin/ycsb "$@")
+        COMP_CWORD=$#
+        _ycsb bin/ycsb
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """;
+    List<String> command = new ArrayList<>(List.of("bash", "-c", script, "bash"));
+    command.addAll(List.of(words));
+    return Command.of(command).in(home).run().expect(0).out().lines().toList();
+  }
+
+  @Test
+  void commands_actions_and_databases() {
+    assertThat(offered("s")).containsExactly("shell", "schema", "study");
+    assertThat(offered("schema", "c")).containsExactly("create", "clear");
+    assertThat(offered("load", "redis-")).containsExactly("redis-cluster");
+    assertThat(offered("schema", "create", "cass")).contains("cassandra-cql");
+  }
+
+  @Test
+  void properties_of_the_binding_the_workload_and_the_client() {
+    assertThat(offered("run", "redis", "-p", "redis.index"))
+        .containsExactly("redis.index=", "redis.index.shards=");
+    assertThat(offered("schema", "create", "cassandra-cql", "-p", "cassandra.replication"))
+        .containsExactly("cassandra.replicationfactor=", "cassandra.replicationstrategy=");
+    assertThat(offered("check", "basic", "-p", "redis.")).containsExactly("");
+    assertThat(offered("load", "mongodb", "-p", "fieldc")).containsExactly("fieldcount=");
+    assertThat(offered("load", "mongodb", "-p", "warmup"))
+        .containsExactly("warmupoperations=", "warmuptime=");
+  }
+}
