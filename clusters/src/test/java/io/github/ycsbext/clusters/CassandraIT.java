@@ -20,7 +20,9 @@ class CassandraIT {
     long pid = cassandra.processIds().get(0);
 
     assertThat(cassandra.source().text())
-        .isEqualTo("org.apache.cassandra:cassandra-all:jar:" + cassandra.version());
+        .isEqualTo(
+            "org.apache.cassandra:cassandra-all:jar:%s (JVM_EXTRA_OPTS=%s)",
+            cassandra.version(), System.getenv("JVM_EXTRA_OPTS"));
     assertThat(cassandra.properties()).containsEntry("hosts", "127.0.0.1");
 
     assertThatAValueFits(port);

@@ -16,9 +16,17 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Cassandra from its Maven artifact and what that depends on, in a JVM of its own. */
-record CassandraJars(Program program, JavaHome java, List<Path> jars, int heapMegabytes)
+/**
+ * Cassandra from its Maven artifact and what that depends on, in a JVM of its own.
+ *
+ * @param extraOptions further options of that JVM
+ */
+record CassandraJars(
+    Program program, JavaHome java, List<Path> jars, int heapMegabytes, List<String> extraOptions)
     implements CassandraProgram {
+  /** The variable that Cassandra's own script takes further JVM options from. */
+  private static final String EXTRA_OPTIONS = "JVM_EXTRA_OPTS";
+
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
 
   /** Everything goes to the process's output, which is the log. */
@@ -41,8 +49,11 @@ record CassandraJars(Program program, JavaHome java, List<Path> jars, int heapMe
     EngineLock lock = EngineLock.of("cassandra");
     String version = lock.root().version();
     List<Path> jars = store.fetch("Cassandra " + version, lock);
-    Program program = new Program(version, lock.root().coordinate(), null);
-    return new CassandraJars(program, java, jars, heapMegabytes);
+    String extra = System.getenv().getOrDefault(EXTRA_OPTIONS, "").strip();
+    List<String> options = Stream.of(extra.split("\\s+")).filter(word -> !word.isEmpty()).toList();
+    String with = extra.isEmpty() ? "" : " (%s=%s)".formatted(EXTRA_OPTIONS, extra);
+    Program program = new Program(version, lock.root().coordinate() + with, null);
+    return new CassandraJars(program, java, jars, heapMegabytes, options);
   }
 
   @Override
@@ -64,6 +75,7 @@ record CassandraJars(Program program, JavaHome java, List<Path> jars, int heapMe
             "-Dcassandra.storagedir=" + data,
             "-Dcassandra.logdir=" + logs));
     settings.forEach(setting -> command.add("-D" + setting));
+    command.addAll(extraOptions);
     command.addAll(
         List.of(
             // Else it closes its output, the log, once it is up.
