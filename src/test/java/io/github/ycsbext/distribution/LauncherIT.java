@@ -474,10 +474,11 @@ class LauncherIT {
       assertThat(ycsb(words.split(" ", -1)).run().expect(0).out())
           .contains("Usage: ycsb COMMAND DATABASE");
     }
+    assertThat(ycsb("help", "reddis").run().expect(2).err()).contains("'reddis' is not a database");
   }
 
   @Test
-  void help_for_a_database_asks_its_binding_and_any_other_shows_the_usage() {
+  void help_for_a_database_asks_its_binding_and_for_a_command_shows_the_usage() {
     assertThat(handedOver(ycsb("help", "redis", "--names")))
         .contains("io.github.ycsbext.client.HelpCommand", "site.ycsb.db.RedisClient", "--names")
         .anyMatch(word -> word.contains("redis-binding/lib"));
