@@ -60,7 +60,10 @@ final class ClaimCells {
             size == null ? open.operations() : results.scaled(size)));
   }
 
-  /** Returns the operations of a one-sided claim. If R² leaves them open: each with blocks. */
+  /**
+   * Returns the operations of a one-sided claim. For an R² claim that names none, these are all
+   * operations that report in blocks.
+   */
   static List<@Nullable String> operations(Claim claim, Cell cell) {
     List<@Nullable String> operations = new ArrayList<>();
     if (claim.a().operation() == null && claim.metric() == Metric.R_SQUARED) {

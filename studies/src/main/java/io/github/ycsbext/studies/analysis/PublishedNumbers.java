@@ -57,9 +57,7 @@ public final class PublishedNumbers {
   public record Beside(
       Metric metric, @Nullable String operation, Cell cell, double published, Estimate measured) {}
 
-  /**
-   * Returns every number that both have, in the order of the cells. Speed-ups are among the ratios.
-   */
+  /** Returns every number that both have, in the order of the cells, except for speed-ups. */
   public List<Beside> all() {
     List<Beside> all = new ArrayList<>();
     for (Subject subject : subjects()) {

@@ -39,8 +39,8 @@ public final class Series {
   public record Point(double second, double operationsPerSecond, long failed) {}
 
   /**
-   * Returns the points by time; none if the folder holds no series or the run was too short for
-   * one.
+   * Returns the points by time. There are none if the folder holds no series or the run was shorter
+   * than an interval.
    */
   public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();

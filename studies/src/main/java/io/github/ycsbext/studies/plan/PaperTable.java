@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the dimension of its rows
  * @param columns the dimension of its columns
  * @param systems the systems that it shows, in its order; empty for all
- * @param network the only network that it shows; null for all, or if there is one
+ * @param network the only network that it shows; null for all, or if the study has just one
  * @param workload the only workload that it shows; null for all
  * @param difference true if a last column shows by how many percent the first column is above the
  *     second; columns of networks then begin with the fastest

@@ -188,7 +188,7 @@ public record Plan(
    * @param name a name such as {@code Figure 3}
    * @param operation the latency's operation; null for throughput and durations
    * @param workload {@link PlannedWorkload#name}; null for all
-   * @param network {@link PlannedNetwork#name}; null for all, or if there is one
+   * @param network {@link PlannedNetwork#name}; null for all, or if there is just one
    */
   public record Figure(
       String name,

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * the trial's folder, with secrets hidden.
  */
 final class ChildProcess {
-  /** The exit code for Ctrl-C, which the shell delivers to the whole process group. */
+  /** The exit code for Ctrl-C, which reaches the whole process group. */
   static final int INTERRUPTED = 130;
 
   /** The exit code of {@code bin/ycsb} if its options or properties are wrong. */

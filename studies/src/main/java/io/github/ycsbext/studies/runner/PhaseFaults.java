@@ -51,7 +51,7 @@ final class PhaseFaults implements AutoCloseable {
     throw new TrialFailedException(StudyNote.GIVEN_NOT_KILLED.of(phase.name()));
   }
 
-  /** Starts the faults when measuring starts. Can be called from another thread. */
+  /** Starts the faults. Call this when measuring starts; any thread may call it. */
   synchronized void begin() {
     if (schedule == null && !ended) {
       schedule =

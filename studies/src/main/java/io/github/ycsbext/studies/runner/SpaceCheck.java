@@ -14,7 +14,8 @@ import java.util.OptionalLong;
 import java.util.Properties;
 
 /**
- * Refuses a trial whose data would fill this machine's disk or memory. The estimate is conservative:
+ * Refuses a trial whose data would fill this machine's disk or memory. The estimate is
+ * conservative:
  *
  * <ul>
  *   <li>disk: everything that is written, on every replica, and twice for Cassandra (commit log and

@@ -14,7 +14,7 @@ final class StoppableWait {
   private @Nullable Thread waiting;
 
   /**
-   * @param stopping returns true before {@link #stop} is called, and from then on
+   * @param stopping a flag that is true from before {@link #stop} is called
    */
   StoppableWait(BooleanSupplier stopping) {
     this.stopping = stopping;

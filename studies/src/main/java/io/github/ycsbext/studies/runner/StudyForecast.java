@@ -153,8 +153,8 @@ public final class StudyForecast {
   }
 
   /**
-   * Returns the memory: twice the heap for Cassandra, one heap for MongoDB, 10 MB for Redis per
-   * server.
+   * Returns the memory per system: for each server twice the heap for Cassandra, one heap for
+   * MongoDB, and 10 MiB for Redis.
    */
   private static long memoryBytes(SystemUnderTest system) {
     long megabytes =

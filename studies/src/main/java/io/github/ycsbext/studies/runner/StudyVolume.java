@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.plan.Phase;
 import java.io.IOException;
 
 /**
- * The volume of a study, at most.
+ * Upper bounds of the work of a study.
  *
  * @param records the records that all trials load
  * @param operations the operations of all runs

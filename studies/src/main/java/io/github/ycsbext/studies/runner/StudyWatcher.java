@@ -27,8 +27,8 @@ public interface StudyWatcher {
       String system, TrialOutcome.ServerUsed server, TrialOutcome.@Nullable NetworkUsed network) {}
 
   /**
-   * Called if the system could not be started in all attempts, or if it refused a workload's
-   * properties.
+   * Called if the system could not be started in all attempts, or if a workload's properties were
+   * refused on it.
    *
    * @param system the system, with the workload if only one is affected
    * @param reason a sentence without its full stop that names the system
@@ -43,7 +43,7 @@ public interface StudyWatcher {
   /** Called from another thread when a server was killed, or is up again, as planned. */
   default void faultDone(Trial trial, FaultEvent event) {}
 
-  /** Called with the part of the total work that is done, possibly from another thread. */
+  /** Called with the total work done so far, possibly from another thread. */
   default void worked(long done) {}
 
   default void trialCompleted(Trial trial, int number, Result run) {}
