@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lists what failed at the end of a study: one line per failed trial, and one line per system that
+ * Lists the failures at the end of a study: one line per failed trial, and one line per system that
  * was given up.
  */
 final class FailedTrials {

@@ -25,7 +25,7 @@ import java.util.Map;
  * @param rows one per block, cumulative
  */
 public record Blocks(List<Row> rows) {
-  /** The file's name for the operations of a mix, which it does not tell apart. */
+  /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
 
   private static final double NS_PER_SECOND = 1e9;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Describes a set in which no trial finished: the fate of its trials, and what to do. */
+/** Describes a set in which no trial finished: the fate of its trials, and the remedy. */
 final class WithoutTrials {
   private WithoutTrials() {}
 

@@ -104,12 +104,12 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * A vertical line, labelled with what happened there.
+   * A vertical line with a label.
    *
-   * @param event true if it interrupts what is shown, rather than dividing it
+   * @param event true if it marks an event that interrupts the values, false if it divides them
    */
   public record Rule(double x, String label, boolean event) {
-    /** Creates a line at which a new part of what is shown begins. */
+    /** Creates a line at the start of a new part. */
     public Rule(double x, String label) {
       this(x, label, false);
     }

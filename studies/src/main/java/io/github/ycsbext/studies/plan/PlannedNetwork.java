@@ -8,8 +8,8 @@ import java.time.Duration;
  *
  * @param bitsPerSecond the rate of each node's link; 0 for a link that is not shaped
  * @param delayMicros the delay of each packet at each node's link; 0 for none
- * @param standsFor what a reader must know about it, such as the paper's network that an unshaped
- *     link stands for; may be empty
+ * @param standsFor a remark for readers, such as the paper's network that an unshaped link stands
+ *     for; may be empty
  */
 public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, String standsFor) {
   /** Returns true if the nodes' links have to be shaped. */

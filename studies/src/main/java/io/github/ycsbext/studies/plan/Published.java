@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One figure that the paper prints, to compare with the measured one. A null means that the figure
- * holds for all, or that the paper does not tell.
+ * holds for all, or that the paper does not say.
  *
  * @param value the value in the metric's unit
  * @param system {@link Plan.SystemUnderTest#name}

@@ -65,7 +65,10 @@ final class YamlDocument {
     return new PlanFaults(file, YamlLines.of(MAPPER, yaml));
   }
 
-  /** Uses the parser's own exception for the problem; Jackson's begins with what was being done. */
+  /**
+   * Uses the parser's own exception for the problem; Jackson's message begins with the step that
+   * failed.
+   */
   private static PlanFault syntaxFault(JacksonException e) {
     if (e.getCause() instanceof MarkedYamlEngineException marked) {
       int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);

@@ -7,8 +7,8 @@ import java.util.List;
  * A chart with its numbers.
  *
  * @param id an id that is unique on the page and names its files
- * @param title a title of what it shows
- * @param note a note such as which figure of the paper it reproduces; empty for none
+ * @param title the title
+ * @param note a note, for example on the figure of the paper that it reproduces; empty for none
  * @param alternative the essentials for a reader who does not see it, in a sentence or two
  * @param standIns a sentence for each stand-in that has a mark in it
  */

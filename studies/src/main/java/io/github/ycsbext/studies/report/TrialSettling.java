@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The time that the servers' own work took before a trial, and whether it ended.
  *
- * @param settling null if the servers do not tell
+ * @param settling null if the servers do not report it
  */
 record TrialSettling(@Nullable Settling settling) {
   static TrialSettling of(@Nullable TrialOutcome outcome) {

@@ -6,9 +6,8 @@ import io.github.ycsbext.studies.plan.PlannedNetwork;
 import java.util.Optional;
 
 /**
- * Determines which parts of a plan are available here. Unavailable parts are left out by name: one
- * server that imitates a topology, or one network measured twice, would give figures of something
- * else.
+ * Determines which parts of a plan are available here. Unavailable parts are left out by name:
+ * figures of one server that imitates a topology, or of one network measured twice, would be wrong.
  */
 public interface Availability {
   /** An availability of everything. */

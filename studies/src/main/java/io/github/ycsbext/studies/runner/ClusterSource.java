@@ -12,7 +12,7 @@ public interface ClusterSource {
    * Starts the servers of a system.
    *
    * @param network the network that their links imitate; null if the study has no networks
-   * @throws RuntimeException if they cannot be started, with a sentence for readers
+   * @throws RuntimeException if they cannot be started; the message is a sentence
    */
   Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network);
 }

@@ -139,7 +139,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   }
 
   /**
-   * Returns a result folder that cannot exist, because it lies below a file: each phase gets one.
+   * Returns a result folder for the check, which every phase needs. It cannot exist, because it
+   * lies below a file.
    */
   private Path nobodysFolder() {
     return distribution.launcher().resolve("result");

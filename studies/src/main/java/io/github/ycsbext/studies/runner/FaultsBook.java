@@ -32,7 +32,7 @@ final class FaultsBook {
   /**
    * Returns the faults with their times.
    *
-   * @param events events that did not fail
+   * @param events the events that did not fail
    * @param restoredAt the time at which every server was up again
    */
   FaultsDone done(List<FaultEvent> events, Instant restoredAt, Settled settled) {

@@ -7,6 +7,6 @@ import java.util.List;
 /**
  * The outcome of the faults of a phase.
  *
- * @param notes notes that a reader of the trial's figures must know
+ * @param notes the notes that a reader of the trial's figures must know
  */
 record FaultsDone(List<FaultDone> faults, List<Note> notes) {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The result of one attempt.
  *
  * @param phases the phases in their order
- * @param settling the wait before the first phase; null if the servers do not tell
+ * @param settling the wait before the first phase; null if the servers do not report it
  * @param faults the outcomes for the phases that had faults
  */
 record Measured(

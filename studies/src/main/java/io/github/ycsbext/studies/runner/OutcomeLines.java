@@ -34,7 +34,7 @@ record OutcomeLines(Path file, List<Line> lines) {
    * A line that holds a trial's outcome or is damaged.
    *
    * @param number the line's number, from 1
-   * @param fault what is wrong with it; null if nothing is
+   * @param fault the line's fault; null if it is intact
    */
   record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {
@@ -52,7 +52,9 @@ record OutcomeLines(Path file, List<Line> lines) {
       }
     }
 
-    /** Returns true if an earlier line of the trial reports it completed or is identical. */
+    /**
+     * Returns true if an earlier line reports the trial as completed, or is the same as this one.
+     */
     private boolean repeats(Line before) {
       return before.outcome != null
           && (before.outcome.completed() || before.outcome.equals(outcome));

@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.plan.PlannedNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A system on a network. Its servers are started once and serve all its trials.
+ * A system on a network, for which servers are started and then serve its trials.
  *
  * @param network null if the study has no networks
  */

@@ -24,7 +24,9 @@ public record Servers(ClusterWay way, Map<String, String> given, @Nullable Strin
     return new Servers(ClusterWay.LOCAL, Map.of(), null);
   }
 
-  /** Returns servers of which properties files name some; the others are on this machine. */
+  /**
+   * Returns servers that properties files name for some systems; the others are on this machine.
+   */
   public static Servers given(Map<String, String> files) {
     return new Servers(ClusterWay.LOCAL, files, null);
   }

@@ -11,7 +11,8 @@ import java.io.IOException;
  * @param sentBytes the bytes that all trials send to the servers to be stored
  * @param largestDiskBytes the disk space on this machine, over every replica, of the trial that
  *     needs the most
- * @param largestMemoryBytes the memory, likewise
+ * @param largestMemoryBytes the memory on this machine, over every replica, of the trial that needs
+ *     the most
  */
 public record StudyVolume(
     long records, long operations, long sentBytes, long largestDiskBytes, long largestMemoryBytes) {
