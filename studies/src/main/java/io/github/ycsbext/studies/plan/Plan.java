@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param networks the networks that the systems are measured on; empty for the existing one
  * @param workloads the workloads in the paper's order
  * @param properties YCSB properties of every trial
- * @param records the number of records to load before each run; 0 if the workloads' phases set it
+ * @param records the number of records to load before each run; 0 for as many as the operations, or
+ *     if the workloads' phases set it
  * @param operations the sizes: the numbers of operations of a trial
  * @param blocks the number of blocks of operations that a phase reports one by one; 0 for none
  * @param threads the number of threads of the client

@@ -152,7 +152,10 @@ public final class PlanReader {
     return read;
   }
 
-  /** Returns the records. They are required if a workload has no phases; 0 means as operations. */
+  /**
+   * Returns the records; 0 for as many as the operations, or if they are missing. They are required
+   * if a workload has no phases.
+   */
   private static long records(YamlFields fields, List<PlannedWorkload> workloads) {
     boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
     if (!fields.has(RECORDS)) {
