@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb compare}. */
+/** The {@code ycsb compare} command. */
 @Command(
     name = "compare",
     description =

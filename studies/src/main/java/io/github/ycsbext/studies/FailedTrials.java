@@ -9,7 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says at the end what has failed: a trial by itself, a system that was given up in one line. */
+/**
+ * Lists the failures at the end of a study: one line per failed trial, and one line per system that
+ * was given up.
+ */
 final class FailedTrials {
   private final ResultSet results;
 
@@ -17,7 +20,7 @@ final class FailedTrials {
     this.results = results;
   }
 
-  /** Empty where nothing has failed. */
+  /** Returns the lines; the list is empty if nothing failed. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     Map<String, Integer> notStarted = new LinkedHashMap<>();
@@ -59,7 +62,7 @@ final class FailedTrials {
     return ways;
   }
 
-  /** They are read again when a study is resumed; the plan is not. */
+  /** Returns the files that name servers. A resumed study reads them again, but not the plan. */
   private List<String> filesOfServers() {
     StudySheet sheet = results.sheet();
     if (sheet == null) {

@@ -7,15 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What {@code --given} names: files of properties by systems, each once. */
+/** The properties files that {@code --given} names, one per system. */
 final class GivenFiles {
   private GivenFiles() {}
 
   /**
-   * @param options such as {@code redis=mine.properties}
-   * @return absolute paths by the system's name
-   * @throws IllegalArgumentException where one is not of that form, or a system is there twice
-   * @throws java.io.FileNotFoundException where a file cannot be used, in a sentence
+   * Reads the values of the option and checks that each file can be read.
+   *
+   * @param options values such as {@code redis=mine.properties}
+   * @return absolute paths by system name
+   * @throws IllegalArgumentException if a value does not have that form or a system is named twice
+   * @throws java.io.FileNotFoundException if a file cannot be used; the message is a sentence
    */
   static Map<String, String> read(List<String> options) throws IOException {
     Map<String, String> files = new LinkedHashMap<>();

@@ -10,13 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Several folders' results, each of which a reader can tell from the others. */
+/** The results of several folders, each with a label that a reader can tell from the others. */
 final class LabelledSets {
   private LabelledSets() {}
 
   /**
-   * @throws IllegalArgumentException where two of them are one folder, in a sentence
-   * @throws IOException where one cannot be read, likewise
+   * Reads the results of each folder.
+   *
+   * @throws IllegalArgumentException if two of them are the same folder; the message is a sentence
+   * @throws IOException if a folder cannot be read; the message is a sentence
    */
   static List<ResultSet> read(List<Path> folders) throws IOException {
     Map<Path, Path> seen = new LinkedHashMap<>();
@@ -32,7 +34,9 @@ final class LabelledSets {
     return distinct(sets, folders);
   }
 
-  /** Sets that have the same label go by their folders as they were named, all others stay. */
+  /**
+   * Labels sets that share a label by the folder as the user named it; other sets keep their label.
+   */
   static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
     List<String> labels = sets.stream().map(ResultSet::label).toList();
     List<ResultSet> distinct = new ArrayList<>();

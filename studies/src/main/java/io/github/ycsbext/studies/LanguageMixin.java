@@ -5,7 +5,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --lang}, of whatever writes a report. */
+/** The {@code --lang} option of every command that writes a report. */
 final class LanguageMixin {
   @Option(
       names = "--lang",
@@ -18,7 +18,7 @@ final class LanguageMixin {
     return language;
   }
 
-  /** Reads a code. */
+  /** Converts a language code. */
   static final class Codes implements ITypeConverter<Language> {
     @Override
     public Language convert(String code) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb report}. */
+/** The {@code ycsb report} command. */
 @Command(
     name = "report",
     description =

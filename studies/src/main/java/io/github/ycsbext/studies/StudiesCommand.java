@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study}, {@code ycsb report} and {@code ycsb compare}. */
+/** The {@code ycsb study}, {@code ycsb report} and {@code ycsb compare} commands. */
 @Command(
     name = "ycsb",
     description = "Studies of papers, run again.",
@@ -57,7 +57,7 @@ public final class StudiesCommand implements Runnable {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
-  /** The exit code; see the command's help. */
+  /** Runs the command and returns its exit code; see the command's help. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
     int code =
         new CommandLine(new StudiesCommand())
@@ -112,7 +112,7 @@ public final class StudiesCommand implements Runnable {
     throw e;
   }
 
-  /** With the place, so that whoever is told can find it without a stack trace. */
+  /** Names the place in the code, so that a maintainer can find it without a stack trace. */
   private static String ownFault(Exception e) {
     return "%s (%s), which is a fault of ycsb-ext and not yours: please report this line"
         .formatted(e, place(e));

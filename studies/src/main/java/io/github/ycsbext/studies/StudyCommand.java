@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study}: the verbs. */
+/** The {@code ycsb study} command, which only groups its subcommands. */
 @Command(
     name = "study",
     description = "A paper's whole method as one command.",

@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What decides which trials there are, shared by {@code study plan} and {@code study run}. */
+/**
+ * The options that decide which trials there are, shared by {@code study plan} and {@code study
+ * run}.
+ */
 final class StudyOptionsMixin {
   @Parameters(
       paramLabel = "STUDY",
@@ -93,7 +96,9 @@ final class StudyOptionsMixin {
         .apply(plan, availability, clock);
   }
 
-  /** As they are separated by commas; an empty name is one that no plan has. */
+  /**
+   * Returns the names between the commas. An empty name is kept; no plan has a system of that name.
+   */
   private List<String> systems() {
     return systemLists.stream()
         .flatMap(list -> Arrays.stream(list.split(",", -1)))
@@ -105,7 +110,9 @@ final class StudyOptionsMixin {
     return systemLists.isEmpty() || systems().contains(system);
   }
 
-  /** One of the two would win, and the other's records be deleted or not without a word. */
+  /**
+   * Refuses a system that both options name: one would win silently, and records would be deleted.
+   */
   private static void requireGivenOnce(Servers servers, @Nullable HostsFile hostsFile) {
     List<String> twice =
         servers.given().keySet().stream()
@@ -118,7 +125,10 @@ final class StudyOptionsMixin {
     }
   }
 
-  /** With {@code --clusters given} nothing is started here. */
+  /**
+   * Refuses systems without given servers if {@code --clusters given} is set, which starts no
+   * servers.
+   */
   private void requireAllGiven(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
     if (way() != ClusterWay.GIVEN) {
       return;
@@ -137,7 +147,7 @@ final class StudyOptionsMixin {
     }
   }
 
-  /** Nobody's servers are killed but the study's own. */
+  /** Refuses faults on given servers: a study kills only servers that it started itself. */
   private void requireOwnForFaults(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
     List<String> foreign =
         plan.systems().stream()

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study plan}. */
+/** The {@code ycsb study plan} command. */
 @Command(
     name = "plan",
     description =

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study resume}. */
+/** The {@code ycsb study resume} command. */
 @Command(
     name = "resume",
     description = "Goes on where a study stopped; finished trials are not run again.")

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study run}. */
+/** The {@code ycsb study run} command. */
 @Command(
     name = "run",
     description = "Runs a study: servers, trials, report. An interrupted one can be resumed.")

@@ -33,9 +33,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 
-/** What {@code run} and {@code resume} have in common: trials, then the table and the report. */
+/**
+ * The part that {@code run} and {@code resume} share: the trials, then the table and the report.
+ */
 final class StudySession {
-  /** Enough for a child to die and the servers to stop. */
+  /** The time for a child process to die and the servers to stop. */
   private static final long MOST_SECONDS_TO_STOP = 20;
 
   private final StudyFolder folder;
@@ -71,7 +73,7 @@ final class StudySession {
     return new StartedClusters(isInDocker ? Clusters.DOCKER : Clusters.LOCAL);
   }
 
-  /** The exit code. */
+  /** Runs the study and returns the exit code. */
   int run(boolean retryFailed) throws Exception {
     err.println("Results go to " + folder.path());
     others.notes().forEach(err::println);
@@ -94,7 +96,7 @@ final class StudySession {
     }
   }
 
-  /** Java names no file where it was a write that failed. */
+  /** Names the study's folder if Java does not name a file, as it does not for a failed write. */
   private IOException full(IOException e) {
     String place = e instanceof FileSystemException ? FileFault.of(e) : folder.path().toString();
     return new IOException(
@@ -145,7 +147,7 @@ final class StudySession {
       try {
         Runtime.getRuntime().removeShutdownHook(hook);
       } catch (IllegalStateException e) {
-        // The process is ending already, by this very hook.
+        // The process is already ending, because of this hook.
       }
     }
   }

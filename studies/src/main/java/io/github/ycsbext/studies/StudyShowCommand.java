@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb study show}. */
+/** The {@code ycsb study show} command. */
 @Command(name = "show", description = "Shows a study as a paper's method section would.")
 final class StudyShowCommand implements Callable<Integer> {
   @Parameters(
@@ -27,7 +27,7 @@ final class StudyShowCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Of files alone, and a plan is shown without a distribution too. */
+  /** Returns checks that need only files. Without a distribution, the plan is shown unchecked. */
   private static ClientChecks checks() {
     return Distribution.findAny()
         .<ClientChecks>map(found -> new DistributionChecks(found).ofFilesAlone())

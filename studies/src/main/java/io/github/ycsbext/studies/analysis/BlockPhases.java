@@ -7,13 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a trial reports block by block, by the kind of operation. */
+/** The figures that a trial reports block by block, by kind of operation. */
 public final class BlockPhases {
   private BlockPhases() {}
 
   /**
-   * In the phases' order, and within a phase in that of its blocks; a mix goes by the operation
-   * that it has most of. A damaged file is as none, and is told by {@link DamagedFiles}.
+   * Returns the blocks in the order of the phases and, within a phase, of its file. A mix goes
+   * under its most frequent operation. A damaged file counts as missing; {@link DamagedFiles}
+   * reports it.
    */
   public static Map<String, Blocks> of(MeasuredTrial trial) {
     Map<String, Blocks> found = new LinkedHashMap<>();
@@ -49,7 +50,7 @@ public final class BlockPhases {
         .map(Map.Entry::getKey);
   }
 
-  /** Null where no phase did that operation block by block. */
+  /** Returns null if no phase reports that operation block by block. */
   static @Nullable Double measure(MeasuredTrial trial, Metric metric, String operation) {
     Blocks blocks = of(trial).get(operation);
     if (blocks == null) {

@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How long one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
+ * The time that one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
  *
  * @param rows one per block, cumulative
  */
 public record Blocks(List<Row> rows) {
-  /** What the file calls the operations of a mix, which it does not tell apart. */
+  /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
 
   private static final double NS_PER_SECOND = 1e9;
@@ -35,22 +35,23 @@ public record Blocks(List<Row> rows) {
   }
 
   /**
-   * What was done up to the end of a block.
+   * The totals from the start of the phase to the end of a block.
    *
-   * @param block from 1
-   * @param seconds of time that passed
+   * @param block the block's number, from 1
+   * @param seconds the elapsed time
    */
   public record Row(int block, long operations, double seconds) {
-    /** Seconds of one operation, on average up to here. */
+    /** Returns the average seconds per operation up to the end of this block. */
     public double unitSeconds() {
       return seconds / operations;
     }
   }
 
   /**
-   * By the kind of operation, in the order of the file; empty where the folder holds no such file.
+   * Reads the blocks by kind of operation, in the order of the file. The map is empty if the folder
+   * holds no such file.
    *
-   * @throws IOException where the file is damaged, in a sentence that names it
+   * @throws IOException if the file is damaged; the message is a sentence that names it
    */
   public static Map<String, Blocks> read(ResultFolder folder) throws IOException {
     Path file = folder.blocksCsv();
@@ -91,12 +92,12 @@ public record Blocks(List<Row> rows) {
     return blocks;
   }
 
-  /** Files of the first releases have no such column. */
+  /** Returns the line's kind of operation. Files of the first releases have no such column. */
   private static String operation(NamedCsvRecord line) {
     return line.findField("operation").orElse(OF_A_MIX);
   }
 
-  /** All three are sums, so that a number that was cut off is found. */
+  /** Adds a row. All three numbers are running totals, so a number that was cut off is detected. */
   private static void add(List<Row> rows, NamedCsvRecord line) throws UnreadableFileException {
     Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
@@ -126,24 +127,24 @@ public record Blocks(List<Row> rows) {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // The exception below reports it.
     }
     throw new UnreadableFileException(
         StudyNote.NO_WHOLE_NUMBER.of(line.getStartingLineNumber(), field, text, most));
   }
 
-  /** Whether a line can be fitted. */
+  /** Returns true if there are enough blocks to fit a line. */
   public boolean hasFit() {
     return rows.size() >= LinearFit.LEAST_POINTS;
   }
 
-  /** Cumulative seconds over operations. */
+  /** Returns the fit of cumulative seconds over operations. */
   public LinearFit fit() {
     return LinearFit.of(
         rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());
   }
 
-  /** Seconds of one operation, each block by itself: unlike sums, these can be independent. */
+  /** Returns seconds per operation within each block: unlike totals, these can be independent. */
   public List<Double> unitSecondsByBlock() {
     List<Double> units = new ArrayList<>();
     Row before = new Row(0, 0, 0);

@@ -8,32 +8,32 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.hipparchus.util.KthSelector;
 
 /**
- * Bootstrap intervals of a weighted sum of means: each sample is drawn from again, with
- * replacement, many times, and the interval is cut from what the sums come to.
+ * Bootstrap intervals of a weighted sum of means: each sample is resampled many times with
+ * replacement, and the interval is cut from the distribution of the sums.
  *
- * <p>With few repetitions the plain percentile interval is too narrow, so the expanded one is
- * taken: its tails are Φ(−t · √(v/v₀)) rather than 2.5 %, with Student's t at the
- * Welch-Satterthwaite degrees of freedom, v the unbiased variance of the sum and v₀ that of the
- * bootstrap. For one sample of n this is Φ(−t(0.975, n−1) · √(n/(n−1))), as in T. C. Hesterberg,
- * "What Teachers Should Know About the Bootstrap", The American Statistician 69 (2015), section
- * 5.3. An interval never reaches beyond the most extreme repetitions: with three of them it is
- * their range.
+ * <p>With few repetitions the plain percentile interval is too narrow, so the expanded one is used:
+ * its tails are Φ(−t · √(v/v₀)) rather than 2.5 %. Here t is Student's t at the Welch-Satterthwaite
+ * degrees of freedom, v the unbiased variance of the sum and v₀ the variance of the bootstrap. For
+ * one sample of n this is Φ(−t(0.975, n−1) · √(n/(n−1))), as in T. C. Hesterberg, "What Teachers
+ * Should Know About the Bootstrap", The American Statistician 69 (2015), section 5.3. An interval
+ * never reaches beyond the most extreme repetitions: with three of them it is their range.
  */
 final class Bootstrap {
-  /** So that the same results always have the same intervals. */
+  /** The fixed seed, so that the same results always have the same intervals. */
   static final long SEED = 20_150_901;
 
-  /** Hesterberg's advice for figures that others should come to again. */
+  /** The number that Hesterberg recommends for figures that others should be able to reproduce. */
   static final int DRAWS = 15_000;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-  /** What is drawn of larger samples is too much to be kept. */
+  /** The largest sample size whose draws are kept; those of larger samples take too much memory. */
   private static final int MOST_KEPT = 50;
 
   /**
-   * By the samples' size: with one seed, all of a size are drawn alike. A report of ten thousand
-   * trials asks for tens of thousands of intervals, and drawing was most of its time.
+   * The draws by sample size. The seed is fixed, so all samples of one size share their draws. A
+   * report of ten thousand trials needs tens of thousands of intervals, and drawing took most of
+   * its time.
    */
   private static final Map<Integer, byte[]> DRAWN = new ConcurrentHashMap<>();
 
@@ -42,14 +42,14 @@ final class Bootstrap {
   private Bootstrap() {}
 
   /**
-   * A sample that goes into the sum.
+   * One term of the sum.
    *
-   * @param weight of its mean, such as 1 or -1
-   * @param values at least two
+   * @param weight the weight of its mean, such as 1 or -1
+   * @param values the sample, at least two values
    */
   record Term(double weight, List<Double> values) {}
 
-  /** Of one mean. */
+  /** Returns the interval of one mean. */
   static Interval ofMean(List<Double> values) {
     return ofSum(List.of(new Term(1, values)));
   }
@@ -88,7 +88,7 @@ final class Bootstrap {
     return sum / values.length;
   }
 
-  /** The same sums without drawing again. */
+  /** Returns the same sums without drawing again. */
   private static double[] sumsOfKept(double weight, double[] values) {
     byte[] chosen = drawn(values.length);
     double[] sums = new double[DRAWS];
@@ -103,7 +103,7 @@ final class Bootstrap {
     return sums;
   }
 
-  /** The places of the values that each draw takes, one draw behind the other. */
+  /** Returns the indexes of the values that each draw takes, one draw after another. */
   static byte[] drawn(int size) {
     return DRAWN.computeIfAbsent(size, Bootstrap::draw);
   }
@@ -117,7 +117,7 @@ final class Bootstrap {
     return chosen;
   }
 
-  /** The part of the sums below the interval, and above it. */
+  /** Returns the fraction of the sums below the interval, which is also the fraction above it. */
   static double tail(List<Term> terms) {
     double unbiased = 0;
     double drawn = 0;
@@ -136,7 +136,7 @@ final class Bootstrap {
     return NORMAL.cumulativeProbability(-t * Math.sqrt(unbiased / drawn));
   }
 
-  /** The sum that would stand there if all were sorted, which two places do not need. */
+  /** Returns the sum at that position of the sorted order, without sorting all of them. */
   private static double at(double[] sums, double part) {
     return PLACES.select(sums, null, (int) Math.round(part * (sums.length - 1)));
   }

@@ -10,21 +10,21 @@ import java.util.stream.Stream;
 /**
  * The logarithm of a ratio over cells, repetition by repetition.
  *
- * <p>A repetition is a block of the study's design: one seed, and all cells in turn before the next
- * begins. What drifts on the machine and what the seed asks for is alike on both sides, and falls
- * out of their ratio; but it can shift the ratios of all cells at once, so that cells of one
- * repetition are not independent either. The repetition is therefore what is counted: each has one
- * value, the mean of its cells' log ratios, and there are as many values as repetitions, however
- * many cells (summary measures: J. N. S. Matthews et al., "Analysis of serial measurements in
- * medical research", BMJ 300 (1990)).
+ * <p>A repetition is a block of the study's design: it has one seed, and runs all cells before the
+ * next repetition begins. Drift of the machine and the operations that the seed produces affect
+ * both sides alike and cancel in their ratio. They can still shift the ratios of all cells at once,
+ * so the cells of one repetition are not independent. The repetition is therefore the unit of
+ * analysis: each has one value, the mean of its cells' log ratios, and there are as many values as
+ * repetitions, however many cells there are (summary measures: J. N. S. Matthews et al., "Analysis
+ * of serial measurements in medical research", BMJ 300 (1990)).
  *
- * <p>Where a side of a cell lacks a repetition, each value is the overall mean and what that
- * repetition adds to it, its residuals scaled up for the smaller number of them: with none missing
- * this is the same.
+ * <p>If a side of a cell lacks a repetition, each value is the overall mean plus the repetition's
+ * contribution, with the residuals scaled up for their smaller number. With none missing, this
+ * gives the same values.
  *
- * @param mean of the cells' differences of mean logarithms
- * @param values one per repetition, with that mean; empty where a side was measured once
- * @param least repetitions of any side
+ * @param mean the mean of the cells' differences of mean logarithms
+ * @param values one per repetition, with that mean; empty if a side was measured only once
+ * @param least the fewest repetitions of any side
  */
 record ByRepetition(double mean, List<Double> values, int least) {
 
@@ -58,7 +58,7 @@ record ByRepetition(double mean, List<Double> values, int least) {
     return Sample.of(side.stream().map(one -> Math.log(one.value())).toList());
   }
 
-  /** What each repetition adds to the mean of one side of a cell. */
+  /** Adds each repetition's contribution to the mean of one side of a cell. */
   private static void addShares(
       SortedMap<Integer, Double> shares, List<Repeated> side, int repetitions, double weight) {
     double mean = mean(side);
@@ -70,7 +70,10 @@ record ByRepetition(double mean, List<Double> values, int least) {
     }
   }
 
-  /** With one degree of freedom less than the side that was measured least often has values. */
+  /**
+   * Returns the difference. Its degrees of freedom are the fewest repetitions of any side, less
+   * one.
+   */
   LogDifference difference() {
     return values.isEmpty()
         ? new LogDifference(mean, Double.NaN, Double.NaN)

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** All repetitions of one system, workload, network and size. */
 public record Cell(CellKey key, List<MeasuredTrial> trials) {
-  /** Blocks of the report that are not the database's operations. */
+  /** The blocks of the report that are not operations of the database. */
   private static final Set<String> CLIENTS_OWN =
       Set.of("CLEANUP", ClientWork.VERIFY, ClientWork.GENERATE);
 
-  /** Its parts are counted already, as READ and UPDATE. */
+  /** The operation whose parts are already counted as READ and UPDATE. */
   private static final String COMPOSITE = "READ-MODIFY-WRITE";
 
-  /** Names of statuses. */
+  /** The names of statuses that are not errors. */
   private static final Set<String> NO_ERRORS = Set.of("OK", "BATCHED_OK", "NOT_FOUND");
 
   private static final String FAILED = "-FAILED";
@@ -51,7 +51,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return !trials.isEmpty();
   }
 
-  /** In their order, by name. */
+  /** Returns the names of the phases, in their order. */
   public List<String> phases() {
     return trials.stream()
         .flatMap(trial -> trial.phases().stream())
@@ -60,7 +60,9 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         .toList();
   }
 
-  /** The same repetitions as if that phase were all of them: every figure is of it alone. */
+  /**
+   * Returns the same repetitions reduced to one phase: every figure then covers that phase only.
+   */
   public Cell inPhase(String phase) {
     return new Cell(
         key,
@@ -71,13 +73,13 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
-  /** Operations per second. */
+  /** Returns operations per second. */
   public Estimate throughput() {
     return estimate(Metric.THROUGHPUT, null);
   }
 
   /**
-   * Of each repetition, in the metric's unit; see {@link Measures}.
+   * Returns the estimate over the repetitions, in the metric's unit; see {@link Measures}.
    *
    * @param operation null for all operations together
    */
@@ -96,10 +98,10 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return values;
   }
 
-  /** A value above 0, and the number of its repetition. */
+  /** A value above 0 and the number of its repetition. */
   record Repeated(int repetition, double value) {}
 
-  /** By repetition, as far as there is a value above 0. */
+  /** Returns the values above 0, ordered by repetition. */
   List<Repeated> repeated(Metric metric, @Nullable String operation) {
     List<Repeated> repeated = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
@@ -112,7 +114,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return repeated;
   }
 
-  /** The database's operations that were measured in the last phase, by name. */
+  /** Returns the names of the database operations that were measured in the last phase. */
   public List<String> operationNames() {
     Set<String> names = new TreeSet<>();
     for (MeasuredTrial trial : trials) {
@@ -129,15 +131,15 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return List.copyOf(names);
   }
 
-  /** In microseconds. */
+  /** Returns the mean latency in microseconds. */
   public Estimate meanLatency(String operation) {
     return estimate(Metric.MEAN_LATENCY, operation);
   }
 
   /**
-   * In microseconds; not measured where the results do not hold that percentile.
+   * Returns a percentile in microseconds; it counts as not measured if the results do not hold it.
    *
-   * @param percentile as {@link OperationSummary#percentilesMicros} names it, such as {@code 99}
+   * @param percentile a name as in {@link OperationSummary#percentilesMicros}, such as {@code 99}
    */
   public Estimate percentile(String operation, String percentile) {
     List<Double> values = new ArrayList<>();
@@ -152,7 +154,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return Estimate.of(values);
   }
 
-  /** The part of the operations that found their record; null where none looks for one. */
+  /** Returns the fraction of operations that found their record; null if none look for one. */
   public @Nullable Double hitRatio(String operation) {
     double hits = 0;
     long count = 0;
@@ -167,15 +169,15 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /**
-   * How many operations failed, over all repetitions and phases: those whose answer is an error, as
-   * the client counts them. To find no record is none, and what is only another view of the same
-   * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) is not counted again.
+   * Returns the number of failed operations over all repetitions and phases: those that the client
+   * counts with an error status. A record that is not found is no error. Other views of the same
+   * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) are not counted again.
    */
   public long errors() {
     return trials.stream().flatMap(trial -> trial.phases().stream()).mapToLong(Cell::errors).sum();
   }
 
-  /** Of one phase. */
+  /** Returns the number of failed operations in one phase. */
   static long errors(MeasuredPhase phase) {
     return phase.result().latencies().entrySet().stream()
         .filter(latency -> isCounted(latency.getKey()))
@@ -185,7 +187,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         .sum();
   }
 
-  /** An operation of the database that is not made of others. */
+  /** Returns true for a database operation that is not composed of others. */
   static boolean isCounted(String name) {
     return isDatabases(name) && !name.equals(COMPOSITE);
   }

@@ -4,10 +4,10 @@ import io.github.ycsbext.studies.runner.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all repetitions of a cell have in common.
+ * The values that all repetitions of a cell share.
  *
- * @param network null where the study has none
- * @param operations its size, as it was run
+ * @param network null if the study has no networks
+ * @param operations the cell's size, as it was run
  */
 public record CellKey(String system, String workload, @Nullable String network, long operations) {
   static CellKey of(Trial trial) {

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The cells that a claim is about: all that both of its sides leave open. */
+/** The cells that a claim covers: all combinations that its sides leave open. */
 final class ClaimCells {
   private final ResultSet results;
 
@@ -18,9 +18,9 @@ final class ClaimCells {
     this.results = results;
   }
 
-  /** A cell for each side; {@code b} is null where the claim has one side. */
+  /** One cell for each side; {@code b} is null if the claim has one side. */
   record Sides(Cell a, @Nullable Cell b) {
-    /** Whether every side was measured. */
+    /** Returns true if every side was measured. */
     boolean areMeasured() {
       return a.isMeasured() && (b == null || b.isMeasured());
     }
@@ -30,7 +30,7 @@ final class ClaimCells {
     }
   }
 
-  /** Those that were measured on every side. */
+  /** Returns the cells that were measured on every side. */
   List<Sides> of(Claim claim) {
     Set<Sides> found = new LinkedHashSet<>();
     for (String system : results.systems()) {
@@ -60,7 +60,10 @@ final class ClaimCells {
             size == null ? open.operations() : results.scaled(size)));
   }
 
-  /** The operations that a one-sided claim is about: each that reports in blocks, if left open. */
+  /**
+   * Returns the operations of a one-sided claim. For an R² claim that names none, these are all
+   * operations that report in blocks.
+   */
   static List<@Nullable String> operations(Claim claim, Cell cell) {
     List<@Nullable String> operations = new ArrayList<>();
     if (claim.a().operation() == null && claim.metric() == Metric.R_SQUARED) {

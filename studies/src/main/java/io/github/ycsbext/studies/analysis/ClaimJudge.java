@@ -11,21 +11,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges a paper's claims by the measured ratio of their two sides, averaged over all cells that
- * both were measured in.
+ * Judges a paper's claims by the measured ratio of their two sides, averaged over all cells in
+ * which both were measured.
  *
- * <p>A claim that {@code a} is more than {@code b} holds where the whole 95 % interval of the ratio
- * lies above the claimed factor, and does not where it lies below. A claim of about a factor holds
- * where the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not where it lies
- * outside. Two intervals must agree on it, Student's and the bootstrap's, and the test must stay
- * below 5 % when all claims of the study are taken together ({@link Holm}). What is more on
- * average, but less in a cell by that cell's whole interval, is undecided: papers say such things
- * of every workload, size and network that they measured. Whatever is neither is undecided; so is
- * everything that has no interval, or that was measured on a stand-in or on a link that was not
- * shaped.
+ * <p>A claim that {@code a} is more than {@code b} holds if the whole 95 % interval of the ratio
+ * lies above the claimed factor, and does not hold if it lies below. A claim of about a factor
+ * holds if the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not hold if it
+ * lies outside. Both intervals, Student's and the bootstrap's, must agree, and the test must stay
+ * below 5 % when all claims of the study are taken together ({@link Holm}). A claim is undecided if
+ * its ratio is above the factor on average, but one cell's whole interval lies below it: papers
+ * make such claims about every workload, size and network that they measured. Every other case is
+ * undecided too, as are claims that have no interval or that were measured on a stand-in or on a
+ * link that was not shaped.
  */
 public final class ClaimJudge {
-  /** How far off a figure may be that is claimed to be about another. */
+  /**
+   * The factor by which a figure may differ from another that it is claimed to be about equal to.
+   */
   public static final double ABOUT = 1.25;
 
   private static final double LEVEL = 0.05;
@@ -38,7 +40,7 @@ public final class ClaimJudge {
     this.cells = new ClaimCells(results);
   }
 
-  /** In their order; they are one family for the correction. */
+  /** Judges the claims and keeps their order; they are one family for the correction. */
   public List<JudgedClaim> judge(List<Claim> claims) {
     List<Evidence> evidence = claims.stream().map(this::evidence).toList();
     List<Double> tested =
@@ -55,7 +57,7 @@ public final class ClaimJudge {
     return judged;
   }
 
-  /** What was measured of one claim. */
+  /** The measurements for one claim. */
   private record Evidence(
       Claim claim, List<Sides> sides, @Nullable Comparison comparison, List<Estimate> levels) {
     private @Nullable Double pValue() {
@@ -98,7 +100,9 @@ public final class ClaimJudge {
     return levels;
   }
 
-  /** That the ratio is at the claimed factor, or at the nearer edge of what is about it. */
+  /**
+   * Tests that the ratio is the claimed factor or, for a claim of about a factor, the nearer edge.
+   */
   private static @Nullable Double claimedPValue(Claim claim, Comparison comparison) {
     if (!claim.approximate()) {
       return comparison.pValue(claim.factor());
@@ -109,9 +113,9 @@ public final class ClaimJudge {
   }
 
   /**
-   * That they are at the claimed level: to hold, all must be above it, so that the weakest test
-   * counts; to fail, one below it is enough, so that the strongest counts, corrected for its choice
-   * (Bonferroni).
+   * Tests that the levels are the claimed level. To hold, all must be above it, so the weakest test
+   * counts. To fail, one below it is enough, so the strongest test counts, corrected for that
+   * choice (Bonferroni).
    */
   private static @Nullable Double levelPValue(double factor, List<Estimate> levels) {
     List<Double> tests = new ArrayList<>();
@@ -175,7 +179,7 @@ public final class ClaimJudge {
         : finding;
   }
 
-  /** What the first interval shows, where the second one and the test do not object. */
+  /** Returns the first interval's finding unless the second interval or the test contradicts it. */
   private static Finding agreed(Finding finding, Finding byBootstrap, double adjustedP) {
     if (finding.verdict() == Verdict.UNDECIDED) {
       return finding;
@@ -223,7 +227,9 @@ public final class ClaimJudge {
         adjustedP);
   }
 
-  /** All must be above, or one below. */
+  /**
+   * Requires all intervals above the factor for {@code ABOVE}, and one below it for {@code BELOW}.
+   */
   private static Finding ofIntervals(double factor, List<@Nullable Interval> intervals) {
     List<Interval> known = intervals.stream().map(Objects::requireNonNull).toList();
     if (known.stream().allMatch(interval -> interval.isAbove(factor))) {
@@ -244,7 +250,7 @@ public final class ClaimJudge {
         .toList();
   }
 
-  /** Of two networks, where one is not what the plan has. */
+  /** Returns true if the claim compares two networks and a link was not shaped as planned. */
   private boolean comparesUnshaped(Evidence evidence) {
     return evidence.sides().stream()
         .filter(one -> one.b() != null && !Objects.equals(one.a().network(), one.b().network()))

@@ -3,17 +3,18 @@ package io.github.ycsbext.studies.analysis;
 import java.util.List;
 
 /**
- * An effect size that asks for no distribution and is not stretched by quiet measurements, as a
- * difference over a standard deviation is: δ = (#(a &gt; b) − #(a &lt; b)) / (m·n), over all pairs
- * of a repetition of one side and one of the other; 1 where every {@code a} is above every {@code
- * b}, -1 the other way round, 0 where neither is above more often. N. Cliff, "Dominance statistics:
- * Ordinal analyses to answer ordinal questions", Psychological Bulletin 114 (1993).
+ * Cliff's delta, an effect size that assumes no distribution. Unlike a difference divided by a
+ * standard deviation, it is not inflated by measurements with little noise. δ = (#(a &gt; b) − #(a
+ * &lt; b)) / (m·n), over all pairs of a repetition of one side and one of the other. It is 1 if
+ * every {@code a} is above every {@code b}, -1 if every {@code a} is below, and 0 if neither is
+ * above more often. N. Cliff, "Dominance statistics: Ordinal analyses to answer ordinal questions",
+ * Psychological Bulletin 114 (1993).
  */
 public final class CliffsDelta {
   private CliffsDelta() {}
 
   /**
-   * @return NaN where a side has no value
+   * @return NaN if a side has no value
    */
   public static double of(List<Double> a, List<Double> b) {
     long sum = 0;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sides that were measured in the same cells, put against each other: {@link ByRepetition}
- * where they are of one set, as independent (Welch) where they are of two.
+ * A comparison of two sides that were measured in the same cells. Sides of one set are compared
+ * {@linkplain ByRepetition by repetition}, sides of two sets as independent samples (Welch).
  */
 public final class Comparison {
   private final List<Pair> pairs;
@@ -17,12 +17,14 @@ public final class Comparison {
   /**
    * One cell's repetitions of both sides.
    *
-   * @param a by repetition, at least one, as {@code b}
+   * @param a the first side by repetition, at least one; the same goes for {@code b}
    */
   public record Pair(List<Repeated> a, List<Repeated> b) {
     /**
-     * @param operationOfA null for all operations together, as {@code operationOfB}
-     * @return null where a side has no value above 0
+     * Pairs the values of two cells.
+     *
+     * @param operationOfA null for all operations together, as for {@code operationOfB}
+     * @return null if a side has no value above 0
      */
     static @Nullable Pair of(
         Metric metric,
@@ -55,9 +57,9 @@ public final class Comparison {
   }
 
   /**
-   * Of one set.
+   * Compares two sides of one set.
    *
-   * @param pairs at least one; each counts alike, whatever its size
+   * @param pairs at least one; all have equal weight, whatever their size
    */
   static Comparison byRepetition(List<Pair> pairs) {
     ByRepetition ratios = ByRepetition.of(pairs);
@@ -65,13 +67,13 @@ public final class Comparison {
         pairs, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
   }
 
-  /** Of one cell of a set against another; null where a side has no value above 0. */
+  /** Compares two cells of one set; returns null if a side has no value above 0. */
   public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
     Pair pair = Pair.of(metric, a, operation, b, operation);
     return pair == null ? null : byRepetition(List.of(pair));
   }
 
-  /** Of two sets, whose repetitions have nothing in common. */
+  /** Compares cells of two sets, whose repetitions have nothing in common. */
   static Comparison independent(Pair pair) {
     List<Double> a = pair.valuesOfA();
     List<Double> b = pair.valuesOfB();
@@ -83,12 +85,14 @@ public final class Comparison {
             new Bootstrap.Term(-1, LogDifference.logarithms(b))));
   }
 
-  /** The geometric mean of the cells' ratios. */
+  /** Returns the geometric mean of the cells' ratios. */
   public Ratio ratio() {
     return difference.ratio();
   }
 
-  /** The ratio's interval without a normal distribution; null without an interval. */
+  /**
+   * Returns the ratio's bootstrap interval, which assumes no normal distribution; null without one.
+   */
   public @Nullable Interval bootstrap95() {
     if (!difference.hasInterval()) {
       return null;
@@ -97,7 +101,7 @@ public final class Comparison {
     return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
 
-  /** {@link CliffsDelta}, the mean over the cells. */
+  /** Returns {@link CliffsDelta}, averaged over the cells. */
   public double cliffsDelta() {
     return pairs.stream()
         .mapToDouble(pair -> CliffsDelta.of(pair.valuesOfA(), pair.valuesOfB()))
@@ -105,7 +109,10 @@ public final class Comparison {
         .orElse(Double.NaN);
   }
 
-  /** The two-sided test on the logarithms, that the ratio is that factor; null without one. */
+  /**
+   * Returns the two-sided p-value, on logarithms, that the ratio is that factor; null without a
+   * test.
+   */
   public @Nullable Double pValue(double factor) {
     return difference.pValue(factor);
   }
@@ -114,7 +121,7 @@ public final class Comparison {
     return pairs.size();
   }
 
-  /** In how many cells the whole interval of the cell's own ratio lies below a factor. */
+  /** Returns the number of cells whose own ratio has its whole interval below a factor. */
   int below(double factor) {
     return (int)
         pairs.stream()
@@ -123,7 +130,7 @@ public final class Comparison {
             .count();
   }
 
-  /** In how many cells {@code a} is more than {@code b}. */
+  /** Returns the number of cells in which {@code a} is more than {@code b}. */
   public int agreeing() {
     return (int) pairs.stream().filter(pair -> pair.difference().mean() > 0).count();
   }

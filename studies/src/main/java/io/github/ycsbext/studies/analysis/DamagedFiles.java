@@ -8,14 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds files of a result that cannot be read, are empty or are missing although its {@code
- * result.json} can be read: they are left out of the figures that they would be in, by name, and
- * cost no other figure.
+ * Finds files of a result that are unreadable, empty or missing although its {@code result.json} is
+ * readable. Figures omit the data of such a file and name it; no other figure is affected.
  */
 final class DamagedFiles {
   private DamagedFiles() {}
 
-  /** A sentence for each, with the file's name. */
+  /** Returns a sentence for each file, with its name. */
   static List<Note> of(ResultSet set) {
     List<Note> sentences = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {
@@ -45,8 +44,8 @@ final class DamagedFiles {
   }
 
   /**
-   * A sentence for each line of a study that tells of no trial; none where every trial is known all
-   * the same, for it was run again.
+   * Returns a sentence for each line of a study that describes no trial. The list is empty if the
+   * outcome of every trial is known anyway, because the trial was run again.
    */
   static List<Note> lines(ResultSet set) {
     boolean isWhole = set.missing().isEmpty() && set.failed().isEmpty();
@@ -55,7 +54,7 @@ final class DamagedFiles {
         : lines(() -> new StudyFolder(set.folder()).damagedLines());
   }
 
-  /** A sentence for each line of a study that is whole, and has no place in it. */
+  /** Returns a sentence for each line of a study that is intact but does not belong in it. */
   static List<Note> strayLines(ResultSet set) {
     StudySheet sheet = set.sheet();
     return sheet == null

@@ -7,22 +7,22 @@ import org.hipparchus.transform.FastFourierTransformer;
 import org.hipparchus.transform.TransformType;
 
 /**
- * How many independent values a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is the series'
- * autocorrelation time. The sum ends where a pair of neighbouring autocorrelations, ρ(2k) +
+ * The number of independent values that a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is the
+ * series' autocorrelation time. The sum ends where a pair of neighbouring autocorrelations, ρ(2k) +
  * ρ(2k+1), is no longer above 0: the initial positive sequence of C. J. Geyer, "Practical Markov
- * Chain Monte Carlo", Statistical Science 7 (1992). Seconds of a run lean on each other, so that
- * their mean is less certain than their number suggests.
+ * Chain Monte Carlo", Statistical Science 7 (1992). The seconds of a run are correlated, so their
+ * mean is less certain than their number suggests.
  *
- * <p>All autocovariances are had at once, as the inverse Fourier transform of the series' power
- * spectrum (the Wiener-Khinchin theorem): those of a series that drifts would take n² steps lag by
- * lag, and this takes n log n.
+ * <p>All autocovariances are computed at once, as the inverse Fourier transform of the series'
+ * power spectrum (the Wiener-Khinchin theorem). For a series that drifts, lag by lag would take n²
+ * steps; this takes n log n.
  */
 public final class EffectiveSampleSize {
   private EffectiveSampleSize() {}
 
   /**
-   * @return from 1 to the number of values; that number where nothing varies or less than four are
-   *     there to tell
+   * @return from 1 to the number of values; that number if nothing varies or there are fewer than
+   *     four values
    */
   public static double of(List<Double> series) {
     int size = series.size();
@@ -41,7 +41,7 @@ public final class EffectiveSampleSize {
     return Math.min(size, Math.max(1, size / Math.max(time, 1)));
   }
 
-  /** ρ(1); 0 where nothing varies. */
+  /** Returns ρ(1); 0 if nothing varies. */
   public static double lagOne(List<Double> series) {
     double[] deviations = deviations(series);
     double squares = 0;
@@ -59,8 +59,9 @@ public final class EffectiveSampleSize {
   }
 
   /**
-   * By lag, times n: with the same denominator for all, so that the sequence is positive definite.
-   * As many zeros as there are values keep the end of the series from leaning on its start.
+   * Returns the autocovariances by lag, times n. All have the same denominator, so that the
+   * sequence is positive definite. Padding with zeros keeps the end of the series from correlating
+   * with its start.
    */
   private static double[] autocovariances(double[] deviations) {
     int length = Integer.highestOneBit(2 * deviations.length - 1) * 2;

@@ -6,12 +6,12 @@ import org.hipparchus.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What repetitions say of one figure.
+ * The estimate of one figure from its repetitions.
  *
  * @param values one per repetition
- * @param mean NaN where nothing was measured
- * @param halfWidth95 of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n; null with less
- *     than two repetitions
+ * @param mean NaN if nothing was measured
+ * @param halfWidth95 the half-width of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n;
+ *     null with fewer than two repetitions
  */
 public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
   private static final double UPPER_TAIL = 0.975;
@@ -32,7 +32,7 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return new Estimate(values, sample.mean(), halfWidth);
   }
 
-  /** How many there are; 0 where nothing was measured. */
+  /** Returns the number of repetitions; 0 if nothing was measured. */
   public int repetitions() {
     return values.size();
   }
@@ -45,14 +45,14 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return halfWidth95 != null;
   }
 
-  /** NaN where nothing was measured. */
+  /** Returns the median; NaN if nothing was measured. */
   public double median() {
     return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 
   /**
-   * The interval's lower end, 0 at least where no value is below that: no speed and no time is, but
-   * a fit's intercept may be. The mean itself where there is no interval.
+   * Returns the interval's lower end, or the mean if there is no interval. The end is at least 0
+   * unless a value is below 0: speeds and times never are, but a fit's intercept can be.
    */
   public double low() {
     if (halfWidth95 == null) {
@@ -62,17 +62,20 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return values.stream().anyMatch(value -> value < 0) ? low : Math.max(0, low);
   }
 
-  /** The interval's upper end; the mean itself where there is no interval. */
+  /** Returns the interval's upper end, or the mean if there is no interval. */
   public double high() {
     return halfWidth95 == null ? mean : mean + halfWidth95;
   }
 
-  /** Student's interval of the mean; null with less than two repetitions. */
+  /** Returns Student's interval of the mean; null with fewer than two repetitions. */
   public @Nullable Interval student95() {
     return hasInterval() ? new Interval(low(), high()) : null;
   }
 
-  /** Student's two-sided test, that the mean is this value; null with less than two repetitions. */
+  /**
+   * Returns the two-sided p-value of Student's test that the mean is this value; null with fewer
+   * than two repetitions.
+   */
   @Nullable Double pValue(double value) {
     if (halfWidth95 == null) {
       return null;
@@ -86,7 +89,10 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return 2 * TDistribution.of(degreesOfFreedom).survivalProbability(off / standardError);
   }
 
-  /** The mean's interval without a normal distribution; null with less than two repetitions. */
+  /**
+   * Returns the mean's bootstrap interval, which assumes no normal distribution; null with fewer
+   * than two repetitions.
+   */
   public @Nullable Interval bootstrap95() {
     return hasInterval() ? Bootstrap.ofMean(values) : null;
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trial that lies far from its cell's other repetitions, in one phase and one metric; it stays in
+ * A trial that lies far from its cell's other repetitions, in one phase and one metric. It stays in
  * every figure.
  *
  * @param operation null for throughput
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record FarTrial(
     Trial trial, String phase, Metric metric, @Nullable String operation, Outlier outlier) {
 
-  /** By throughput and by each operation's mean latency, phase by phase. */
+  /** Finds such trials by throughput and by each operation's mean latency, phase by phase. */
   public static List<FarTrial> of(ResultSet set) {
     List<FarTrial> found = new ArrayList<>();
     for (Cell cell : set.cells()) {
@@ -31,7 +31,7 @@ public record FarTrial(
     return found;
   }
 
-  /** The repetitions that tell, so that a value is found again by its place. */
+  /** Adds the outliers, looked up by index among the repetitions that have a value. */
   private static void add(
       List<FarTrial> found, Cell cell, String phase, Metric metric, @Nullable String operation) {
     List<MeasuredTrial> telling =

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
-/** Why a claim is judged as it is. */
+/** The reason for a claim's verdict. */
 public enum Finding {
   /** The whole interval lies above the claimed factor. */
   ABOVE(Verdict.HOLDS),
@@ -8,27 +8,27 @@ public enum Finding {
   WITHIN(Verdict.HOLDS),
   /** The whole interval lies below the claimed factor. */
   BELOW(Verdict.DOES_NOT_HOLD),
-  /** About a factor: the direction holds, and the measured factor is larger. */
+  /** Claim about a factor: the direction holds, but the measured factor is larger. */
   LARGER(Verdict.DOES_NOT_HOLD),
-  /** About a factor: the direction may hold, and the measured factor is smaller. */
+  /** Claim about a factor: the direction may hold, but the measured factor is smaller. */
   SMALLER(Verdict.DOES_NOT_HOLD),
-  /** About a factor: the measured relation is the other way round. */
+  /** Claim about a factor: the measured relation is the other way round. */
   OTHER_WAY(Verdict.DOES_NOT_HOLD),
   /** The interval reaches to both sides of the factor. */
   BOTH_SIDES(Verdict.UNDECIDED),
-  /** Clear by itself, and not when all claims of the study are taken together. */
+  /** The claim is clear by itself, but not when all claims of the study are taken together. */
   NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
-  /** Student's interval is clear, and the bootstrap's is not. */
+  /** Student's interval is clear, but the bootstrap's is not. */
   NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
-  /** More on average, and surely less in a cell: it depends on where. */
+  /** The ratio is above on average, but clearly below in a cell: it depends on where. */
   NOT_EVERYWHERE(Verdict.UNDECIDED),
   /** A side was not measured. */
   NOT_MEASURED(Verdict.UNDECIDED),
-  /** Measured on a stand-in. */
+  /** A side was measured on a stand-in. */
   STAND_IN(Verdict.UNDECIDED),
-  /** Measured on a link that was not shaped as planned. */
+  /** A side was measured on a link that was not shaped as planned. */
   NOT_SHAPED(Verdict.UNDECIDED),
-  /** One repetition has no interval. */
+  /** There is only one repetition, which has no interval. */
   ONE_REPETITION(Verdict.UNDECIDED);
 
   private final Verdict verdict;

@@ -7,15 +7,15 @@ import java.util.stream.IntStream;
 
 /**
  * Adjusts the p-values of one family of comparisons, so that the chance of even one false finding
- * among all of them stays at the level asked for, whatever depends on what: the k-th smallest of m
- * is multiplied by m − k + 1, and none falls below the one before. S. Holm, "A Simple Sequentially
- * Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6 (1979).
+ * among all of them stays at the required level, whatever their dependence. The k-th smallest of m
+ * is multiplied by m − k + 1, and none falls below the one before it. S. Holm, "A Simple
+ * Sequentially Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6 (1979).
  */
 public final class Holm {
   private Holm() {}
 
   /**
-   * @return in the order of the arguments, 1 at the most
+   * @return the adjusted p-values in the order of the arguments, at most 1
    */
   public static List<Double> adjust(List<Double> pValues) {
     int count = pValues.size();

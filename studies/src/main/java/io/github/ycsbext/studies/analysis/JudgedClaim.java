@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim beside what was measured.
+ * A claim with its measurements and its verdict.
  *
- * @param comparison of its two sides; null where one of them was not measured, or the claim has one
- *     side only
+ * @param comparison the comparison of its two sides; null if one of them was not measured or the
+ *     claim has only one side
  * @param level the measured level of a claim with one side; null for others
- * @param adjustedP the test's p-value after Holm's correction over all claims; null without one
- * @param standIns by title, what was measured on a stand-in
- * @param reservations what makes its values less than they seem
+ * @param adjustedP the test's p-value after Holm's correction over all claims; null without a test
+ * @param standIns the titles of the systems that were measured on a stand-in
+ * @param reservations the conditions that make its values weaker than they seem
  */
 public record JudgedClaim(
     Claim claim,
@@ -27,7 +27,7 @@ public record JudgedClaim(
     return finding.verdict();
   }
 
-  /** Null where a side was not measured. */
+  /** Returns the ratio of the two sides; null if a side was not measured. */
   public @Nullable Ratio ratio() {
     return comparison == null ? null : comparison.ratio();
   }

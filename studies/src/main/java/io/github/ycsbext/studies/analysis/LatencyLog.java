@@ -17,9 +17,9 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code latency.hlog}, line by line: HdrHistogram's own reader takes each apart by regular
- * expressions, which is half of the time that the log of a long run takes, and passes over lines
- * that it does not understand.
+ * Reads {@code latency.hlog} line by line. HdrHistogram's own reader parses each line with regular
+ * expressions, which take half of the time for the log of a long run, and skips lines that it does
+ * not understand.
  */
 final class LatencyLog {
   private static final long HIGHEST_NS = 3_600_000_000_000L;
@@ -28,7 +28,7 @@ final class LatencyLog {
 
   private LatencyLog() {}
 
-  /** For latencies in nanoseconds; it grows where they are longer than an hour. */
+  /** Returns a histogram for nanoseconds; it resizes itself for latencies above an hour. */
   static Histogram empty() {
     Histogram histogram = new Histogram(HIGHEST_NS, 3);
     histogram.setAutoResize(true);
@@ -36,9 +36,9 @@ final class LatencyLog {
   }
 
   /**
-   * Of the whole run, by operation; none where there is no log.
+   * Reads the histograms of the whole run, by operation. The map is empty if there is no log.
    *
-   * @throws IOException where the log is damaged, in a sentence that names it
+   * @throws IOException if the log is damaged; the message is a sentence that names it
    */
   static Map<String, Histogram> read(ResultFolder folder) throws IOException {
     Map<String, Histogram> byOperation = new TreeMap<>();
@@ -52,7 +52,7 @@ final class LatencyLog {
           add(byOperation, line);
         }
       } catch (DataFormatException | RuntimeException e) {
-        // A line throws whatever its parts throw: of its form, of Base64, of the codec.
+        // Any part of a line can throw: its format, Base64, the codec.
         throw unreadable(file, StudyNote.TORN_INTERVAL.of(number), e);
       }
     }
@@ -63,7 +63,9 @@ final class LatencyLog {
     return new UnreadableFileException(StudyNote.NO_LOG.of(file, why), cause);
   }
 
-  /** Half a histogram can be decoded, with half of its operations. */
+  /**
+   * Rejects a file that was cut off: half a histogram would decode, with half of its operations.
+   */
   private static void requireWhole(Path file) throws IOException {
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
       if (bytes.length() > 0) {
@@ -75,7 +77,10 @@ final class LatencyLog {
     }
   }
 
-  /** Such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; without a tag it is of no operation. */
+  /**
+   * Adds a line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; an untagged line has no
+   * operation.
+   */
   private static void add(Map<String, Histogram> byOperation, String line)
       throws DataFormatException {
     if (line.startsWith("#") || line.startsWith("\"StartTimestamp\"")) {

@@ -7,12 +7,12 @@ import org.hipparchus.stat.regression.SimpleRegression;
 /**
  * A straight line by least squares, {@code y = slope · x + intercept}, with Student's 95 %
  * intervals of both at n − 2 degrees of freedom (N. R. Draper, H. Smith, "Applied Regression
- * Analysis", 3rd edition, 1998, chapter 1), by Hipparchus.
+ * Analysis", 3rd edition, 1998, chapter 1), computed by Hipparchus.
  *
- * @param durbinWatson of the residuals, Σ(eₜ − eₜ₋₁)² / Σeₜ²; about 2 where they do not lean on
- *     each other, near 0 where each is close to the one before, and then the intervals are too
- *     narrow (J. Durbin, G. S. Watson, Biometrika 37 (1950))
- * @param residuals measured less fitted, in the points' order
+ * @param durbinWatson the Durbin-Watson statistic of the residuals, Σ(eₜ − eₜ₋₁)² / Σeₜ²; about 2
+ *     if they are uncorrelated, near 0 if each is close to the one before, in which case the
+ *     intervals are too narrow (J. Durbin, G. S. Watson, Biometrika 37 (1950))
+ * @param residuals measured minus fitted, in the order of the points
  */
 public record LinearFit(
     double slope,
@@ -23,7 +23,7 @@ public record LinearFit(
     double durbinWatson,
     List<Double> residuals) {
 
-  /** Two points lie on a line always. */
+  /** The fewest points; two always lie on a line. */
   public static final int LEAST_POINTS = 3;
 
   public LinearFit {
@@ -33,8 +33,10 @@ public record LinearFit(
   public record Point(double x, double y) {}
 
   /**
+   * Fits a line.
+   *
    * @param points at least {@link #LEAST_POINTS}, with two different x
-   * @throws IllegalArgumentException where there are fewer
+   * @throws IllegalArgumentException if there are fewer
    */
   public static LinearFit of(List<Point> points) {
     if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < LEAST_POINTS) {

@@ -5,13 +5,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference of two means of logarithms, and what is known of it. Of independent sides: B. L.
- * Welch, "The generalization of 'Student's' problem when several different population variances are
+ * The difference of two means of logarithms, with its variance. For independent sides: B. L. Welch,
+ * "The generalization of 'Student's' problem when several different population variances are
  * involved", Biometrika 34 (1947), with the degrees of freedom of F. E. Satterthwaite, Biometrics
  * Bulletin 2 (1946).
  *
- * @param variance of the difference; NaN where a side has less than two repetitions, as {@code
- *     degreesOfFreedom}
+ * @param variance the variance of the difference; NaN, like {@code degreesOfFreedom}, if a side has
+ *     fewer than two repetitions
  */
 record LogDifference(double mean, double variance, double degreesOfFreedom) {
   static LogDifference of(List<Double> a, List<Double> b) {
@@ -32,12 +32,12 @@ record LogDifference(double mean, double variance, double degreesOfFreedom) {
     return values.stream().map(Math::log).toList();
   }
 
-  /** Of a sum of two independent variances. */
+  /** Returns the degrees of freedom of a sum of two independent variances. */
   private static double satterthwaite(
       double varianceA, double degreesA, double varianceB, double degreesB) {
     double sum = varianceA + varianceB;
     double spread = varianceA * varianceA / degreesA + varianceB * varianceB / degreesB;
-    // No variance at all: any number of degrees gives an interval of no width.
+    // Without variance, any number of degrees of freedom gives an interval of zero width.
     return spread == 0 ? 1 : sum * sum / spread;
   }
 
@@ -53,7 +53,7 @@ record LogDifference(double mean, double variance, double degreesOfFreedom) {
     return !Double.isNaN(variance) && !Double.isNaN(degreesOfFreedom);
   }
 
-  /** Two-sided, that the ratio is this factor and no other; null without an interval. */
+  /** Returns the two-sided p-value that the ratio is this factor; null without an interval. */
   @Nullable Double pValue(double factor) {
     if (!hasInterval()) {
       return null;

@@ -6,10 +6,10 @@ import io.github.ycsbext.result.ResultFolder;
 /**
  * One phase of a trial, such as its load or its run.
  *
- * @param name as the plan has it
+ * @param name the name that the plan gives it
  */
 public record MeasuredPhase(String name, Result result, ResultFolder folder) {
-  /** In seconds. */
+  /** Returns the duration in seconds. */
   double seconds() {
     return result.runTimeMillis() / 1e3;
   }

@@ -10,10 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trial that came to its end.
+ * A trial that finished.
  *
- * @param phases in their order, at least one; the last one is what throughput is about
- * @param outcome null where it was not run by a study
+ * @param phases the phases in their order, at least one; throughput is that of the last one
+ * @param outcome null if the trial was not run by a study
  */
 public record MeasuredTrial(
     Trial trial, List<MeasuredPhase> phases, @Nullable TrialOutcome outcome) {
@@ -22,7 +22,7 @@ public record MeasuredTrial(
     phases = List.copyOf(phases);
   }
 
-  /** The same trial as if it had that phase alone; null where it has no such phase. */
+  /** Returns the same trial reduced to one phase; null if it has no such phase. */
   @Nullable MeasuredTrial only(String phase) {
     return phases.stream()
         .filter(measured -> measured.name().equals(phase))
@@ -31,12 +31,12 @@ public record MeasuredTrial(
         .orElse(null);
   }
 
-  /** The last phase's result. */
+  /** Returns the last phase's result. */
   public Result run() {
     return last().result();
   }
 
-  /** The last phase's files. */
+  /** Returns the last phase's files. */
   public ResultFolder runFolder() {
     return last().folder();
   }
@@ -45,7 +45,7 @@ public record MeasuredTrial(
     return phases.get(phases.size() - 1);
   }
 
-  /** That operation's figures, of the last phase that did any; null where none did. */
+  /** Returns the figures of an operation in the last phase that ran it; null if none did. */
   @Nullable OperationSummary latency(String operation) {
     return phasesOf(operation).stream()
         .map(phase -> phase.result().latencies().get(operation))
@@ -53,7 +53,7 @@ public record MeasuredTrial(
         .orElse(null);
   }
 
-  /** How long a phase was measured; 0 where there is none of that name. */
+  /** Returns a phase's duration in seconds; 0 if there is no phase of that name. */
   public double seconds(String phase) {
     return phases.stream()
         .filter(one -> one.name().equals(phase))
@@ -62,7 +62,7 @@ public record MeasuredTrial(
         .orElse(0);
   }
 
-  /** The last phase that did any of that operation; none where none did. */
+  /** Returns the last phase that ran an operation; the list is empty if none did. */
   List<MeasuredPhase> phasesOf(String operation) {
     for (int i = phases.size() - 1; i >= 0; i--) {
       OperationSummary summary = phases.get(i).result().latencies().get(operation);
@@ -73,7 +73,10 @@ public record MeasuredTrial(
     return List.of();
   }
 
-  /** The stand-in's name, as the binding or the cluster tells it; null for the real engine. */
+  /**
+   * Returns the stand-in's name, as the binding or the cluster reports it; null for the real
+   * engine.
+   */
   public @Nullable String standIn() {
     if (outcome != null && outcome.server() != null && outcome.server().standIn() != null) {
       return outcome.server().standIn();
@@ -83,8 +86,9 @@ public record MeasuredTrial(
   }
 
   /**
-   * The server's version, by itself where it tells, else by its cluster; else empty. A stand-in
-   * claims to be a version of what it stands in for, so there the cluster's counts.
+   * Returns the server's version, or an empty string if it is unknown. The server's own report
+   * counts before its cluster's. A stand-in claims the version of the engine it replaces, so for
+   * stand-ins the cluster's report counts.
    */
   public String version() {
     SchemaDescription server = run().server();

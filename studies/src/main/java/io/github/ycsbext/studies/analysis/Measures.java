@@ -8,22 +8,23 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What a trial says of a metric, in the metric's unit. */
+/** The value of a metric in a trial, in the metric's unit. */
 final class Measures {
   private Measures() {}
 
   /**
-   * A speed-up is given as 1 over the time, which is in the same ratio to another as the speed-ups
-   * are to each other; an efficiency likewise, where both sides have as many nodes.
+   * Returns a trial's value. A speed-up is given as 1 over the time, because such values have the
+   * same ratio to each other as the speed-ups. The same goes for an efficiency if both sides have
+   * the same number of nodes.
    *
    * @param operation null for all operations together
-   * @return null where the trial does not tell, or tells no number
+   * @return null if the trial does not have the value or it is not a finite number
    */
   static @Nullable Double of(MeasuredTrial trial, Metric metric, @Nullable String operation) {
     return finite(told(trial, metric, operation));
   }
 
-  /** A run of no time has no speed: infinity and NaN are no measurement. */
+  /** Returns null for infinity and NaN: a run that took no time has no speed. */
   static @Nullable Double finite(@Nullable Double value) {
     return value == null || !Double.isFinite(value) ? null : value;
   }

@@ -5,9 +5,9 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 
 /**
- * Whether the bytes that a server tells leave out what it holds in memory. Cassandra's are those of
- * its files, to which it writes when it likes, unless it was asked to write first ({@code
- * cassandra.describe.flush}) and could; its binding says which.
+ * Tells whether the bytes that a server reports leave out the data it holds in memory. Cassandra
+ * reports the size of its files and decides itself when to write them, unless it was asked to write
+ * first ({@code cassandra.describe.flush}) and could. Its binding says which.
  */
 public final class MemoryHeld {
   private static final String WHAT_IS_COUNTED = "bytes stored";
@@ -15,7 +15,7 @@ public final class MemoryHeld {
 
   private MemoryHeld() {}
 
-  /** Of what was told after that phase. */
+  /** Returns true if the report after that phase leaves out data in memory. */
   public static boolean isLeftOut(Result phase) {
     SchemaDescription server = phase.server();
     Note counted = server == null ? null : server.details().get(WHAT_IS_COUNTED);

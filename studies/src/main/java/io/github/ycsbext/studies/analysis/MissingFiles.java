@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Finds files that a phase should have left and has not. A client with a result folder opens its
- * series and its log of latencies before anything runs, whatever the phase, and writes {@code
- * result.json} last: a phase that has the latter and not the former has lost them since.
+ * Finds files that a phase should have left but did not. In every phase, a client with a result
+ * folder opens its series and its latency log before anything runs, and writes {@code result.json}
+ * last. A phase that has {@code result.json} but not the others has therefore lost them since.
  */
 final class MissingFiles {
   private static final String BLOCK_SIZE = WorkloadProperties.BLOCK_OPERATIONS.name();
@@ -27,7 +27,7 @@ final class MissingFiles {
 
   private MissingFiles() {}
 
-  /** A sentence for each, with the file's name. */
+  /** Returns a sentence for each file, with its name. */
   static List<Note> of(ResultSet set) {
     MissingFiles missing = new MissingFiles();
     missing.require(set, ResultFolder::seriesCsv);
@@ -51,7 +51,7 @@ final class MissingFiles {
     byPhase.forEach(this::require);
   }
 
-  /** One sentence where all are missing, for it would be the same a hundred times. */
+  /** Adds one sentence if all files are missing; it would be repeated a hundred times otherwise. */
   private void require(String phase, List<Path> files) {
     List<Path> missing = files.stream().filter(path -> !Files.isRegularFile(path)).toList();
     if (missing.size() > 1 && missing.size() == files.size()) {
@@ -75,7 +75,7 @@ final class MissingFiles {
   }
 
   /**
-   * @throws IOException where there is such a file, nothing is in it, and operations were measured
+   * @throws IOException if the file exists and is empty although operations were measured
    */
   static void requireFilled(Path file, boolean isEmpty, MeasuredPhase phase) throws IOException {
     long operations =

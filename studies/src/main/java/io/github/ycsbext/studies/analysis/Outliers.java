@@ -5,15 +5,15 @@ import java.util.List;
 import org.hipparchus.stat.StatUtils;
 
 /**
- * Finds repetitions that are far from the others: those whose modified z-score, 0.6745 · (x −
+ * Finds repetitions that lie far from the others: those whose modified z-score, 0.6745 · (x −
  * median) / MAD, is beyond 3.5. B. Iglewicz, D. C. Hoaglin, "How to Detect and Handle Outliers",
- * ASQC Basic References in Quality Control 16 (1993). They are told, and stay in every figure.
+ * ASQC Basic References in Quality Control 16 (1993). They are reported and stay in every figure.
  */
 public final class Outliers {
-  /** With fewer, two that agree by chance make an outlier of the third. */
+  /** The fewest repetitions; with fewer, two that agree by chance make an outlier of the third. */
   public static final int LEAST_REPETITIONS = 5;
 
-  /** Of the modified z-score. */
+  /** The limit of the modified z-score. */
   public static final double LIMIT = 3.5;
 
   /** The upper quartile of the normal distribution: its MAD in standard deviations. */
@@ -22,12 +22,17 @@ public final class Outliers {
   private Outliers() {}
 
   /**
-   * @param index of the repetition, from 0
-   * @param score the modified z-score, below 0 for a value that is too small
+   * A value that lies far from the others.
+   *
+   * @param index the index of the repetition, from 0
+   * @param score the modified z-score, negative for a value that is too small
    */
   public record Outlier(int index, double value, double median, double score) {}
 
-  /** In the values' order; none where there are fewer than {@link #LEAST_REPETITIONS}. */
+  /**
+   * Finds outliers in the order of the values; none if there are fewer than {@link
+   * #LEAST_REPETITIONS}.
+   */
   public static List<Outlier> of(List<Double> values) {
     List<Outlier> found = new ArrayList<>();
     if (values.size() < LEAST_REPETITIONS) {

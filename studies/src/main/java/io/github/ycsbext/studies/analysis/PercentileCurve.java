@@ -8,25 +8,27 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency by percentile, all repetitions of a cell put together: their histograms are added, so a
- * percentile is that of all operations and not a mean of percentiles.
+ * Latency by percentile over all repetitions of a cell. Their histograms are added, so a percentile
+ * covers all operations and is not a mean of percentiles.
  *
- * @param count how many operations it is made of
+ * @param count the number of operations
  */
 public record PercentileCurve(String operation, long count, List<Point> points) {
-  /** A percentile is shown where at least this many operations lie beyond it. */
+  /** The fewest operations that must lie beyond a percentile for it to be shown. */
   private static final int LEAST_BEYOND = 5;
 
   private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
 
   /**
+   * A point of the curve.
+   *
    * @param percentile from 50 to 100; 100 is the maximum
    */
   public record Point(double percentile, double micros) {}
 
   /**
-   * By operation, as far as the results hold histograms with values. A damaged log is left out, as
-   * {@link DamagedFiles} tells.
+   * Returns the curves by operation, for the histograms that have values. Damaged logs are left
+   * out; {@link DamagedFiles} reports them.
    */
   public static Map<String, PercentileCurve> of(Cell cell) {
     Map<String, Histogram> all = new TreeMap<>();
@@ -34,7 +36,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
       try {
         LatencyLog.read(trial.runFolder()).forEach((operation, one) -> add(all, operation, one));
       } catch (IOException e) {
-        // Told by name among the files that are left out.
+        // DamagedFiles reports the file by name.
       }
     }
     Map<String, PercentileCurve> curves = new TreeMap<>();

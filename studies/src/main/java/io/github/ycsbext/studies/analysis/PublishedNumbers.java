@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paper's numbers beside the measured ones. Machines differ, so that absolute figures prove
- * nothing of each other; what can be compared is a ratio of two systems there to the same ratio
+ * The paper's numbers beside the measured ones. Machines differ, so absolute figures of one prove
+ * nothing about the other. A ratio of two systems in the paper can be compared with the same ratio
  * here.
  */
 public final class PublishedNumbers {
@@ -21,7 +21,7 @@ public final class PublishedNumbers {
     this.published = results.sheet() == null ? List.of() : results.sheet().plan().published();
   }
 
-  /** Null where the paper does not print it. */
+  /** Returns the paper's number; null if the paper does not print it. */
   public @Nullable Double find(Metric metric, @Nullable String operation, CellKey key) {
     return published.stream()
         .filter(one -> one.metric() == metric && one.block() == null)
@@ -32,7 +32,7 @@ public final class PublishedNumbers {
         .orElse(null);
   }
 
-  /** Those of single blocks, in their order. */
+  /** Returns the numbers of single blocks, in the paper's order. */
   public List<Published> blocks(Metric metric, String operation, CellKey key) {
     return published.stream()
         .filter(one -> one.metric() == metric && one.block() != null)
@@ -53,11 +53,11 @@ public final class PublishedNumbers {
     return published == null || published.equals(measured);
   }
 
-  /** A number of the paper, and what it is of. */
+  /** A number of the paper with the measured one. */
   public record Beside(
       Metric metric, @Nullable String operation, Cell cell, double published, Estimate measured) {}
 
-  /** Every number that both have, in the order of the cells; a speed-up is among the ratios. */
+  /** Returns every number that both have, in the order of the cells, except for speed-ups. */
   public List<Beside> all() {
     List<Beside> all = new ArrayList<>();
     for (Subject subject : subjects()) {
@@ -83,13 +83,16 @@ public final class PublishedNumbers {
   }
 
   /**
-   * The ratio of two cells that differ in one thing, there and here.
+   * The published and the measured ratio of two cells that differ in one respect.
    *
-   * @param ofRatios the measured ratio over the published one: 1 where the paper's relation is met
+   * @param ofRatios the measured ratio over the published one: 1 if the paper's relation is
+   *     reproduced
    */
   public record RatioBeside(Beside a, Beside b, double published, Ratio measured, Ratio ofRatios) {}
 
-  /** Each pair of systems, and each pair of networks, that is alike in all else. */
+  /**
+   * Returns the ratio of each pair of systems, and each pair of networks, that is otherwise alike.
+   */
   public List<RatioBeside> ratios() {
     List<Beside> all = all();
     List<RatioBeside> ratios = new ArrayList<>();

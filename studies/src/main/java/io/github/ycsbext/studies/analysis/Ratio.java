@@ -4,18 +4,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many times {@code b} goes into {@code a}, by the means of their logarithms, so that twice and
- * half are equally far from one.
+ * The ratio of {@code a} to {@code b}, from the means of their logarithms, so that twice and half
+ * are equally far from one.
  *
- * @param low95 the lower end of the 95 % interval; null, as {@code high95}, where a side has less
+ * @param low95 the lower end of the 95 % interval; null, like {@code high95}, if a side has fewer
  *     than two repetitions
  */
 public record Ratio(double value, @Nullable Double low95, @Nullable Double high95) {
 
   /**
-   * Both ends of the interval.
+   * Returns the interval.
    *
-   * @throws NullPointerException where there is none
+   * @throws NullPointerException if there is none
    */
   Interval interval() {
     return new Interval(
@@ -23,7 +23,7 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
         Objects.requireNonNull(high95, "no interval"));
   }
 
-  /** The same ratio and interval in parts of a factor, such as of a published ratio. */
+  /** Returns the same ratio and interval relative to a factor, such as a published ratio. */
   public Ratio over(double factor) {
     return new Ratio(
         value / factor,

@@ -11,14 +11,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader must know of the values that a claim was judged by. It decides nothing: nobody can
- * tell by how much a starved client or a failed operation moves a ratio.
+ * The reservations about the values that a claim was judged by. They do not affect the verdict: the
+ * effect of a starved client or a failed operation on a ratio cannot be known.
  *
- * @param phases that the values come from
- * @param starved those of them whose client was starved
- * @param failedOperations in them
- * @param values of all repetitions and both sides
- * @param outlying those of them that lie far from their cell's others ({@link Outliers})
+ * @param phases the number of phases that the values come from
+ * @param starved the number of those phases whose client was starved
+ * @param failedOperations the number of failed operations in those phases
+ * @param values the number of values of all repetitions and both sides
+ * @param outlying the number of those values that lie far from their cell's others ({@link
+ *     Outliers})
  */
 public record Reservations(
     int phases, int starved, long failedOperations, int values, int outlying) {
@@ -34,7 +35,7 @@ public record Reservations(
     return gathered.reservations();
   }
 
-  /** Both sides can be of one phase, which then counts once. */
+  /** The counts so far. Both sides can share a phase, which then counts once. */
   private static final class Gathered {
     private final Metric metric;
     private final Set<MeasuredPhase> phases = Collections.newSetFromMap(new IdentityHashMap<>());

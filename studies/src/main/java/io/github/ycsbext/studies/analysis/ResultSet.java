@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All results of one folder. One is equal to itself alone, for it can hold thousands of trials and
- * stands in the keys of maps.
+ * All results of one folder. Equality is identity, because a set can hold thousands of trials and
+ * is used as a key of maps.
  */
 public final class ResultSet {
   private final String label;
@@ -31,7 +31,9 @@ public final class ResultSet {
   private final List<Trial> missing;
   private final List<Note> unreadable;
 
-  /** Reports ask for cells by the hundred, which none of them may look for in all trials. */
+  /**
+   * The index of trials by cell; reports look up hundreds of cells, too many to scan all trials.
+   */
   private final Map<CellKey, List<MeasuredTrial>> byCell;
 
   private final Map<String, String> standIns;
@@ -40,11 +42,11 @@ public final class ResultSet {
 
   /**
    * @param label the folder's name, or the label that its only result was given
-   * @param sheet of the study; null where the folder holds results of single runs
-   * @param trials those that came to their end, in the study's order
-   * @param failed those that did not, with the reason
-   * @param missing trials of the study that have not been run yet
-   * @param unreadable trials that came to their end and cannot be read: the name and why, each
+   * @param sheet the study's sheet; null if the folder holds results of single runs
+   * @param trials the trials that finished, in the study's order
+   * @param failed the trials that failed, with the reason
+   * @param missing the trials of the study that have not been run yet
+   * @param unreadable the name of each trial that finished but cannot be read, and why
    */
   public ResultSet(
       String label,
@@ -66,7 +68,7 @@ public final class ResultSet {
     this.standIns = standIns(this.trials);
   }
 
-  /** The folder's name, or the label that its only result was given. */
+  /** Returns the folder's name, or the label that its only result was given. */
   public String label() {
     return label;
   }
@@ -75,32 +77,32 @@ public final class ResultSet {
     return folder;
   }
 
-  /** Of the study; null where the folder holds results of single runs. */
+  /** Returns the study's sheet; null if the folder holds results of single runs. */
   public @Nullable StudySheet sheet() {
     return sheet;
   }
 
-  /** Those that came to their end, in the study's order. */
+  /** Returns the trials that finished, in the study's order. */
   public List<MeasuredTrial> trials() {
     return trials;
   }
 
-  /** Those that did not come to their end, with the reason. */
+  /** Returns the trials that failed, with the reason. */
   public Map<Trial, TrialOutcome> failed() {
     return failed;
   }
 
-  /** Trials of the study that have not been run yet. */
+  /** Returns the trials of the study that have not been run yet. */
   public List<Trial> missing() {
     return missing;
   }
 
-  /** Trials that came to their end and cannot be read: the name and why, each. */
+  /** Returns the name of each trial that finished but cannot be read, and why. */
   public List<Note> unreadable() {
     return unreadable;
   }
 
-  /** A sentence for each file that cannot be read; every file is looked at once. */
+  /** Returns a sentence for each unreadable file; the files are read on the first call only. */
   public List<Note> damagedFiles() {
     if (damagedFiles == null) {
       damagedFiles = DamagedFiles.of(this);
@@ -108,22 +110,22 @@ public final class ResultSet {
     return damagedFiles;
   }
 
-  /** A sentence for each line of a study's outcomes that cannot be read. */
+  /** Returns a sentence for each line of a study's outcomes that cannot be read. */
   public List<Note> damagedLines() {
     return DamagedFiles.lines(this);
   }
 
-  /** A sentence for each line of a study's outcomes that has no place in it. */
+  /** Returns a sentence for each line of a study's outcomes that does not belong in it. */
   public List<Note> strayLines() {
     return DamagedFiles.strayLines(this);
   }
 
-  /** The same results under another label. */
+  /** Returns the same results under another label. */
   public ResultSet labelled(String newLabel) {
     return new ResultSet(newLabel, folder, sheet, trials, failed, missing, unreadable);
   }
 
-  /** In the plan's order. */
+  /** Returns the systems, in the plan's order. */
   public List<String> systems() {
     if (sheet != null) {
       return sheet.plan().systems().stream().map(SystemUnderTest::name).toList();
@@ -131,7 +133,7 @@ public final class ResultSet {
     return trials.stream().map(trial -> trial.trial().system()).distinct().toList();
   }
 
-  /** As people write it. */
+  /** Returns the system's name as people write it. */
   public String title(String system) {
     if (sheet == null) {
       return system;
@@ -143,7 +145,7 @@ public final class ResultSet {
         .orElseGet(() -> engineTitle(system));
   }
 
-  /** Of one that the paper has and this run has not. */
+  /** Returns the title of a system that the paper has but this run does not. */
   private static String engineTitle(String system) {
     return Arrays.stream(Engine.values())
         .filter(engine -> engine.systemName().equals(system))
@@ -152,7 +154,7 @@ public final class ResultSet {
         .orElse(system);
   }
 
-  /** In the plan's order, as far as anything was measured. */
+  /** Returns the workloads that were measured, in the plan's order. */
   public List<String> workloads() {
     List<String> measured =
         trials.stream().map(trial -> trial.trial().workload()).distinct().toList();
@@ -165,13 +167,15 @@ public final class ResultSet {
         .toList();
   }
 
-  /** From the smallest. */
+  /** Returns the sizes, from the smallest. */
   public List<Long> sizes() {
     return List.copyOf(
         new TreeSet<>(trials.stream().map(trial -> trial.trial().operations()).toList()));
   }
 
-  /** In the plan's order, as far as anything was measured; a null alone where there are none. */
+  /**
+   * Returns the networks that were measured, in the plan's order; a single null if there are none.
+   */
   public List<@Nullable String> networks() {
     List<@Nullable String> networks = new ArrayList<>();
     if (sheet != null) {
@@ -186,7 +190,7 @@ public final class ResultSet {
     return networks;
   }
 
-  /** Those that were measured: by system, workload, network and size, in the plan's order. */
+  /** Returns the measured cells, by system, workload, network and size, in the plan's order. */
   public List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     for (String system : systems()) {
@@ -201,33 +205,33 @@ public final class ResultSet {
     return cells.stream().filter(Cell::isMeasured).toList();
   }
 
-  /** Every trial of the cell that came to its end. */
+  /** Returns every trial of the cell that finished. */
   public Cell cell(CellKey key) {
     return new Cell(key, byCell.getOrDefault(key, List.of()));
   }
 
-  /** Of a study without networks. */
+  /** Returns a cell of a study without networks. */
   public Cell cell(String system, String workload, long operations) {
     return cell(new CellKey(system, workload, null, operations));
   }
 
-  /** What a size of the paper has become here. */
+  /** Returns the size that was run here for one of the paper's. */
   long scaled(long paperOperations) {
     return sheet == null ? paperOperations : sheet.scaled(paperOperations);
   }
 
-  /** Of its cluster, as the plan has it; 1 where there is no plan. */
+  /** Returns the number of servers of its cluster in the plan; 1 without a plan. */
   public int nodes(String system) {
     return sheet == null ? 1 : sheet.plan().system(system).topology().servers();
   }
 
-  /** Whether something of its network could not be had. */
+  /** Returns true if the trial's network could not be shaped exactly as asked. */
   public boolean missesItsLink(MeasuredTrial trial) {
     TrialOutcome outcome = trial.outcome();
     return outcome != null && outcome.network() != null && !outcome.network().asAsked();
   }
 
-  /** What stood in for a system, by name. */
+  /** Returns the name of the stand-in that replaced a system. */
   public Optional<String> standIn(String system) {
     return Optional.ofNullable(standIns.get(system));
   }

@@ -20,13 +20,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads folders back: a study's, a single result's, or one whose children are results. */
+/** Reads folders back: a study's folder, a single result's, or one whose children are results. */
 public final class ResultSets {
   private ResultSets() {}
 
   /**
-   * @throws FileNotFoundException where there is nothing to read, in a sentence that names it
-   * @throws IOException where it cannot be read, likewise
+   * Reads a folder.
+   *
+   * @throws FileNotFoundException if there is nothing to read; the message is a sentence that names
+   *     it
+   * @throws IOException if it cannot be read; the message is a sentence that names it
    */
   public static ResultSet read(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
@@ -109,7 +112,7 @@ public final class ResultSets {
     }
   }
 
-  /** A run that no study has planned: its system and workload go by what the result says. */
+  /** Returns a trial for a run outside a study; the result names its system and workload. */
   private static Trial trial(Result run, List<MeasuredTrial> before) {
     String system = run.server() == null ? simpleName(run.database()) : run.server().system();
     String workload =

@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * The moments of some values.
  *
- * @param variance with n-1 in the denominator; 0 with less than two values
+ * @param variance the variance with n-1 in the denominator; 0 with fewer than two values
  */
 record Sample(int size, double mean, double variance) {
   static Sample of(List<Double> values) {
     int size = values.size();
     if (size > 0 && values.stream().allMatch(values.get(0)::equals)) {
-      // A sum's rounding would make a variance of nothing.
+      // Rounding in the sum would give equal values a variance.
       return new Sample(size, values.get(0), 0);
     }
     double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);

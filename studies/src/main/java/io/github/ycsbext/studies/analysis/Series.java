@@ -17,26 +17,31 @@ import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a run did over time, from its {@code series.csv}. */
+/** The course of a run over time, from its {@code series.csv}. */
 public final class Series {
   private Series() {}
 
-  /** A shorter interval says more of the clock than of the server; it is put to its neighbour. */
+  /** The shortest interval; shorter ones measure the clock more than the server and are merged. */
   private static final double LEAST_SECONDS = 0.5;
 
-  /** What {@code stage} can be. */
+  /** The values of the {@code stage} column. */
   private static final String MEASURED = "measured";
 
   private static final String WARM_UP = "warmup";
 
   /**
-   * @param second the interval's end, since the first operation could start
-   * @param operationsPerSecond in the interval, of all kinds
-   * @param failed how many operations failed in it
+   * One interval of the series.
+   *
+   * @param second the interval's end, in seconds since the first operation could start
+   * @param operationsPerSecond the rate of operations of all kinds in the interval
+   * @param failed the number of operations that failed in the interval
    */
   public record Point(double second, double operationsPerSecond, long failed) {}
 
-  /** By time; empty where the folder holds no series, or the run was shorter than an interval. */
+  /**
+   * Returns the points by time. There are none if the folder holds no series or the run was shorter
+   * than an interval.
+   */
   public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
     double start = 0;
@@ -48,7 +53,7 @@ public final class Series {
     return points;
   }
 
-  /** Whether it holds nothing that was measured, even of a moment. */
+  /** Returns true if the series holds no measured interval, not even a short one. */
   static boolean isEmpty(ResultFolder folder) throws IOException {
     return written(folder).isEmpty();
   }
@@ -59,7 +64,9 @@ public final class Series {
     }
   }
 
-  /** None of them is too short, and together they hold every operation of the file. */
+  /**
+   * Returns the intervals. None is too short, and together they hold every operation of the file.
+   */
   private static List<Interval> intervals(ResultFolder folder) throws IOException {
     List<Interval> intervals = new ArrayList<>();
     double start = 0;
@@ -79,8 +86,8 @@ public final class Series {
   }
 
   /**
-   * In the order of the file, its rows of one moment together; the last one can end before the one
-   * in front of it.
+   * Returns the intervals in the order of the file, with rows of the same moment merged. The last
+   * one can end before the one in front of it.
    */
   private static List<Interval> written(ResultFolder folder) throws IOException {
     List<Interval> written = new ArrayList<>();
@@ -106,7 +113,7 @@ public final class Series {
     return new UnreadableFileException(StudyNote.NO_SERIES.of(folder.seriesCsv(), why), cause);
   }
 
-  /** Else a file of one line would be a series of nothing. */
+  /** Requires a header; without it, a file of one line would be read as an empty series. */
   private static void requireHead(ResultFolder folder) throws IOException {
     try (Stream<String> lines = Files.lines(folder.seriesCsv(), StandardCharsets.ISO_8859_1)) {
       if (!lines.findFirst().orElse("").contains("elapsed_s")) {
@@ -126,7 +133,7 @@ public final class Series {
     }
   }
 
-  /** Older series have no stage, and no warm-up. */
+  /** Returns true for rows outside the warm-up. Older series have no stage and no warm-up. */
   private static boolean isMeasured(NamedCsvRecord row) {
     String stage = row.findField("stage").orElse(MEASURED);
     if (!stage.equals(MEASURED) && !stage.equals(WARM_UP)) {

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Two result sets, cell by cell: what the second measured against the first. */
+/** Two result sets compared cell by cell: the second against the first. */
 public final class SideBySide {
   private static final double LEVEL = 0.05;
 
-  /** Of cells, in a message. */
+  /** The most cells that a message names. */
   private static final int MOST_NAMES = 5;
 
   private SideBySide() {}
@@ -22,8 +22,9 @@ public final class SideBySide {
    * One metric in one cell.
    *
    * @param operation null for all operations together
-   * @param comparison of the second with the first
-   * @param adjustedP after Holm's correction over all rows; null where a side was measured once
+   * @param comparison the second set compared with the first
+   * @param adjustedP the p-value after Holm's correction over all rows; null if a side was measured
+   *     only once
    */
   public record Row(
       Cell first,
@@ -32,22 +33,22 @@ public final class SideBySide {
       @Nullable String operation,
       Comparison comparison,
       @Nullable Double adjustedP) {
-    /** What it is of; null for all phases together. */
+    /** Returns the phase that was measured; null for all phases together. */
     public @Nullable String phase() {
       return metric == Metric.DURATION ? null : first.phases().get(0);
     }
 
-    /** What the first measured. */
+    /** Returns the first set's measurement. */
     public Estimate before() {
       return first.estimate(metric, operation);
     }
 
-    /** What the second measured. */
+    /** Returns the second set's measurement. */
     public Estimate after() {
       return second.estimate(metric, operation);
     }
 
-    /** 1 where it is more, -1 where it is less, 0 where neither is shown, null without a test. */
+    /** Returns 1 for more, -1 for less, 0 if neither is shown, and null without a test. */
     public @Nullable Integer direction() {
       if (adjustedP == null) {
         return null;
@@ -57,11 +58,11 @@ public final class SideBySide {
   }
 
   /**
-   * In every cell that both measured: the duration of all phases together, and for each phase its
-   * throughput and each operation's mean and 99th percentile.
+   * Compares every cell that both sets measured: the duration of all phases together and, for each
+   * phase, its throughput and each operation's mean and 99th percentile.
    *
-   * @throws IllegalArgumentException where there is no such cell, or a set without a trial that
-   *     came to its end, in a sentence
+   * @throws IllegalArgumentException if there is no such cell, or no trial of a set finished; the
+   *     message is a sentence
    */
   public static List<Row> of(ResultSet first, ResultSet second) {
     requireTrials(first, second);

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many times faster a system is than the study's baseline, and how well its nodes are used:
- * speed-up S = T(baseline) / T(n nodes), of geometric means, and efficiency E = S / n (J. L.
- * Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE Transactions on Computers 38 (1989)). Both
- * have the interval of a {@link Comparison}; the number of nodes has no error.
+ * The speed-up of systems over the study's baseline, and how well their nodes are used: speed-up S
+ * = T(baseline) / T(n nodes), of geometric means, and efficiency E = S / n (J. L. Gustafson, CACM
+ * 31 (1988); D. L. Eager et al., IEEE Transactions on Computers 38 (1989)). Both have the interval
+ * of a {@link Comparison}; the number of nodes has no error.
  */
 public final class SpeedUps {
   private SpeedUps() {}
@@ -18,18 +18,20 @@ public final class SpeedUps {
    * One system against the baseline.
    *
    * @param metric {@link Metric#LOAD_TIME} or {@link Metric#RUN_TIME}
-   * @param speedUp of that time
-   * @param bootstrap95 of the speed-up; null with one repetition
+   * @param speedUp the baseline's time over the system's
+   * @param bootstrap95 the interval of the speed-up; null with one repetition
    */
   public record SpeedUp(
       Cell cell, Metric metric, int nodes, Ratio speedUp, @Nullable Interval bootstrap95) {
-    /** In parts of one. */
+    /** Returns the efficiency, where 1 is ideal. */
     public Ratio efficiency() {
       return speedUp.over(nodes);
     }
   }
 
-  /** Of the load and of the run, system by system; none where the study has no baseline. */
+  /**
+   * Returns the speed-ups of the load and of the run, system by system; none without a baseline.
+   */
   public static List<SpeedUp> of(ResultSet results) {
     List<SpeedUp> found = new ArrayList<>();
     if (results.sheet() == null || results.sheet().plan().baseline() == null) {

@@ -13,15 +13,16 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a server holds per byte that it was given, after a phase; the bytes of all replicas count,
- * and dead records that it has not dropped yet.
+ * The bytes that a server holds per byte that it was given, after a phase. The bytes of all
+ * replicas count, and so do dead records that the server has not dropped yet.
  *
- * <p>A server that holds records and tells of no byte has them in memory alone: its figures of that
- * phase are not measured, rather than 0.
+ * <p>A server that holds records but reports no bytes has them only in memory: its figures of that
+ * phase count as not measured, rather than 0.
  *
- * @param encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for other values
- * @param storedBytes as the server tells them
- * @param perLogicalByte stored bytes per byte of the values themselves, of media before encoding
+ * @param encoding the encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for
+ *     other values
+ * @param storedBytes the bytes that the server reports
+ * @param perLogicalByte stored bytes per byte of the values themselves, for media before encoding
  * @param perSentByte stored bytes per byte that was sent, so without the cost of the encoding
  */
 public record StorageUse(
@@ -32,14 +33,14 @@ public record StorageUse(
     Estimate perLogicalByte,
     Estimate perSentByte) {
 
-  /** Whether what servers hold in memory is not in it, as in any repetition. */
+  /** Returns true if the bytes of any repetition leave out data that servers hold in memory. */
   public boolean leavesMemoryOut() {
     return storedBytes.isMeasured()
         && cell.inPhase(phase).trials().stream()
             .anyMatch(trial -> MemoryHeld.isLeftOut(trial.run()));
   }
 
-  /** By cell and phase, as far as the servers tell. */
+  /** Returns the figures by cell and phase, as far as the servers report them. */
   public static List<StorageUse> of(ResultSet results) {
     List<StorageUse> uses = new ArrayList<>();
     for (Cell cell : results.cells()) {

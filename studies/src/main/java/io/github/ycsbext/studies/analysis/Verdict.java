@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
-/** What a run says of a claim. */
+/** The verdict of a run on a claim. */
 public enum Verdict {
   HOLDS,
   DOES_NOT_HOLD,

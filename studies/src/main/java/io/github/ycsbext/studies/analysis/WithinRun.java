@@ -3,20 +3,21 @@ package io.github.ycsbext.studies.analysis;
 import java.util.List;
 
 /**
- * What the parts of one run are worth, its seconds or its blocks: their mean with an interval that
- * knows how much they lean on each other.
+ * The mean of the parts of one run, its seconds or its blocks, with an interval that takes their
+ * correlation into account.
  *
- * @param points how many parts there are
- * @param effective how many of them would say as much if they were independent
- * @param lagOne the correlation of one with the next
- * @param mean over the parts, in their unit
- * @param halfWidth95 t(0.975, effective − 1) · s / √effective; NaN where that is less than two
+ * @param points the number of parts
+ * @param effective the number of independent parts that would carry the same information
+ * @param lagOne the correlation of one part with the next
+ * @param mean the mean of the parts, in their unit
+ * @param halfWidth95 t(0.975, effective − 1) · s / √effective; NaN if {@code effective} is below
+ *     two
  */
 public record WithinRun(
     int points, double effective, double lagOne, double mean, double halfWidth95) {
 
   /**
-   * @param parts by time
+   * @param parts the parts in the order of time
    */
   public static WithinRun of(List<Double> parts) {
     Sample sample = Sample.of(parts);
@@ -29,7 +30,7 @@ public record WithinRun(
         sample.size(), effective, EffectiveSampleSize.lagOne(parts), sample.mean(), halfWidth);
   }
 
-  /** The mean with that interval; without one where the parts are worth less than two. */
+  /** Returns the mean with that interval, or without one if {@code effective} is below two. */
   public Estimate estimate() {
     return new Estimate(List.of(mean), mean, Double.isNaN(halfWidth95) ? null : halfWidth95);
   }

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says of a set in which no trial came to its end what became of them, and the way out. */
+/** Describes a set in which no trial finished: the fate of its trials, and the remedy. */
 final class WithoutTrials {
   private WithoutTrials() {}
 
   /**
-   * Such as {@code b has no completed trial (9 failed, the first with "run ended with exit code 1";
-   * 3 not run): run them with bin/ycsb study resume results/b --retry-failed}.
+   * Returns a sentence such as {@code b has no completed trial (9 failed, the first with "run ended
+   * with exit code 1"; 3 not run): run them with bin/ycsb study resume results/b --retry-failed}.
    */
   static String sentence(ResultSet set) {
     List<String> fates = new ArrayList<>();

@@ -16,16 +16,18 @@ final class Axes {
   private static final Pen AXIS = Pen.solid(Ink.AXIS, 0.7);
   private static final Pen GRID = Pen.solid(Ink.GRID, 0.5);
 
-  /** The length of a tick, and between labels and what is beside them. */
+  /** The length of a tick, and the space around labels. */
   private static final double GAP = 3;
 
-  /** From a text's base line to the middle of its letters. */
+  /** The distance from a text's base line to the middle of its letters. */
   private static final double MIDDLE = SIZE * 0.35;
 
-  /** The part of a chart's width that categories to its left may take, or of its height below. */
+  /**
+   * The largest part of a chart's width for category labels on its left, or of its height below.
+   */
   private static final double MOST = 0.38;
 
-  /** The part of a chart's height that the title of its y axis may take. */
+  /** The largest part of a chart's height that the title of its y axis may take. */
   private static final double MOST_OF_TITLE = 0.75;
 
   private final Chart chart;
@@ -41,7 +43,7 @@ final class Axes {
   private final double left;
   private final double right;
 
-  /** Whether labels of categories run upwards, since they have no room side by side. */
+  /** True if category labels run upwards because they do not fit side by side. */
   private final boolean upwards;
 
   Axes(Chart chart, ChartNumbers numbers, Lettering lettering, ChartSize size, Range x, Range y) {
@@ -66,12 +68,12 @@ final class Axes {
     return range.axis().scale() == Scale.CATEGORIES;
   }
 
-  /** None of an empty text. */
+  /** Wraps a text; an empty text has no lines. */
   private List<String> lines(String text, double room) {
     return text.isEmpty() ? List.of() : lettering.lines(text, SIZE, room);
   }
 
-  /** The lines of each tick's label. */
+  /** Returns the lines of each tick's label. */
   private List<List<String>> labels(Range range, double room) {
     return range.ticks().stream()
         .map(
@@ -90,7 +92,7 @@ final class Axes {
         .orElse(0);
   }
 
-  /** What is left for the marks. */
+  /** Returns the area that is left for the marks. */
   Frame frame(double top) {
     double labels =
         upwards
@@ -161,7 +163,7 @@ final class Axes {
     }
   }
 
-  /** Every label, or as few of them left out in turn as it takes for none to meet the next. */
+  /** Returns the smallest step between the labels shown at which none overlaps the next. */
   private int stepOfLabels(Frame frame) {
     return isOfCategories(x)
         ? 1

@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.chart;
 
 import java.util.List;
 
-/** What a chart is drawn on: points of 1/72 inch, from the upper left corner. */
+/** The surface for a chart, in points of 1/72 inch from the upper left corner. */
 interface Canvas {
-  /** Where a text stands by its place. */
+  /** The alignment of a text to its place. */
   enum Anchor {
     START(0),
     MIDDLE(0.5),
@@ -16,13 +16,12 @@ interface Canvas {
       this.part = part;
     }
 
-    /** The part of the text that lies before its place. */
+    /** Returns the part of the text that lies before its place. */
     double part() {
       return part;
     }
   }
 
-  /** A place. */
   record Spot(double x, double y) {
     Spot plus(double dx, double dy) {
       return new Spot(x + dx, y + dy);
@@ -32,7 +31,7 @@ interface Canvas {
   /**
    * A pen.
    *
-   * @param dashed whether it leaves gaps
+   * @param dashed true if the line has gaps
    */
   record Pen(Ink ink, double width, boolean dashed) {
     static Pen solid(Ink ink, double width) {
@@ -41,25 +40,25 @@ interface Canvas {
   }
 
   /**
-   * Draws what belongs together, so that a page can hide it or say what it shows. Paper has no use
-   * for groups.
+   * Draws marks that belong together, so that a page can hide them or show their values. Paper
+   * ignores groups.
    */
   default void group(Group group, Runnable drawing) {
     drawing.run();
   }
 
-  /** A line through all spots. */
+  /** Draws a line through all spots. */
   void path(List<Spot> spots, Pen pen);
 
-  /** A filled polygon. */
+  /** Draws a filled polygon. */
   void area(List<Spot> corners, Ink ink);
 
-  /** A filled circle. */
+  /** Draws a filled circle. */
   void disc(Spot centre, double radius, Ink ink);
 
-  /** A text on its base line. */
+  /** Draws a text on its base line. */
   void text(String text, Spot place, double size, Anchor anchor);
 
-  /** A text that runs upwards, centred on its place. */
+  /** Draws a text that runs upwards, centred on its place. */
   void uprightText(String text, Spot place, double size);
 }

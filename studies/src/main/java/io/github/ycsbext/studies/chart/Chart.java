@@ -9,8 +9,10 @@ import java.util.stream.DoubleStream;
  *
  * @param series the names that have a colour and a shape each, in their order; the same list gives
  *     the same colours in every chart of a report, so it may hold names that have no marks here
- * @param x of categories, or of values
- * @param y of values; or of categories, from the top, whose values are then along {@code x}
+ * @param x an axis of categories or of values
+ * @param y an axis of values; or of categories from the top, in which case the values lie along
+ *     {@code x}
+ * @param lines the lines, with their points
  * @param rules lines across the chart at an x of interest
  */
 public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules) {
@@ -21,18 +23,18 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     rules = List.copyOf(rules);
   }
 
-  /** How values become places. */
+  /** The mapping from values to places. */
   public enum Scale {
     LINEAR,
-    /** For values above 0. */
+    /** A scale for values above 0. */
     LOGARITHMIC,
-    /** Values are indices of {@link Axis#categories}. */
+    /** A scale whose values are indices of {@link Axis#categories}. */
     CATEGORIES
   }
 
   /**
-   * @param title with the unit; may be empty
-   * @param categories from the left; empty on the other scales
+   * @param title the title with the unit; may be empty
+   * @param categories the categories from the left; empty on the other scales
    */
   public record Axis(String title, Scale scale, List<String> categories) {
     public Axis {
@@ -55,32 +57,34 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   /**
    * Points of one series that belong together.
    *
-   * @param name of the line alone, for lines of one series that are told apart
+   * @param name the name of this line, to tell lines of one series apart
    */
   public record Line(String series, String name, Style style, List<Point> points) {
-    /** What is no number has no place in a drawing. */
+    /** Leaves out points that are not finite numbers. */
     public Line {
       points = points.stream().filter(Point::isDrawable).toList();
     }
   }
 
-  /** How a line's points are joined. */
+  /** The way a line's points are joined. */
   public enum Style {
-    /** By a line, with a mark on each. */
+    /** Joined by a line, with a mark on each point. */
     JOINED,
-    /** By a thin line without marks, since there are many. */
+    /** Joined by a thin line without marks, because there are many points. */
     THIN,
-    /** By a dashed line without marks, since it is not measured. */
+    /** Joined by a dashed line without marks, because the values are not measured. */
     DASHED,
-    /** Not at all. */
+    /** Not joined. */
     SCATTERED,
-    /** Not at all: each is a bar from 0, beside those of other series. */
+    /** Not joined: each point is a bar from 0, beside those of other series. */
     BARS
   }
 
   /**
-   * @param low the lower end of its value's interval, as {@code high} is the upper; both are the
-   *     same where there is none
+   * A point, possibly with the interval of its value.
+   *
+   * @param low the lower end of the interval, as {@code high} is the upper; both equal the value if
+   *     there is no interval
    */
   public record Point(double x, double y, double low, double high) {
     public Point(double x, double y) {
@@ -100,23 +104,23 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * A vertical line, with what happened there.
+   * A vertical line with a label.
    *
-   * @param event whether it interrupts what is shown, rather than part it
+   * @param event true if it marks an event that interrupts the values, false if it divides them
    */
   public record Rule(double x, String label, boolean event) {
-    /** Where one part of what is shown begins. */
+    /** Creates a line at the start of a new part. */
     public Rule(double x, String label) {
       this(x, label, false);
     }
 
-    /** Where something befell what is shown. */
+    /** Creates a line at which an event occurred. */
     public static Rule ofEvent(double x, String label) {
       return new Rule(x, label, true);
     }
   }
 
-  /** Whether categories are below each other and values go to the right. */
+  /** Returns true if the categories are stacked and the values go to the right. */
   boolean isSideways() {
     return y.scale() == Scale.CATEGORIES;
   }
@@ -126,8 +130,9 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * Whether the y axis begins at 0: for bars, whose length is their value, and wherever the values
-   * reach down to a half of the greatest, so that the axis shows no negative speed or time.
+   * Returns true if the y axis begins at 0: for bars, whose length is their value, and whenever the
+   * lowest value is less than half of the greatest, so that the axis shows no negative speed or
+   * time.
    */
   public boolean isFromZero() {
     double least = ends(Point::low).min().orElse(0);
@@ -139,12 +144,12 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(end);
   }
 
-  /** How many marks a reader must find in it. */
+  /** Returns the number of points in the chart. */
   public int marks() {
     return lines.stream().mapToInt(line -> line.points().size()).sum();
   }
 
-  /** Those of {@link #series} that have marks here. */
+  /** Returns the names of {@link #series} that have marks here. */
   public List<String> shown() {
     return series.stream()
         .filter(

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Draws a chart, the same for a page, as SVG and as PDF. */
+/** Draws a chart in the same way for a page, an SVG file and a PDF file. */
 public final class ChartDrawing {
-  /** Of texts. */
+  /** The size of texts. */
   static final double SIZE = 8;
 
-  /** From one line of text to the next. */
+  /** The distance from one line of text to the next. */
   static final double LINE_HEIGHT = 10;
 
   static final double MARGIN = 6;
@@ -29,9 +29,9 @@ public final class ChartDrawing {
   }
 
   /**
-   * An element for a page, and for a file of its own after the line that tells it is XML.
+   * Returns an element for a page. A file of its own needs the XML declaration in front of it.
    *
-   * @param alternative for those who do not see it
+   * @param alternative the text for readers who do not see it
    */
   public String svg(String alternative) {
     SvgCanvas canvas = new SvgCanvas(size, lettering);
@@ -40,9 +40,9 @@ public final class ChartDrawing {
   }
 
   /**
-   * A file of one page.
+   * Returns a PDF file of one page.
    *
-   * @param title in its properties
+   * @param title the title in the file's properties
    */
   public byte[] pdf(String title) throws IOException {
     try (PdfCanvas canvas = new PdfCanvas(size, title, lettering)) {
@@ -67,7 +67,7 @@ public final class ChartDrawing {
         });
   }
 
-  /** The axis along x or along y, with all that is drawn. */
+  /** Returns the axis along x or along y, wide enough for everything that is drawn. */
   private Range range(boolean alongX) {
     boolean hasValues = alongX == chart.isSideways();
     Stream<Double> drawn =

@@ -1,13 +1,13 @@
 package io.github.ycsbext.studies.chart;
 
-/** Writes a chart's numbers, as its language does and without spaces. */
+/** Formats a chart's numbers in its language and without spaces. */
 public interface ChartNumbers {
-  /** With no more digits than it takes, for axes. */
+  /** Formats a number for an axis, with no more digits than it needs. */
   String tick(double value);
 
-  /** Rounded, for a value that was measured. */
+  /** Formats a measured value, rounded. */
   String plain(double value);
 
-  /** The ends of an interval, such as {@code [1.2, 3.4]}. */
+  /** Formats the ends of an interval, such as {@code [1.2, 3.4]}. */
   String between(double low, double high);
 }

@@ -4,13 +4,13 @@ import io.github.ycsbext.studies.chart.Canvas.Spot;
 import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Scale;
 
-/** The room of a chart's marks, and where a value lies in it. */
+/** The area for a chart's marks, which maps values to places. */
 record Frame(Range x, Range y, double left, double top, double right, double bottom) {
   double x(double value) {
     return left + x.part(value) * (right - left);
   }
 
-  /** Values rise upwards; categories are read from the top. */
+  /** Returns the place of a value. Values rise upwards; categories start at the top. */
   double y(double value) {
     double part = y.part(value);
     boolean fromTop = y.axis().scale() == Scale.CATEGORIES;

@@ -7,10 +7,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A part of a drawing that a page's script and screen readers know.
+ * A part of a drawing that a page's script and screen readers can address.
  *
- * @param told when it is pointed at; empty for nothing
- * @param attributes of SVG, in an order that is the same in every process
+ * @param told the text shown while it is pointed at; empty for none
+ * @param attributes SVG attributes, in an order that is the same in every process
  */
 record Group(String told, SortedMap<String, String> attributes) {
   Group {
@@ -21,12 +21,12 @@ record Group(String told, SortedMap<String, String> attributes) {
     return new Group("", new TreeMap<>(Map.of(attribute, String.valueOf(series))));
   }
 
-  /** The marks of a series, or some of them. */
+  /** Returns a group for all or some of the marks of a series. */
   static Group series(int number) {
     return of("data-series", number);
   }
 
-  /** The name of a series, with its mark. */
+  /** Returns a group for the name of a series, with its mark. */
   static Group legend(int number) {
     return of("data-legend", number);
   }
@@ -36,9 +36,9 @@ record Group(String told, SortedMap<String, String> attributes) {
   }
 
   /**
-   * A line whose points have no marks.
+   * Returns a group for a line whose points have no marks.
    *
-   * @param xs a text without spaces for each of its points, as are {@code ys}
+   * @param xs a text without spaces for each of its points, like {@code ys}
    */
   static Group line(String told, List<String> xs, List<String> ys) {
     return new Group(
@@ -47,9 +47,9 @@ record Group(String told, SortedMap<String, String> attributes) {
   }
 
   /**
-   * What is one picture to a screen reader.
+   * Returns a group that screen readers treat as one image.
    *
-   * @param x the title of the axis; empty for none, as {@code y}
+   * @param x the title of the x axis; empty for none, as for {@code y}
    */
   static Group image(String alternative, String x, String y) {
     return new Group(

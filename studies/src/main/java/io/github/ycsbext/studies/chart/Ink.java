@@ -3,11 +3,11 @@ package io.github.ycsbext.studies.chart;
 import java.util.List;
 
 /**
- * A colour and what it is for. A file has the colour, on white paper; a page that is dark gives
- * those of its own to the names.
+ * A colour and its purpose. A file uses the colour, on white paper; a dark page replaces the
+ * colours by name.
  *
- * @param name a style class of the page; empty for a colour that stands out from any paper
- * @param colour such as {@code #d55e00}
+ * @param name a style class of the page; empty for a colour that stands out on any background
+ * @param colour a value such as {@code #d55e00}
  */
 record Ink(String name, String colour) {
   static final Ink PAPER = new Ink("paper", "#ffffff");
@@ -16,7 +16,7 @@ record Ink(String name, String colour) {
   static final Ink GRID = new Ink("grid", "#dddddd");
   static final Ink RULE = new Ink("rule", "#666666");
 
-  /** Okabe and Ito's colours, told apart by all eyes, a little lighter where black is behind. */
+  /** The colour-blind-safe palette of Okabe and Ito, slightly lighter for use on black. */
   private static final List<Ink> SERIES =
       List.of(
           new Ink("", "#d55e00"),

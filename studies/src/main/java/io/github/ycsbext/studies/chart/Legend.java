@@ -12,12 +12,12 @@ import io.github.ycsbext.studies.chart.Chart.Style;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names of the series that have marks, above them, in as many rows as they take. */
+/** The names of the series that have marks, above the marks, in as many rows as needed. */
 final class Legend {
-  /** Of a mark and the spaces about it and its name. */
+  /** The width of a mark with the space around it and its name. */
   private static final double MARK_WIDTH = 20;
 
-  /** Between it and what follows. */
+  /** The space below the legend. */
   private static final double BELOW = 5;
 
   private final Chart chart;
@@ -25,7 +25,7 @@ final class Legend {
   private int rows;
 
   /**
-   * @param name as far as a row has room for it
+   * @param name the series' name, cut to the width of a row
    */
   private record Entry(int number, String name, Spot place) {}
 
@@ -50,7 +50,7 @@ final class Legend {
     return rows * LINE_HEIGHT + BELOW;
   }
 
-  /** As its first line is drawn, the mark or the line alone. */
+  /** Draws a sample in the style of the series' first line: its mark, or only the line. */
   private void sample(Canvas canvas, int number, Spot centre) {
     Style style =
         chart.lines().stream()

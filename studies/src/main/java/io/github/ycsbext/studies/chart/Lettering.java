@@ -12,7 +12,7 @@ import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
-/** How wide texts are in Liberation Sans, which is as wide as Arial and Helvetica are. */
+/** The widths of texts in Liberation Sans, which equal those of Arial and Helvetica. */
 final class Lettering {
   private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
@@ -24,7 +24,7 @@ final class Lettering {
     this.glyphs = font.getUnicodeCmapLookup();
   }
 
-  /** Reads the font once, which takes as long as several drawings. */
+  /** Reads the font once; reading takes as long as several drawings. */
   private static final class Loaded {
     private static final Lettering FONT = load();
   }
@@ -41,7 +41,7 @@ final class Lettering {
     }
   }
 
-  /** The font's file. */
+  /** Opens the font's file. */
   static InputStream open() throws IOException {
     InputStream in = PDDocument.class.getResourceAsStream(FONT);
     if (in == null) {
@@ -62,7 +62,7 @@ final class Lettering {
     }
   }
 
-  /** As many words to a line as it has room for; a longer word has one of its own. */
+  /** Breaks a text into lines with as many words as fit; a longer word gets a line of its own. */
   List<String> lines(String text, double size, double room) {
     List<String> lines = new ArrayList<>();
     String line = "";
@@ -78,7 +78,7 @@ final class Lettering {
     return lines;
   }
 
-  /** The text, its end left out where there is no room for it. */
+  /** Returns the text, with its end cut off if it does not fit. */
   String cut(String text, double size, double room) {
     if (width(text, size) <= room) {
       return text;
@@ -90,7 +90,7 @@ final class Lettering {
     return text.substring(0, end) + "…";
   }
 
-  /** The text with a question mark for each letter that the font does not have. */
+  /** Returns the text with a question mark for each character that the font does not have. */
   String drawable(String text) {
     StringBuilder drawable = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

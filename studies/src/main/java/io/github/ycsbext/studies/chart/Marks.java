@@ -8,18 +8,18 @@ import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Scale;
 import java.util.List;
 
-/** A chart's lines, points and bars with their intervals, series by series. */
+/** The lines, points and bars of a chart with their intervals, series by series. */
 final class Marks {
-  /** The part of a category's room that its bars take together. */
+  /** The part of a category's width that its bars take together. */
   private static final double BARS = 0.7;
 
-  /** In points; a broader one would say nothing more. */
+  /** The widest bar, in points; a wider one would show nothing more. */
   private static final double WIDEST_BAR = 36;
 
-  /** The part of a bar's room that it leaves free at each of its sides. */
+  /** The part of a bar's width that stays free on each side. */
   private static final double BESIDE_BAR = 0.05;
 
-  /** Half of the line at an interval's end. */
+  /** Half the length of the line at an interval's end. */
   private static final double END = 2;
 
   private final Chart chart;
@@ -61,7 +61,7 @@ final class Marks {
     }
   }
 
-  /** A line without marks, which tells its values all the same. */
+  /** Draws a line without marks, which still shows its values when it is pointed at. */
   private void course(Canvas canvas, Line line, Pen pen) {
     List<String> xs = line.points().stream().map(point -> place(point.x())).toList();
     List<String> ys = line.points().stream().map(point -> numbers.plain(point.y())).toList();
@@ -136,7 +136,7 @@ final class Marks {
         value(chart.y(), point.y(), !sideways) + (sideways ? "" : interval));
   }
 
-  /** On the axis that is not measured: a count as it is, a time rounded. */
+  /** Formats a value on the axis that is not measured: a count as it is, a time rounded. */
   private String place(double value) {
     return value == Math.rint(value) ? numbers.tick(value) : numbers.plain(value);
   }

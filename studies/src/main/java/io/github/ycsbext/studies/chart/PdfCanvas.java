@@ -15,9 +15,9 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.util.Matrix;
 
-/** Draws on a PDF file of one page, its font embedded. */
+/** Draws a PDF file of one page, with the font embedded. */
 final class PdfCanvas implements Canvas, AutoCloseable {
-  /** The part of a quarter of a circle's radius at which its control points lie. */
+  /** The distance of the control points of a quarter circle, as a part of its radius. */
   private static final double KAPPA = 0.5523;
 
   private final Lettering lettering;
@@ -31,7 +31,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     this.height = size.height();
     PDPage page = new PDPage(new PDRectangle((float) size.width(), (float) size.height()));
     document.addPage(page);
-    // Fixed, so that the same chart gives the same bytes.
+    // The identifier is fixed, so that the same chart gives the same bytes.
     document.setDocumentId((long) title.hashCode());
     document.getDocumentInformation().setTitle(title);
     try (InputStream in = Lettering.open()) {
@@ -40,7 +40,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     this.content = new PDPageContentStream(document, page);
   }
 
-  /** The whole file; nothing can be drawn afterwards. */
+  /** Returns the whole file; nothing can be drawn afterwards. */
   byte[] file() throws IOException {
     content.close();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -102,7 +102,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
         });
   }
 
-  /** From the direction (dx, dy) to the next one, a quarter further. */
+  /** Draws a quarter circle from the direction (dx, dy). */
   private void quarter(Spot centre, double radius, int dx, int dy) throws IOException {
     double k = radius * KAPPA;
     content.curveTo(
@@ -154,7 +154,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     content.endText();
   }
 
-  /** PDF counts from the lower edge. */
+  /** Returns the distance from the lower edge, from which PDF counts. */
   private float y(double fromTop) {
     return (float) (height - fromTop);
   }

@@ -6,14 +6,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An axis with the values that it must hold, and where they lie on it.
+ * An axis with the range of values that it shows, and the mapping of values to places on it.
  *
- * @param low at its start, in the axis' values; on a logarithmic scale above 0
+ * @param low the value at its start; above 0 on a logarithmic scale
  */
 record Range(Axis axis, double low, double high) {
   /**
-   * @param values that are shown; those that a logarithmic scale does not have are passed over
-   * @param fromZero whether a linear axis starts at 0, as bars must
+   * Returns the range for some values.
+   *
+   * @param values the values shown; a logarithmic scale ignores those not above 0
+   * @param fromZero true if a linear axis starts at 0, as bars require
    */
   static Range of(Axis axis, List<Double> values, boolean fromZero) {
     if (axis.scale() == Scale.CATEGORIES) {
@@ -38,7 +40,7 @@ record Range(Axis axis, double low, double high) {
     return new Range(axis, low, most + pad);
   }
 
-  /** From 0 at its start to 1 at its end. */
+  /** Returns the position of a value, from 0 at the axis' start to 1 at its end. */
   double part(double value) {
     if (axis.scale() == Scale.LOGARITHMIC) {
       return Math.log(Math.max(value, low) / low) / Math.log(high / low);

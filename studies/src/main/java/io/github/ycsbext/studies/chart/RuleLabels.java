@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The lines across a chart and what they say. Labels stand above the marks, in rows in which none
- * meets another, and no line goes through one.
+ * The lines across a chart with their labels. The labels stand above the marks, in rows in which
+ * none overlaps another, and no line crosses a label.
  */
 final class RuleLabels {
   private static final double SIZE = 7;
   private static final double ROW_HEIGHT = 9;
 
-  /** Between a line and its label. */
+  /** The space between a line and its label. */
   private static final double GAP = 2;
 
   private final List<Label> labels = new ArrayList<>();
@@ -32,7 +32,7 @@ final class RuleLabels {
   }
 
   /**
-   * @param frame whose height is not known yet
+   * @param frame the area for the marks, whose height is not known yet
    */
   RuleLabels(List<Rule> rules, Frame frame, Lettering lettering) {
     for (Rule rule : rules.stream().sorted(Comparator.comparing(Rule::x)).toList()) {
@@ -71,7 +71,7 @@ final class RuleLabels {
     return frame.top() - (label.row() + 1) * ROW_HEIGHT;
   }
 
-  /** On paper of its own, which hides the lines that go on to labels above it. */
+  /** Draws a label on a background of its own, which hides lines that lead to labels above it. */
   private static void text(Canvas canvas, Frame frame, Label label) {
     double x1 = label.start() + GAP / 2;
     double x2 = label.end() - GAP / 2;

@@ -5,7 +5,7 @@ import io.github.ycsbext.studies.chart.Canvas.Spot;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What marks a point: each series has one of its own, for readers who see no colours. */
+/** The mark of a point: each series has its own, for readers who do not distinguish colours. */
 enum Shape {
   CIRCLE,
   SQUARE,
@@ -35,7 +35,7 @@ enum Shape {
   }
 
   /**
-   * @param places x and y in turn, in radiuses from the centre
+   * @param places x and y in turn, in radii from the centre
    */
   private static List<Spot> around(Spot centre, int... places) {
     return IntStream.range(0, places.length / 2)

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Draws an SVG element. Colours are attributes, for files and programs that know no more; what has
- * a style class too is recoloured by a page.
+ * Draws an SVG element. Colours are attributes, for files and for programs that read nothing else.
+ * A page recolours elements that also have a style class.
  */
 final class SvgCanvas implements Canvas {
   private static final String FONTS = "Liberation Sans, Arial, Helvetica, sans-serif";
@@ -27,7 +27,7 @@ final class SvgCanvas implements Canvas {
             .formatted(width, height, Ink.PAPER.colour(), FONTS, Ink.TEXT.colour()));
   }
 
-  /** All of it; nothing can be drawn afterwards. */
+  /** Returns the whole element; nothing can be drawn afterwards. */
   String element() {
     return svg.append("</g>\n</svg>\n").toString();
   }
@@ -95,7 +95,7 @@ final class SvgCanvas implements Canvas {
     attribute("x", number(place.x()));
     attribute("y", number(place.y()));
     attribute("font-size", number(size));
-    // Where the font is another one, its letters are set as wide as the drawing counts on.
+    // If the viewer uses another font, it sets the text at the width that the drawing assumes.
     attribute("textLength", number(lettering.width(text, size)));
     attribute("lengthAdjust", "spacingAndGlyphs");
     if (anchor != Anchor.START) {
@@ -120,7 +120,10 @@ final class SvgCanvas implements Canvas {
         .collect(Collectors.joining(" "));
   }
 
-  /** With two decimals at most. {@link String#format} would take most of a long line's time. */
+  /**
+   * Formats a number with at most two decimals. {@link String#format} would take most of a long
+   * line's time.
+   */
   private static String number(double value) {
     long hundredths = Math.round(value * 100);
     String sign = hundredths < 0 ? "-" : "";

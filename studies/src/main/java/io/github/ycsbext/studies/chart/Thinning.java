@@ -6,29 +6,33 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Takes from a line's points those that draw it: of each of equal stretches of the x axis the
- * first, the last, the lowest and the highest. As long as a stretch is no wider than a line on the
- * screen, the picture is that of all points; extremes are in it always. U. Jugel, Z. Jerzak, G.
- * Hackenbroich, V. Markl, "M4: A Visualization-Oriented Time Series Data Aggregation", Proceedings
- * of the VLDB Endowment 7 (2014).
+ * Reduces a line's points to those that determine its drawing: of each of equal stretches of the x
+ * axis the first, the last, the lowest and the highest. As long as a stretch is no wider than a
+ * line on the screen, the picture is the same as with all points. Extremes are always kept. U.
+ * Jugel, Z. Jerzak, G. Hackenbroich, V. Markl, "M4: A Visualization-Oriented Time Series Data
+ * Aggregation", Proceedings of the VLDB Endowment 7 (2014).
  *
- * @param stretch above 0, in the x axis' values
+ * @param stretch the length of a stretch in values of the x axis, above 0
  */
 public record Thinning(double stretch) {
-  /** More than the points that a chart is wide, on paper and on most screens. */
+  /**
+   * The number of stretches, larger than the width of a chart in points on paper and most screens.
+   */
   private static final int STRETCHES = 500;
 
-  /** How many points of a stretch are drawn. */
+  /** The most points of a stretch that are drawn. */
   private static final int MOST_POINTS = 4;
 
-  /** Of a chart whose x axis is that long. */
+  /** Returns the thinning for a chart whose x axis has that length. */
   public static Thinning ofAxis(double length) {
     return new Thinning(length > 0 ? length / STRETCHES : 1);
   }
 
   /**
-   * @param values by their x, from the left
-   * @return all of them where no stretch has more than are drawn
+   * Reduces some values.
+   *
+   * @param values the values by their x, from the left
+   * @return all of them if no stretch has more than are drawn
    */
   public <T> List<T> of(List<T> values, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
     List<T> drawn = new ArrayList<>();
@@ -62,7 +66,7 @@ public record Thinning(double stretch) {
     drawn.add(stretch.get(stretch.size() - 1));
   }
 
-  /** The place of the first that stands before all others. */
+  /** Returns the index of the first value that comes before all others in the order. */
   private static <T> int extreme(List<T> values, Comparator<T> order) {
     int first = 0;
     for (int i = 1; i < values.size(); i++) {

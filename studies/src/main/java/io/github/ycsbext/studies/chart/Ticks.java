@@ -10,7 +10,7 @@ final class Ticks {
 
   private Ticks() {}
 
-  /** About six, all of them within the range. */
+  /** Returns about six ticks, all of them within the range. */
   static List<Double> linear(double low, double high) {
     double step = step((high - low) / WANTED);
     List<Double> ticks = new ArrayList<>();
@@ -30,7 +30,7 @@ final class Ticks {
     return 10 * power;
   }
 
-  /** Powers of ten, and threes or twos and fives between them where the range is short. */
+  /** Returns powers of ten; for short ranges, also threes, or twos and fives, between them. */
   static List<Double> logarithmic(double low, double high) {
     double decades = Math.log10(high / low);
     List<Double> between =

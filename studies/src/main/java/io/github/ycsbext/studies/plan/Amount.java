@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.plan;
 
 /**
- * How many records a load inserts, or operations a run does.
+ * The number of records that a load inserts, or of operations that a run does.
  *
- * @param share of the trial's size, such as 0.5; 0 where {@code count} says it
- * @param count whatever the size is; 0 where {@code share} says it
+ * @param share the part of the trial's size, such as 0.5; 0 if {@code count} applies
+ * @param count a number independent of the size; 0 if {@code share} applies
  */
 public record Amount(double share, long count) {
   public static Amount ofSize(double share) {
@@ -16,14 +16,16 @@ public record Amount(double share, long count) {
   }
 
   /**
-   * @param size the trial's operations, {@code --scale} applied
+   * Returns the number for a size.
+   *
+   * @param size the trial's operations, after {@code --scale}
    * @return at least 1
    */
   public long of(long size) {
     return count > 0 ? count : Math.max(1, Math.round(share * size));
   }
 
-  /** Such as {@code 1000} or {@code 50 % of the size}. */
+  /** Returns words such as {@code 1000} or {@code 50 % of the size}. */
   public String words() {
     if (count > 0) {
       return String.valueOf(count);

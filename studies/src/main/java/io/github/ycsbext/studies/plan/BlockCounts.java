@@ -7,16 +7,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a phase does in each of its blocks: as many operations of each of its kinds, one kind after
- * the other.
+ * The operations of each of a phase's blocks: the same number of each kind, one kind after the
+ * other.
  *
- * @param kinds in YCSB's names, such as {@code INSERT}; empty where it does its workload's mix
- * @param ofEach how many of each kind, or of the mix; at least 1
+ * @param kinds YCSB's names, such as {@code INSERT}; empty if the phase runs its workload's mix
+ * @param ofEach the number of operations of each kind, or of the mix; at least 1
  */
 public record BlockCounts(List<String> kinds, long ofEach) {
   /**
-   * @param properties in force in that phase
-   * @param amount of its operations
+   * Returns the counts for a phase.
+   *
+   * @param properties the properties in force in that phase
+   * @param amount the number of its operations
    * @param blocks at least 1
    */
   public static BlockCounts of(
@@ -36,7 +38,7 @@ public record BlockCounts(List<String> kinds, long ofEach) {
         .toList();
   }
 
-  /** How many operations a block has. */
+  /** Returns the number of operations in a block. */
   public long operations() {
     return ofEach * Math.max(1, kinds.size());
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the cells of a plan are called, but for their size. Trials have their folders by these
- * names: two cells of one name would overwrite each other's results.
+ * The names of a plan's cells, without their size. Trials have their folders by these names: two
+ * cells of one name would overwrite each other's results.
  */
 public final class CellNames {
   private final YamlFields workloads;
@@ -21,15 +21,15 @@ public final class CellNames {
   }
 
   /**
-   * Such as {@code redis-A-1gb-ethernet}.
+   * Returns a name such as {@code redis-A-1gb-ethernet}.
    *
-   * @param network null where the study has none
+   * @param network null if the study has no networks
    */
   public static String of(String system, String workload, @Nullable String network) {
     return system + "-" + workload + (network == null ? "" : "-" + network);
   }
 
-  /** Notes a fault at each workload that has a cell of the same name as one before it. */
+  /** Notes a fault at each workload that has a cell of the same name as an earlier one. */
   static void requireDistinct(YamlFields fields, Plan plan) {
     if (plan.systems().isEmpty() || plan.workloads().isEmpty()) {
       return;

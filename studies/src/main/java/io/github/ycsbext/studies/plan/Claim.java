@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a paper concludes, as a relation that a run can confirm or contradict: {@code metric(a) >
- * factor × metric(b)}. It is about every cell that both sides leave open: where neither names a
- * workload, about each workload by itself.
+ * A paper's conclusion, as a relation that a run can confirm or contradict: {@code metric(a) >
+ * factor × metric(b)}. It covers every cell that both sides leave open: if neither names a
+ * workload, it covers each workload by itself.
  *
  * @param text the conclusion in words
- * @param b null where the claim is {@code metric(a) > factor}
- * @param approximate true where the paper says that {@code a} is <em>about</em> {@code factor}
- *     times {@code b}; false where it only says that it is more than that
+ * @param b null if the claim is {@code metric(a) > factor}
+ * @param approximate true if the paper says that {@code a} is <em>about</em> {@code factor} times
+ *     {@code b}; false if it only says that it is more than that
  */
 public record Claim(
     String text,
@@ -25,7 +25,7 @@ public record Claim(
     boolean approximate) {
 
   /**
-   * One side of the relation; what is null is left open.
+   * One side of the relation; a null leaves that respect open.
    *
    * @param system {@link Plan.SystemUnderTest#name}
    * @param operation null for all operations, as throughput counts them
@@ -39,7 +39,7 @@ public record Claim(
       @Nullable String workload,
       @Nullable String network,
       @Nullable Long operations) {
-    /** Such as {@code cassandra READ, workload A}. */
+    /** Returns words such as {@code cassandra READ, workload A}. */
     public String words() {
       return Stream.of(
               join(system, operation),
@@ -58,7 +58,7 @@ public record Claim(
     }
   }
 
-  /** The sides that there are, {@code a} first. */
+  /** Returns the one or two sides, {@code a} first. */
   public List<Subject> subjects() {
     return b == null ? List.of(a) : List.of(a, b);
   }

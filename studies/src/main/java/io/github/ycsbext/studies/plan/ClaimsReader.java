@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor}.
  *
  * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
- * {@code 5M}; what is left out is left open. An empty {@code b} compares {@code a} with the factor
+ * {@code 5M}; anything left out is left open. An empty {@code b} compares {@code a} with the factor
  * itself. The operator is {@code >}; a factor after {@code ~} is approximate.
  */
 final class ClaimsReader {

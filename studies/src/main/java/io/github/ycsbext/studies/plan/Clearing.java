@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.plan;
 
-/** When the systems are emptied. */
+/** The points in a study at which the systems are emptied. */
 public enum Clearing {
-  /** Before each trial, which then loads its records anew. */
+  /** Emptied before each trial, which then loads its records anew. */
   BEFORE_EACH_TRIAL("Each system is emptied and loaded anew before each trial.");
 
   private final String sentence;
@@ -11,7 +11,7 @@ public enum Clearing {
     this.sentence = sentence;
   }
 
-  /** What it means, for people. */
+  /** Returns a sentence that explains it to readers. */
   public String sentence() {
     return sentence;
   }

@@ -6,40 +6,40 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** What is known of a plan by the distribution that will run it. */
+/** The checks of a plan against the distribution that will run it. */
 @FunctionalInterface
 public interface ClientChecks {
-  /** Where no distribution is known: nobody looks. */
+  /** The checks without a distribution, which accept everything. */
   ClientChecks NONE = file -> Optional.empty();
 
   /**
-   * Whether a workload's file is there, and fit for a study.
+   * Checks that a workload's file exists and suits a study.
    *
    * @param file a name in {@code workloads/}, or a path
-   * @return why it is not, a sentence without its full stop; empty where it is
+   * @return the reason why it does not, a sentence without its full stop; empty if it does
    */
   Optional<String> whyUnfit(String file);
 
   /**
-   * By what name a workload's file is found from every folder: a study may be resumed from another
-   * than it was started from.
+   * Returns a name by which a workload's file is found from every folder: a study may be resumed
+   * from another folder than it was started from.
    *
-   * @param file one that {@link #whyUnfit} says nothing against
+   * @param file a file that {@link #whyUnfit} accepts
    */
   default String lasting(String file) {
     return file;
   }
 
   /**
-   * What the client refuses of the plan's properties; empty where nobody asks it.
+   * Returns the phases whose properties the client refuses; empty if the client is not asked.
    *
-   * @throws IOException where it cannot be asked, in a sentence
+   * @throws IOException if the client cannot be asked; the message is a sentence
    */
   default List<RefusedPhase> refused(Plan plan) throws IOException {
     return List.of();
   }
 
-  /** The same, without asking the client. */
+  /** Returns the same checks without those that ask the client. */
   default ClientChecks ofFilesAlone() {
     ClientChecks all = this;
     return new ClientChecks() {
@@ -56,7 +56,9 @@ public interface ClientChecks {
   }
 
   /**
-   * @param sentence why the client would not start that phase
+   * A phase whose properties the client refuses.
+   *
+   * @param sentence the reason why the client would not start that phase
    */
   record RefusedPhase(
       SystemUnderTest system, PlannedWorkload workload, Phase phase, String sentence) {}

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A CSV file beside a plan, whose lines that start with {@code #} are comments. What is wrong with
- * it is collected, and said at once.
+ * A CSV file beside a plan; its lines that start with {@code #} are comments. Its faults are
+ * collected and reported together.
  */
 final class CsvTable {
   private final String file;
@@ -25,15 +25,17 @@ final class CsvTable {
     this.file = file;
   }
 
-  /** Makes something of one line; null where it is faulty. */
+  /** Converts one line; returns null if the line is faulty. */
   @FunctionalInterface
   interface Row<T> {
     @Nullable T read(Line line);
   }
 
   /**
-   * @param columns all that there may be, the needed ones first
-   * @param needed how many of them must be there
+   * Reads a file.
+   *
+   * @param columns all allowed columns, the required ones first
+   * @param needed the number of required columns
    */
   <T> List<T> read(String csv, List<String> columns, int needed, Row<T> row)
       throws InvalidPlanException {
@@ -57,7 +59,7 @@ final class CsvTable {
     return read;
   }
 
-  /** Also of a file that has no other line: that may be one whose header was forgotten. */
+  /** Checks the header even if the file has no other line, because the header may be missing. */
   private void requireHeader(String csv, List<String> columns, int needed) throws IOException {
     try (CsvReader<CsvRecord> lines =
         CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
@@ -80,9 +82,9 @@ final class CsvTable {
     faults.add(new PlanFault(line, sentence));
   }
 
-  /** One line of it. */
+  /** One line of the table. */
   record Line(NamedCsvRecord fields, CsvTable table) {
-    /** Empty where there is no such column. */
+    /** Returns the field's text; empty if there is no such column. */
     String text(String column) {
       Optional<String> value = fields.findField(column);
       return value.map(String::strip).orElse("");
@@ -92,7 +94,10 @@ final class CsvTable {
       table.fault((int) fields.getStartingLineNumber(), sentence);
     }
 
-    /** One of those that are known; null where the field is empty, or faulty. */
+    /**
+     * Returns the field if it is a known value. Returns null if it is empty or, with a fault,
+     * unknown.
+     */
     @Nullable String known(String column, List<String> known) {
       String value = text(column);
       if (value.isEmpty()) {
@@ -101,7 +106,7 @@ final class CsvTable {
       return read(column, value, PropertyType.oneOf(known));
     }
 
-    /** Null where the field is no number, which is then a fault. */
+    /** Returns the field's number. If the field is not a number, notes a fault and returns null. */
     @Nullable Double number(String column) {
       return number(column, text(column));
     }
@@ -111,8 +116,8 @@ final class CsvTable {
     }
 
     /**
-     * Null where the field is empty, or no whole number from 1 to {@code most}, which is then a
-     * fault.
+     * Returns the field's whole number from 1 to {@code most}. Returns null if the field is empty
+     * or, with a fault, anything else.
      */
     @Nullable Long count(String column, long most) {
       if (text(column).isEmpty()) {
@@ -129,7 +134,7 @@ final class CsvTable {
       return value;
     }
 
-    /** Null where there is no such metric, which is then a fault. */
+    /** Returns the field's metric. If there is no such metric, notes a fault and returns null. */
     @Nullable Metric metric() {
       Optional<Metric> metric = Metric.titled(text("metric"));
       if (metric.isEmpty()) {

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the faults of a phase: each must be possible on every system of the study. */
+/** Reads the faults of a phase, each of which must be possible on every system of the study. */
 final class FaultsReader {
   private static final String FIELD = "faults";
   private static final String KILL = "kill";
   private static final String AFTER = "after";
   private static final String RESTART_AFTER = "restartAfter";
 
-  /** More than any topology has; which numbers there are is told by {@link #requireNode}. */
+  /** More nodes than any topology has; {@link #requireNode} reports the numbers that exist. */
   private static final int MOST_NODES = 1000;
 
   private final List<SystemUnderTest> systems;
@@ -23,7 +23,7 @@ final class FaultsReader {
     this.systems = systems;
   }
 
-  /** None where the phase has none. */
+  /** Returns the faults; none if the phase has none. */
   List<PlannedFault> read(YamlFields phase) {
     List<PlannedFault> faults = new ArrayList<>();
     for (YamlFields fields : phase.mappings(FIELD)) {
@@ -40,7 +40,7 @@ final class FaultsReader {
     return faults;
   }
 
-  /** Null where something of it cannot be read, which is noted. */
+  /** Returns a fault; null if part of it cannot be read, which is noted. */
   private static @Nullable PlannedFault fault(YamlFields fields) {
     int node = (int) fields.wholeNumber(KILL, 1, MOST_NODES);
     Long after = fields.millis(AFTER);

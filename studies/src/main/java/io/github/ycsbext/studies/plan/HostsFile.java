@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's own servers, as YAML: by a system's name its {@code hosts} ({@code name} or {@code
- * name:port}) and {@code properties}, which go to the binding as they are. {@code system@network}
- * are the servers for one network of the plan.
+ * The user's own servers, as YAML: each system's name maps to its {@code hosts} ({@code name} or
+ * {@code name:port}) and {@code properties}, which are passed to the binding unchanged. An entry
+ * {@code system@network} names the servers for one network of the plan.
  *
  * <p>Values may be secrets: no message repeats one.
  */
@@ -36,14 +36,16 @@ public final class HostsFile {
   }
 
   /**
-   * @throws InvalidPlanException with everything that is wrong with it
-   * @throws IOException where it cannot be read, in a sentence
+   * Reads a file for a plan.
+   *
+   * @throws InvalidPlanException with every fault of the file
+   * @throws IOException if it cannot be read; the message is a sentence
    */
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
     return read(file, fields -> servers(fields, plan, fields::fault));
   }
 
-  /** The same for a part of the plan: systems and networks left out of it are passed over. */
+  /** Reads a file for a part of the plan and ignores systems and networks that are not in it. */
   public static HostsFile readForPart(Path file, Plan part)
       throws IOException, InvalidPlanException {
     return read(file, fields -> servers(fields, part, (name, why) -> {}));
@@ -62,10 +64,10 @@ public final class HostsFile {
   }
 
   /**
-   * What leads a binding to a system's servers on a network.
+   * Returns the properties with which a binding reaches a system's servers on a network.
    *
-   * @param network null where the plan has none
-   * @return empty where the file does not name them
+   * @param network null if the plan has no networks
+   * @return empty if the file does not name them
    */
   public Optional<Map<String, String>> find(String system, @Nullable String network) {
     Map<String, String> found =
@@ -73,7 +75,10 @@ public final class HostsFile {
     return Optional.ofNullable(found == null ? properties.get(system) : found);
   }
 
-  /** What leads a binding to a system's servers, by each network that has its own. */
+  /**
+   * Returns the properties with which a binding reaches a system's servers, for each entry of the
+   * file.
+   */
   public List<Map<String, String>> all(String system) {
     return properties.entrySet().stream()
         .filter(entry -> isOf(entry.getKey(), system))
@@ -85,18 +90,18 @@ public final class HostsFile {
     return name.equals(system) || name.startsWith(system + ON_NETWORK);
   }
 
-  /** Whether it has servers of a system, on any network. */
+  /** Returns true if the file names servers of a system, on any network. */
   public boolean names(String system) {
     return properties.keySet().stream().anyMatch(name -> isOf(name, system));
   }
 
-  /** Whether it has servers of a system for that network by name. */
+  /** Returns true if the file names servers of a system for that network in particular. */
   public boolean isOnNetwork(String system, String network) {
     return properties.containsKey(system + ON_NETWORK + network);
   }
 
   /**
-   * @param unknown takes each name that the plan does not have, and why it is none
+   * @param unknown receives each name that the plan does not have, and the reason
    */
   private static Map<String, Map<String, String>> servers(
       YamlFields all, Plan plan, BiConsumer<String, String> unknown) {
@@ -106,7 +111,7 @@ public final class HostsFile {
       if (why.isEmpty()) {
         servers.put(name, server(all.mapping(name), plan.system(parts(name)[0])));
       } else {
-        all.has(name); // Looked at, and so not told a second time.
+        all.has(name); // Marked as read, so that it is not reported twice.
         unknown.accept(name, why.get());
       }
     }
@@ -148,7 +153,7 @@ public final class HostsFile {
     return properties;
   }
 
-  /** Two addresses of one server: one of them would be emptied unasked. */
+  /** Refuses a property set twice: with two addresses, a server would be emptied unasked. */
   private static void requireOnce(YamlFields fields, Set<String> byHosts, Set<String> others) {
     for (String name : others) {
       if (byHosts.contains(name)) {
@@ -159,7 +164,7 @@ public final class HostsFile {
     }
   }
 
-  /** The binding's own properties that lead to a system's servers. */
+  /** Returns the binding's own properties with which it reaches a system's servers. */
   public static Map<String, String> reaching(SystemUnderTest system, List<String> hosts) {
     return switch (system.engine()) {
       case REDIS -> redis(system, hosts);
@@ -200,7 +205,7 @@ public final class HostsFile {
     return properties;
   }
 
-  /** An address of IPv6 stands in brackets where a port follows. */
+  /** Returns the host without its port. An IPv6 address is in brackets if a port follows. */
   private static String withoutPort(String host) {
     int colon = host.lastIndexOf(':');
     boolean several = host.indexOf(':') != colon;

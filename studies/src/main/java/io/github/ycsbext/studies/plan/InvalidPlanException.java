@@ -4,7 +4,10 @@ import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A plan that cannot be used; the message has one line per fault, {@code file:line: sentence}. */
+/**
+ * Thrown for a plan that cannot be used; its message has one line per fault, {@code file:line:
+ * sentence}.
+ */
 public final class InvalidPlanException extends Exception {
   @Serial private static final long serialVersionUID = 1;
 
@@ -18,7 +21,7 @@ public final class InvalidPlanException extends Exception {
     this.faults = List.copyOf(faults);
   }
 
-  /** The faults of several files, in their order. */
+  /** Joins the faults of several files, in their order. */
   InvalidPlanException(List<InvalidPlanException> ofFiles) {
     super(
         ofFiles.stream()
@@ -27,7 +30,7 @@ public final class InvalidPlanException extends Exception {
     this.faults = ofFiles.stream().flatMap(one -> one.faults.stream()).toList();
   }
 
-  /** File by file, in the order of their lines. */
+  /** Returns the faults, file by file, in the order of their lines. */
   public List<PlanFault> faults() {
     return faults;
   }

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a figure, a table, a claim or a published number is about. */
+/** The quantity that a figure, a table, a claim or a published number is about. */
 public enum Metric {
-  /** Operations per second, of a trial's last phase. */
+  /** The operations per second of a trial's last phase. */
   THROUGHPUT("throughput", "ops/s"),
   /** The mean time of one operation. */
   MEAN_LATENCY("mean latency", "µs"),
@@ -28,15 +28,15 @@ public enum Metric {
   LOAD_EFFICIENCY("load efficiency", "%"),
   /** The run's speed-up over the number of nodes, in percent. */
   RUN_EFFICIENCY("run efficiency", "%"),
-  /** Of all operations of a phase up to the end of a block. */
+  /** The time of all operations of a phase up to the end of a block. */
   CUMULATIVE_DURATION("cumulative duration", "s"),
   /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */
   UNIT_DURATION("mean unit duration", "s"),
-  /** How much of the cumulative durations' variance a straight line explains. */
+  /** The part of the cumulative durations' variance that a straight line explains. */
   R_SQUARED("r squared of the fit", ""),
-  /** Of that line: per operation. */
+  /** The slope of that line: seconds per operation. */
   FIT_SLOPE("slope of the fit", "s"),
-  /** Of that line: at no operation. */
+  /** The intercept of that line: seconds at zero operations. */
   FIT_INTERCEPT("intercept of the fit", "s");
 
   private final String title;
@@ -47,17 +47,19 @@ public enum Metric {
     this.unit = unit;
   }
 
-  /** As plans, claims and reports write it. */
+  /** Returns the name that plans, claims and reports use. */
   public String title() {
     return title;
   }
 
-  /** Of published and of measured values; empty where there is none. */
+  /** Returns the unit of published and of measured values; empty if there is none. */
   public String unit() {
     return unit;
   }
 
-  /** Whether a trial alone tells no value of it: it compares a system with the baseline. */
+  /**
+   * Returns true if one trial has no value of it, because it compares a system with the baseline.
+   */
   public boolean isSpeedUp() {
     return switch (this) {
       case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
@@ -65,7 +67,7 @@ public enum Metric {
     };
   }
 
-  /** All of them, separated by commas. */
+  /** Returns all titles, separated by commas. */
   static String titles() {
     return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
   }

@@ -4,17 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of the paper, of the largest size, which the report makes again.
+ * A table of the paper, for the largest size, which the report reproduces.
  *
- * @param name such as {@code Table 1}
- * @param shows what its cells hold; not one of its rows, where {@code rows} are metrics
+ * @param name a name such as {@code Table 1}
+ * @param shows the metric of its cells
  * @param operation the latency's operation; null for throughput and durations
- * @param rows what its rows are
- * @param columns what its columns are
- * @param systems that it shows, in its order; empty for all
- * @param network the only one that it shows; null for all, or where there is one
- * @param workload the only one that it shows; null for all
- * @param difference whether a last column says by how many percent the first column is above the
+ * @param rows the dimension of its rows
+ * @param columns the dimension of its columns
+ * @param systems the systems that it shows, in its order; empty for all
+ * @param network the only network that it shows; null for all, or if the study has just one
+ * @param workload the only workload that it shows; null for all
+ * @param difference true if a last column shows by how many percent the first column is above the
  *     second; columns of networks then begin with the fastest
  */
 public record PaperTable(
@@ -28,7 +28,7 @@ public record PaperTable(
     @Nullable String workload,
     boolean difference) {
 
-  /** What a cell's place in a table says. */
+  /** The dimension that a row or a column stands for. */
   public enum Dimension {
     SYSTEM,
     WORKLOAD,

@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * One child process of a trial: a load or a run of {@code bin/ycsb}.
  *
- * @param name the paper's, such as {@code ramp-up}; also its folder's in the trial's
- * @param properties of this phase alone; they win over the workload's
- * @param faults that befall the system meanwhile
+ * @param name the paper's name, such as {@code ramp-up}; also the name of its folder in the trial's
+ * @param properties the properties of this phase only; they override the workload's
+ * @param faults the faults of the system during the phase
  */
 public record Phase(
     String name,
@@ -18,11 +18,11 @@ public record Phase(
     Amount amount,
     Map<String, String> properties,
     List<PlannedFault> faults) {
-  /** What {@code bin/ycsb} is told to do. */
+  /** The command for {@code bin/ycsb}. */
   public enum Kind {
-    /** Inserts the records that the runs find. */
+    /** Inserts the records that the runs use. */
     LOAD("load"),
-    /** Does the workload's operations. */
+    /** Executes the workload's operations. */
     RUN("run");
 
     private final String command;
@@ -31,24 +31,24 @@ public record Phase(
       this.command = command;
     }
 
-    /** The word after {@code bin/ycsb}. */
+    /** Returns the word after {@code bin/ycsb}. */
     public String command() {
       return command;
     }
   }
 
-  /** What an older study's file does not have is empty. */
+  /** Replaces fields that an older study's file does not have by empty ones. */
   public Phase {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
     faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
-  /** One that nothing befalls. */
+  /** Creates a phase without faults. */
   public Phase(String name, Kind kind, Amount amount, Map<String, String> properties) {
     this(name, kind, amount, properties, List.of());
   }
 
-  /** True for a load, and for a run that goes block by block, which starts on an empty table. */
+  /** Returns true for a load, and for a run in blocks, which starts on an empty table. */
   boolean insertsTheRecords() {
     return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());
   }

@@ -8,34 +8,35 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A study as its method section has it. Every system meets every workload at every size, on every
- * network, {@code repetitions} times; that product is the study's matrix, and one cell of it, once,
- * is a trial.
+ * A study as its method section describes it. Every system runs every workload at every size, on
+ * every network, {@code repetitions} times. That product is the study's matrix, and one repetition
+ * of one cell of it is a trial.
  *
- * @param name as on the command line
+ * @param name the name on the command line
  * @param title one line
- * @param question what the study asks, a sentence or two
- * @param source the paper; null where there is none
- * @param systems what is compared, in the paper's order
- * @param networks that the systems are measured on; empty for the one that is there
- * @param workloads in the paper's order
+ * @param question the question that the study asks, a sentence or two
+ * @param source the paper; null if there is none
+ * @param systems the systems to compare, in the paper's order
+ * @param networks the networks that the systems are measured on; empty for the existing one
+ * @param workloads the workloads in the paper's order
  * @param properties YCSB properties of every trial
- * @param records how many are loaded before each run; 0 where the workloads' phases say it
- * @param operations the sizes: how many operations a trial does
- * @param blocks how many blocks of operations a phase reports one by one; 0 for none
- * @param threads of the client
- * @param repetitions of each cell
- * @param retries how often a trial that failed is tried again
+ * @param records the number of records to load before each run; 0 for as many as the operations, or
+ *     if the workloads' phases set it
+ * @param operations the sizes: the numbers of operations of a trial
+ * @param blocks the number of blocks of operations that a phase reports one by one; 0 for none
+ * @param threads the number of threads of the client
+ * @param repetitions the number of repetitions of each cell
+ * @param retries the number of times that a failed trial is tried again
  * @param clearing when the systems are emptied
- * @param order of the trials
- * @param servers when they are up
- * @param baseline the system that speed-ups are measured against; null where there are none
- * @param figures the paper's, which the report makes again
- * @param tables the paper's, which the report makes again
+ * @param order the order of the trials
+ * @param servers when the servers are up
+ * @param baseline the system that speed-ups are measured against; null for no speed-ups
+ * @param figures the paper's figures, which the report reproduces
+ * @param tables the paper's tables, which the report reproduces
  * @param published the paper's numbers
- * @param claims the paper's, which the report judges
- * @param assumptions what the paper leaves open, and what is done here instead
- * @param differences what is done otherwise than in the paper, and why
+ * @param claims the paper's claims, which the report judges
+ * @param assumptions the details that the paper leaves open, and what is done here instead
+ * @param differences the differences from the paper, and the reasons
  */
 public record Plan(
     String name,
@@ -63,7 +64,7 @@ public record Plan(
     List<String> assumptions,
     List<String> differences) {
 
-  /** What an older study's file does not have is empty. */
+  /** Replaces fields that an older study's file does not have by empty ones. */
   public Plan {
     systems = List.copyOf(systems);
     networks = orNone(networks);
@@ -85,21 +86,22 @@ public record Plan(
   }
 
   /**
-   * Where a study comes from.
+   * The source of a study.
    *
    * @param paper its citation
-   * @param part what of it is run again
-   * @param published what of its figures can be set beside the measured ones, in a sentence
+   * @param part the part of it that the study reproduces
+   * @param published a sentence on the figures that can be compared with measured ones
    */
   public record Source(String paper, String part, String published) {}
 
   /**
    * A system, on a topology.
    *
-   * @param name in the plan and on the command line; the engine's, unless a study has one engine
-   *     twice
-   * @param replicationFactor of Cassandra's keyspace; 0 for a replica on every node
-   * @param properties YCSB properties for this system alone; they win over the study's
+   * @param name the name in the plan and on the command line; the engine's, unless a study has one
+   *     engine twice
+   * @param replicationFactor the replication factor of Cassandra's keyspace; 0 for a replica on
+   *     every node
+   * @param properties YCSB properties for this system only; they override the study's
    */
   public record SystemUnderTest(
       String name,
@@ -111,18 +113,20 @@ public record Plan(
       properties = new LinkedHashMap<>(properties);
     }
 
-    /** As people write it. */
+    /** Returns the name as people write it. */
     public String title() {
       return name.equals(engine.systemName()) ? engine.title() : name;
     }
   }
 
   /**
-   * @param name the paper's, such as {@code A}
+   * A workload of a plan.
+   *
+   * @param name the paper's name, such as {@code A}
    * @param file its name in {@code workloads/}, such as {@code media-a}
-   * @param properties of this workload alone; they win over the system's
-   * @param phases in their order; the first one loads, unless it is a run that inserts its records
-   *     itself; the last one is what {@link Metric#THROUGHPUT} is about
+   * @param properties the properties of this workload only; they override the system's
+   * @param phases the phases in their order; the first one loads, unless it is a run that inserts
+   *     its records itself; {@link Metric#THROUGHPUT} is that of the last one
    */
   public record PlannedWorkload(
       String name, String file, Map<String, String> properties, List<Phase> phases) {
@@ -131,7 +135,7 @@ public record Plan(
       phases = orNone(phases);
     }
 
-    /** A load of the plan's records, and a run of the size. */
+    /** Creates a workload with a load of the plan's records and a run of the size. */
     public PlannedWorkload(String name, String file) {
       this(name, file, Map.of(), List.of());
     }
@@ -145,13 +149,13 @@ public record Plan(
           name, file, properties, List.of(Phase.load(loaded), Phase.run(Amount.ofSize(1))));
     }
 
-    /** The load, or the run that inserts the records itself. */
+    /** Returns the load, or the run that inserts the records itself. */
     public Phase first() {
       return phases.get(0);
     }
 
     /**
-     * How many records are loaded; 0 where a run inserts them itself.
+     * Returns the number of records to load; 0 if a run inserts them itself.
      *
      * @param size the trial's operations
      */
@@ -159,18 +163,18 @@ public record Plan(
       return first().kind() == Phase.Kind.LOAD ? first().amount().of(size) : 0;
     }
 
-    /** Whether a server is killed in one of its phases. */
+    /** Returns true if a server is killed in one of its phases. */
     public boolean hasFaults() {
       return phases.stream().anyMatch(phase -> !phase.faults().isEmpty());
     }
 
-    /** The last phase, whose throughput is the trial's. */
+    /** Returns the last phase, whose throughput is the trial's. */
     public Phase measured() {
       return phases.get(phases.size() - 1);
     }
 
     /**
-     * How many records are inserted and operations done by a trial, all phases together.
+     * Returns the number of records and operations of a trial, over all phases.
      *
      * @param size the trial's operations
      */
@@ -182,10 +186,10 @@ public record Plan(
   /**
    * A figure of the paper.
    *
-   * @param name such as {@code Figure 3}
+   * @param name a name such as {@code Figure 3}
    * @param operation the latency's operation; null for throughput and durations
    * @param workload {@link PlannedWorkload#name}; null for all
-   * @param network {@link PlannedNetwork#name}; null for all, or where there is one
+   * @param network {@link PlannedNetwork#name}; null for all, or if there is just one
    */
   public record Figure(
       String name,
@@ -194,7 +198,7 @@ public record Plan(
       @Nullable String workload,
       @Nullable String network) {}
 
-  /** The same plan with the paper's numbers and claims. */
+  /** Returns the same plan with the paper's numbers and claims. */
   Plan with(List<Published> newPublished, List<Claim> newClaims) {
     return new Plan(
         name,
@@ -223,7 +227,7 @@ public record Plan(
         differences);
   }
 
-  /** The same plan for those who take part, at other sizes. */
+  /** Returns the same plan with other systems, networks, sizes, repetitions and order. */
   public Plan with(
       List<SystemUnderTest> newSystems,
       List<PlannedNetwork> newNetworks,
@@ -258,7 +262,7 @@ public record Plan(
   }
 
   /**
-   * @throws IllegalArgumentException where the plan has no such workload
+   * @throws IllegalArgumentException if the plan has no such workload
    */
   public PlannedWorkload workload(String workload) {
     return workloads.stream()
@@ -267,7 +271,7 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException(workload + " is no workload of " + name));
   }
 
-  /** The YCSB properties of one phase, the general ones overwritten by the particular. */
+  /** Returns the YCSB properties of one phase; specific ones override general ones. */
   public Map<String, String> properties(
       SystemUnderTest system, PlannedWorkload workload, Phase phase) {
     Map<String, String> all = new LinkedHashMap<>(properties);
@@ -278,7 +282,7 @@ public record Plan(
   }
 
   /**
-   * @throws IllegalArgumentException where the plan has no such system
+   * @throws IllegalArgumentException if the plan has no such system
    */
   public SystemUnderTest system(String system) {
     return systems.stream()
@@ -287,17 +291,17 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException(system + " is no system of " + name));
   }
 
-  /** Whether a server is killed in one of its trials. */
+  /** Returns true if a server is killed in one of its trials. */
   public boolean hasFaults() {
     return workloads.stream().anyMatch(PlannedWorkload::hasFaults);
   }
 
-  /** Whether one system's servers are up at a time. */
+  /** Returns true if only one system's servers are up at a time. */
   public boolean systemsTakeTurns() {
     return order == TrialOrder.PAPER || servers == ServerTurns.IN_TURN;
   }
 
-  /** How many trials the matrix has. */
+  /** Returns the number of trials in the matrix. */
   public int trialCount() {
     return systems.size()
         * Math.max(1, networks.size())

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.plan;
 
 /**
- * One thing that is wrong with a plan.
+ * One fault of a plan.
  *
- * @param line of the file, from 1
- * @param sentence names the field, what was found, and what is needed
+ * @param line the line of the file, from 1
+ * @param sentence names the field, the value found and the value needed
  */
 public record PlanFault(int line, String sentence) {}

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import tools.jackson.core.JsonPointer;
 
-/** Collects what is wrong with one file, so that all of it is said at once. */
+/** Collects the faults of one file, so that all of them are reported together. */
 final class PlanFaults {
   private final String file;
   private final YamlLines lines;
@@ -21,7 +21,9 @@ final class PlanFaults {
   }
 
   /**
-   * @param ofFiles what is wrong with files that the plan names
+   * Throws all faults, if there are any.
+   *
+   * @param ofFiles the faults of files that the plan names
    */
   void check(List<InvalidPlanException> ofFiles) throws InvalidPlanException {
     List<InvalidPlanException> all = new ArrayList<>();

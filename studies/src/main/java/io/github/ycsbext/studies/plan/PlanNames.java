@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.List;
 
-/** The names that figures, tables, claims and published numbers may speak of. */
+/** The names that figures, tables, claims and published numbers may refer to. */
 record PlanNames(
     List<String> systems, List<String> workloads, List<String> networks, List<String> phases) {
   static PlanNames of(

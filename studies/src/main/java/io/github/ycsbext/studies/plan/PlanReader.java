@@ -13,16 +13,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a plan; every fault of the file is said at once, with its line. */
+/** Reads a plan and reports every fault of the file at once, with its line. */
 public final class PlanReader {
   /** The operations of YCSB that a figure or a claim can be about. */
   static final Set<String> OPERATIONS =
       new TreeSet<>(Set.of("READ", "UPDATE", "INSERT", "SCAN", "DELETE", "READ-MODIFY-WRITE"));
 
-  /** Above this, a study would outlive whoever started it. */
+  /** The most repetitions; a study with more would outlive the person who started it. */
   private static final int MOST_REPETITIONS = 1000;
 
-  /** A system with a workload and a size on a network: each is asked about before anything runs. */
+  /**
+   * The most cells, which combine system, workload, size and network; each is checked before a run.
+   */
   private static final int MOST_CELLS = 2_000;
 
   private static final int MOST_TRIALS = 100_000;
@@ -39,14 +41,16 @@ public final class PlanReader {
   private final Files files;
   private final ClientChecks checks;
 
-  /** Finds the text of a file beside the plan by the name that the plan gives it. */
+  /** Returns the text of a file beside the plan, by the name that the plan gives it. */
   @FunctionalInterface
   public interface Files {
     String read(String file) throws IOException, InvalidPlanException;
   }
 
   /**
-   * @param name the study's, as on the command line
+   * Creates a reader.
+   *
+   * @param name the study's name on the command line
    * @param file the plan's name in messages
    */
   public PlanReader(String name, String file, Files files, ClientChecks checks) {
@@ -57,7 +61,9 @@ public final class PlanReader {
   }
 
   /**
-   * @throws IOException where the client cannot be asked about the plan's properties
+   * Reads a plan.
+   *
+   * @throws IOException if the client cannot be asked about the plan's properties
    */
   public Plan read(String yaml) throws IOException, InvalidPlanException {
     Plan plan = YamlDocument.read(file, yaml, this::whole);
@@ -146,7 +152,10 @@ public final class PlanReader {
     return read;
   }
 
-  /** Needed where a workload has no phases that say it; 0 where there are as many as operations. */
+  /**
+   * Returns the records; 0 for as many as the operations, or if they are missing. They are required
+   * if a workload has no phases.
+   */
   private static long records(YamlFields fields, List<PlannedWorkload> workloads) {
     boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
     if (!fields.has(RECORDS)) {
@@ -190,7 +199,7 @@ public final class PlanReader {
     return fields.isList(PUBLISHED) ? fields.texts(PUBLISHED) : List.of(fields.text(PUBLISHED));
   }
 
-  /** Makes a list of a CSV file's text. */
+  /** Parses a CSV file's text into a list. */
   @FunctionalInterface
   private interface CsvReading<T> {
     List<T> read(String csvFile, String text) throws InvalidPlanException;

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server that is killed while a phase is measured, as {@code kill -9} does.
  *
- * @param node from 1, in the order of the cluster's servers
- * @param killAfterMillis from when measuring starts, after the warm-up
- * @param restartAfterMillis likewise, when it is started again; null for the phase's end
+ * @param node the node's number from 1, in the order of the cluster's servers
+ * @param killAfterMillis the time from the start of measuring, after the warm-up
+ * @param restartAfterMillis the time of the restart, from the same moment; null for the phase's end
  */
 public record PlannedFault(int node, long killAfterMillis, @Nullable Long restartAfterMillis) {
 
-  /** Such as {@code node 2 is killed after 10 s and started again after 20 s}. */
+  /** Returns words such as {@code node 2 is killed after 10 s and started again after 20 s}. */
   public Note words() {
     return restartAfterMillis == null
         ? StudyNote.FAULT_TO_THE_END.of(node, seconds(killAfterMillis))
@@ -30,7 +30,7 @@ public record PlannedFault(int node, long killAfterMillis, @Nullable Long restar
     return node <= topology.servers();
   }
 
-  /** Whether one server would have to be killed while it is down. */
+  /** Returns true if one server would have to be killed while it is down. */
   boolean overlaps(PlannedFault other) {
     return node == other.node
         && (isDownAt(other.killAfterMillis) || other.isDownAt(killAfterMillis));

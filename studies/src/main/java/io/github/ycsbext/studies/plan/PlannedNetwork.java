@@ -6,18 +6,18 @@ import java.time.Duration;
 /**
  * A network that the systems are measured on.
  *
- * @param bitsPerSecond of each node's link; 0 for a link that is not shaped
- * @param delayMicros that each packet waits at each node's link; 0 for none
- * @param standsFor what a reader must know of it, such as the paper's network that an unshaped link
- *     stands for; may be empty
+ * @param bitsPerSecond the rate of each node's link; 0 for a link that is not shaped
+ * @param delayMicros the delay of each packet at each node's link; 0 for none
+ * @param standsFor a remark for readers, such as the paper's network that an unshaped link stands
+ *     for; may be empty
  */
 public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, String standsFor) {
-  /** Whether anything has to be done to the nodes' links. */
+  /** Returns true if the nodes' links have to be shaped. */
   public boolean isShaped() {
     return bitsPerSecond > 0 || delayMicros > 0;
   }
 
-  /** Such as {@code 1gbit} or {@code not shaped}. */
+  /** Returns words such as {@code 1gbit} or {@code not shaped}. */
   public String words() {
     if (!isShaped()) {
       return "not shaped";

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the properties of a plan, and refuses those that are not a plan's to set. */
+/** Reads the properties of a plan, and refuses those that a plan must not set. */
 public final class PlannedProperties {
   private static final String FIELD = "properties";
 
-  /** What the study itself decides, by its own property, and where that is said. */
+  /** The properties that the study itself sets, each with the place to set it instead. */
   private static final Map<String, String> OF_THE_STUDY =
       Map.ofEntries(
           Map.entry(ClientProperties.THREADS.name(), "say it by the plan's field `threads`"),
@@ -42,7 +42,7 @@ public final class PlannedProperties {
               ConnectionProperties.REDIS_CLEAR,
               "the records of its own table are deleted, and no others"));
 
-  /** What leads a binding to servers, and to a database on them. */
+  /** The properties that select a binding's servers, and a database on them. */
   private static final Set<String> ADDRESSES =
       Set.of(
           ConnectionProperties.REDIS_HOST,
@@ -55,7 +55,9 @@ public final class PlannedProperties {
           ConnectionProperties.MONGODB_URL,
           ConnectionProperties.MONGODB_DATABASE);
 
-  /** What the study gives no value of its own, so that a workload's file would have its way. */
+  /**
+   * The properties that the study does not overwrite, so that a workload's file would take effect.
+   */
   private static final Set<String> NOT_OVERWRITTEN =
       Set.of(
           WorkloadProperties.CLIENT_COUNT.name(),
@@ -64,12 +66,12 @@ public final class PlannedProperties {
           ClientProperties.MAX_EXECUTION_TIME.name(),
           ConnectionProperties.REDIS_CLEAR);
 
-  /** As the client asks it. */
+  /** The hint in the client's messages. */
   private static final Pattern HINT = Pattern.compile("[:;,]? did you mean ([\\w.-]+)\\?");
 
   private PlannedProperties() {}
 
-  /** The field {@code properties}; empty where it is missing. */
+  /** Returns the field {@code properties}; empty if it is missing. */
   static Map<String, String> read(YamlFields fields) {
     Map<String, String> properties = new LinkedHashMap<>();
     if (fields.has(FIELD)) {
@@ -83,8 +85,7 @@ public final class PlannedProperties {
   }
 
   /**
-   * Why a workload's file must not set a property where it is part of a study; empty for what it
-   * may set.
+   * Returns the reason why a workload's file in a study must not set a property; empty if it may.
    */
   public static Optional<String> whyNotInWorkload(String name) {
     return ADDRESSES.contains(name) || NOT_OVERWRITTEN.contains(name)
@@ -93,8 +94,8 @@ public final class PlannedProperties {
   }
 
   /**
-   * What the client says of a property, without its hint where the property that it means is none
-   * of a plan's.
+   * Returns the client's sentence about a property. If its hint names a property that a plan must
+   * not set, the hint is replaced by the reason.
    */
   static String withoutVainHint(String sentence) {
     Matcher hint = HINT.matcher(sentence);

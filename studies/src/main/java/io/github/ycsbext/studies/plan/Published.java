@@ -3,17 +3,17 @@ package io.github.ycsbext.studies.plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One figure that the paper prints, to stand beside the measured one. What is null holds for all,
- * or is not told.
+ * One figure that the paper prints, to compare with the measured one. A null means that the figure
+ * holds for all, or that the paper does not say.
  *
- * @param value in the metric's unit
+ * @param value the value in the metric's unit
  * @param system {@link Plan.SystemUnderTest#name}
  * @param workload {@link Plan.PlannedWorkload#name}
  * @param network {@link PlannedNetwork#name}
  * @param phase {@link Phase#name}
- * @param operation such as {@code READ}
+ * @param operation a name such as {@code READ}
  * @param operations the paper's size, which {@code --scale} does not change
- * @param block from 1
+ * @param block the block's number, from 1
  */
 public record Published(
     Metric metric,

@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a paper's numbers: CSV with the columns {@code metric,value}, and those of {@code
- * system,workload,network,phase,operation,operations,block} that tell what a number is of.
+ * Reads a paper's numbers: CSV with the columns {@code metric,value}, and optionally {@code
+ * system,workload,network,phase,operation,operations,block}, which identify what was measured.
  */
 final class PublishedReader {
   private static final List<String> COLUMNS =

@@ -10,12 +10,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonPointer;
 
-/** Finds the places in a plan of what the client refuses, and notes each fault once. */
+/** Locates the properties that the client refuses in the plan, and notes each fault once. */
 final class RefusedProperties {
   private static final String WORKLOADS = "workloads";
   private static final String PROPERTIES = "properties";
 
-  /** What may be the name of a property, without the full stop of a sentence. */
+  /** The form of a property's name, without the full stop of a sentence. */
   private static final Pattern NAME = Pattern.compile("[\\w-]+(?:\\.[\\w-]+)*");
 
   private final Plan plan;
@@ -53,7 +53,7 @@ final class RefusedProperties {
         });
   }
 
-  /** Where the plan sets the property that the sentence names; else where it names the workload. */
+  /** Returns the place that sets the property in the sentence, or else that names the workload. */
   private static List<String> path(Plan plan, RefusedPhase refused) {
     Set<String> properties =
         plan.properties(refused.system(), refused.workload(), refused.phase()).keySet();
@@ -66,7 +66,7 @@ final class RefusedProperties {
         .orElse(List.of(WORKLOADS, refused.workload().name()));
   }
 
-  /** Of the value that wins. */
+  /** Returns the place of the value that takes effect. */
   private static List<String> path(RefusedPhase refused, String property) {
     String workload = refused.workload().name();
     if (refused.phase().properties().containsKey(property)) {

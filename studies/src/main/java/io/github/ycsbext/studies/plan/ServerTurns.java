@@ -1,11 +1,11 @@
 package io.github.ycsbext.studies.plan;
 
-/** When the systems' servers are up, where the order of the trials is random. */
+/** The times at which the systems' servers are up if the order of the trials is random. */
 public enum ServerTurns {
-  /** All of them as long as the study, so that each is the same background for the others. */
+  /** All servers are up for the whole study, so that each is the same background for the others. */
   ALL_ALONG("The servers of all systems are up as long as the study; one is under load at a time."),
   /**
-   * One system at a time, for those that would not fit beside each other: the systems take turns
+   * One system is up at a time, for systems that would not fit beside each other: they take turns
    * within each repetition, in random order.
    */
   IN_TURN(
@@ -17,7 +17,7 @@ public enum ServerTurns {
     this.sentence = sentence;
   }
 
-  /** What it means, for people. */
+  /** Returns a sentence that explains it to readers. */
   public String sentence() {
     return sentence;
   }

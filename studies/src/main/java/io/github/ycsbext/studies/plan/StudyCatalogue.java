@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The studies that the product brings, and those of the user's own files. */
+/** The studies that come with the product, and those in the user's own files. */
 public final class StudyCatalogue {
   private static final String FOLDER = "/io/github/ycsbext/studies/studies/";
   private static final String SUFFIX = ".yaml";
@@ -20,7 +20,7 @@ public final class StudyCatalogue {
 
   private StudyCatalogue() {}
 
-  /** The names of the studies that the product brings, in the order of their list. */
+  /** Returns the names of the studies that come with the product, in the order of their list. */
   public static List<String> names() {
     try {
       return resource("index.txt").lines().filter(line -> !line.isBlank()).toList();
@@ -29,14 +29,16 @@ public final class StudyCatalogue {
     }
   }
 
-  /** As {@link #find(String, ClientChecks)}, with no distribution to ask. */
+  /** Finds a study like {@link #find(String, ClientChecks)}, without checks by a distribution. */
   public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
     return find(nameOrFile, ClientChecks.NONE);
   }
 
   /**
+   * Finds a study.
+   *
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
-   * @throws IOException where there is no such study or file, in a sentence
+   * @throws IOException if there is no such study or file; the message is a sentence
    */
   public static Plan find(String nameOrFile, ClientChecks checks)
       throws IOException, InvalidPlanException {
@@ -50,16 +52,16 @@ public final class StudyCatalogue {
               : NearestName.hint(nameOrFile, names());
       throw new FileNotFoundException("'" + nameOrFile + "' is not a study" + hint);
     }
-    // The properties of these are known to be right: the client need not be started for them.
+    // These properties are known to be valid, so the client need not be started to check them.
     return new PlanReader(
             nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, checks.ofFilesAlone())
         .read(resource(nameOrFile + SUFFIX));
   }
 
   /**
-   * A study's texts in another language, by the field that they stand in.
+   * Returns a study's texts in another language, by field.
    *
-   * @param code such as {@code pt}
+   * @param code a language code such as {@code pt}
    */
   static Map<String, List<String>> texts(String study, String code)
       throws IOException, InvalidPlanException {

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** What is told of a study, of its trials and of files that cannot be read. */
+/** The notes about a study, its trials and files that cannot be read. */
 public enum StudyNote implements NoteCode {
   ANOTHER_STUDY,
   OTHER_STUDIES_UNKNOWN,

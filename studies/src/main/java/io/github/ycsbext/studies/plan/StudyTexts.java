@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the product's plans say in words, in other languages than English: {@code NAME.CODE.yaml}
- * beside {@code NAME.yaml}, with the same texts in the same order.
+ * The texts of the product's plans in languages other than English: {@code NAME.CODE.yaml} beside
+ * {@code NAME.yaml}, with the same texts in the same order.
  *
- * <p>A text is found by its English words. A plan of an older version, or of the user's own, thus
- * never gets the translation of another sentence: what is not known stays as it is.
+ * <p>A text is looked up by its English words. A plan of an older version or of the user's own
+ * therefore never gets the translation of another sentence: unknown texts stay as they are.
  */
 public final class StudyTexts {
   private final Map<String, String> translated;
@@ -22,9 +22,11 @@ public final class StudyTexts {
   }
 
   /**
-   * @param study a study's name; one that is not the product's has no translation
-   * @param code of the language, such as {@code pt}; English is what plans are written in
-   * @throws IllegalStateException where the product's own files are damaged
+   * Returns the texts of a study in a language.
+   *
+   * @param study a study's name; a study that is not the product's has no translation
+   * @param code a language code such as {@code pt}; plans are written in English
+   * @throws IllegalStateException if the product's own files are damaged
    */
   public static StudyTexts of(String study, String code) {
     if (code.equals("en") || !StudyCatalogue.names().contains(study)) {
@@ -38,7 +40,9 @@ public final class StudyTexts {
     }
   }
 
-  /** A group that has not as many texts in both is left out: nobody knows which one is missing. */
+  /**
+   * Pairs the texts. A group whose numbers of texts differ is left out: the missing one is unknown.
+   */
   private static StudyTexts of(Map<String, List<String>> english, Map<String, List<String>> other) {
     Map<String, String> translated = new LinkedHashMap<>();
     english.forEach(
@@ -51,7 +55,7 @@ public final class StudyTexts {
     return new StudyTexts(translated);
   }
 
-  /** The text in that language; as it is given where there is none. */
+  /** Returns the text in that language, or the given text if there is no translation. */
   public String of(String english) {
     return translated.getOrDefault(english, english);
   }
@@ -60,7 +64,7 @@ public final class StudyTexts {
     return translated.containsKey(english);
   }
 
-  /** Every text of a plan that a report shows, by the field that it stands in. */
+  /** Returns every text of a plan that a report shows, by field. */
   static Map<String, List<String>> groups(Plan plan) {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     Source source = plan.source();
@@ -83,7 +87,7 @@ public final class StudyTexts {
   }
 
   /**
-   * The same groups of a file of translated texts.
+   * Returns the same groups from a file of translated texts.
    *
    * @param file its name in messages
    */

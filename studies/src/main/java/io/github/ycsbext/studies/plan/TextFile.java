@@ -9,16 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A file of the user's that has to be text in UTF-8. */
+/** Reads a user's file, which must be text in UTF-8. */
 final class TextFile {
-  /** The parser of YAML takes a time that grows with the square of a scalar's length. */
+  /** The size limit: the YAML parser's time grows with the square of a scalar's length. */
   private static final int MOST_BYTES = 256 << 10;
 
   private TextFile() {}
 
   /**
-   * @throws FileNotFoundException where it is a folder, in a sentence
-   * @throws InvalidPlanException where it is not UTF-8, with the first line that is not
+   * Reads a file.
+   *
+   * @throws FileNotFoundException if it is a folder, a pipe or a device; the message is a sentence
+   * @throws InvalidPlanException if it is too large or not UTF-8, with the first faulty line
    */
   static String read(Path file) throws IOException, InvalidPlanException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {

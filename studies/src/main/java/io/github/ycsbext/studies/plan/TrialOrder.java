@@ -4,7 +4,7 @@ package io.github.ycsbext.studies.plan;
 public enum TrialOrder {
   /**
    * Seeded and interleaved: the first repetition of every cell, shuffled, then the second of every
-   * cell, and so on. What drifts on the machine meanwhile then meets all systems alike.
+   * cell, and so on. Drift of the machine then affects all systems alike.
    */
   RANDOM("random, interleaved over systems, workloads and sizes"),
   /** System by system, workload by workload, size by size, as papers do it. */
@@ -16,7 +16,7 @@ public enum TrialOrder {
     this.words = words;
   }
 
-  /** What it means, for people. */
+  /** Returns words that explain it to readers. */
   public String words() {
     return words;
   }

@@ -19,8 +19,10 @@ final class WorkloadsReader {
   private final ClientChecks checks;
 
   /**
-   * @param systems that faults are to befall
-   * @param checks tells of files that are not there
+   * Creates a reader.
+   *
+   * @param systems the systems that faults affect
+   * @param checks reports workload files that are missing or unfit
    */
   WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, ClientChecks checks) {
     this.fields = fields;
@@ -105,7 +107,10 @@ final class WorkloadsReader {
     return phase;
   }
 
-  /** The records must be there before they are asked for, and are counted from the first one. */
+  /**
+   * Requires that the records are inserted first and only once, because they are counted from the
+   * first.
+   */
   private static void requireOrder(YamlFields all, Phase phase, List<Phase> before) {
     boolean isRight =
         before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != Phase.Kind.LOAD;

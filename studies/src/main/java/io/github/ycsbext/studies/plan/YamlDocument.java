@@ -11,12 +11,12 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** One YAML file; every fault of it is said at once, with its line. */
+/** One YAML file; all of its faults are reported at once, with their lines. */
 final class YamlDocument {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
-  /** What a problem repeats of the file, which may be a secret. */
+  /** The parts of a parser's message that repeat the file's text, which may be a secret. */
   private static final Pattern VALUE =
       Pattern.compile("(undefined tag handle|undefined alias|duplicate anchor) .*", Pattern.DOTALL);
 
@@ -24,11 +24,13 @@ final class YamlDocument {
 
   private YamlDocument() {}
 
-  /** Makes something of the whole file. */
+  /** Converts the whole file. */
   @FunctionalInterface
   interface Reading<T> {
     /**
-     * @param ofFiles takes what is wrong with files that this one names
+     * Converts the fields of the root.
+     *
+     * @param ofFiles receives the faults of files that this one names
      */
     T read(YamlFields fields, List<InvalidPlanException> ofFiles);
   }
@@ -58,12 +60,15 @@ final class YamlDocument {
     return read;
   }
 
-  /** Takes what is wrong with a file that is YAML. */
+  /** Returns a collector for the faults of a file that is valid YAML. */
   static PlanFaults faults(String file, String yaml) {
     return new PlanFaults(file, YamlLines.of(MAPPER, yaml));
   }
 
-  /** The parser's own exception tells the problem; Jackson's begins with what was being done. */
+  /**
+   * Uses the parser's own exception for the problem; Jackson's message begins with the step that
+   * failed.
+   */
   private static PlanFault syntaxFault(JacksonException e) {
     if (e.getCause() instanceof MarkedYamlEngineException marked) {
       int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
@@ -71,7 +76,7 @@ final class YamlDocument {
       return new PlanFault(line, "not YAML: " + problem);
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-    // What follows in brackets is about the parser's own settings.
+    // The text in brackets describes the parser's own settings.
     String words =
         e.getOriginalMessage()
             .lines()

@@ -18,8 +18,9 @@ import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Typed reading of one YAML mapping. A fault is noted with its line, and the field then reads as a
- * harmless value; a field that nobody has read by {@link #refuseOthers} is a fault too.
+ * Reads the fields of one YAML mapping by type. A fault is noted with its line, and the field then
+ * reads as a harmless value. {@link #refuseOthers} notes a fault for each field that was not read
+ * before.
  */
 final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
@@ -29,7 +30,9 @@ final class YamlFields {
       Map.of(
           "ms", BigDecimal.ONE, "s", BigDecimal.valueOf(1000), "min", BigDecimal.valueOf(60_000));
 
-  /** Of a list or a mapping: what a person can still read, and what can be checked in seconds. */
+  /**
+   * The most entries of a list or a mapping that can be read by a person and checked in seconds.
+   */
   private static final int MOST_ENTRIES = 1_000;
 
   private final JsonNode node;
@@ -48,7 +51,7 @@ final class YamlFields {
     }
   }
 
-  /** Whether the field holds fields of its own. */
+  /** Returns true if the field holds fields of its own. */
   boolean isMapping(String name) {
     return find(name).isObject();
   }
@@ -57,7 +60,7 @@ final class YamlFields {
     return find(name).isArray();
   }
 
-  /** Whether the field holds nothing. */
+  /** Returns true if the field holds nothing. */
   boolean isEmpty(String name) {
     return find(name).isEmpty();
   }
@@ -67,7 +70,7 @@ final class YamlFields {
     return !find(name).isMissingNode() && !find(name).isNull();
   }
 
-  /** A text that must be there; a number or a truth value reads as it is written. */
+  /** Returns a required text; a number or a truth value reads as it is written. */
   String text(String name) {
     String value = optionalText(name);
     if (value == null && !has(name)) {
@@ -131,7 +134,7 @@ final class YamlFields {
     return texts;
   }
 
-  /** A whole number above 0, or a part of the size such as {@code 50 %}. */
+  /** Returns a whole number above 0, or a part of the size such as {@code 50 %}. */
   Amount amount(String name) {
     String text = text(name);
     Matcher part = PART.matcher(text);
@@ -151,9 +154,9 @@ final class YamlFields {
   }
 
   /**
-   * A time such as {@code 10 s}, {@code 1.5 s}, {@code 500 ms} or {@code 2 min}.
+   * Returns a time such as {@code 10 s}, {@code 1.5 s}, {@code 500 ms} or {@code 2 min}.
    *
-   * @return null where it is missing, or is none, which is noted
+   * @return null if it is missing or, with a fault, not a time
    */
   @Nullable Long millis(String name) {
     String text = optionalText(name);
@@ -175,7 +178,7 @@ final class YamlFields {
     return isWithin(find(name), least, most);
   }
 
-  /** Notes a fault where a name cannot be one of a folder. */
+  /** Notes a fault if a name cannot be used for a folder. */
   void requireFolderName(String name) {
     if (!SAFE_NAME.matcher(name).matches()) {
       fault(
@@ -185,7 +188,7 @@ final class YamlFields {
     }
   }
 
-  /** One of an enum's constants; {@code -} in the file stands for {@code _}. */
+  /** Returns one of an enum's constants; {@code -} in the file stands for {@code _}. */
   <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
     String value = optionalText(name);
     if (value == null) {
@@ -199,7 +202,7 @@ final class YamlFields {
     return otherwise;
   }
 
-  /** A mapping of names to texts, such as properties; empty where it is missing. */
+  /** Returns a mapping of names to texts, such as properties; empty if it is missing. */
   Map<String, String> textByName(String name) {
     Map<String, String> texts = new LinkedHashMap<>();
     if (has(name)) {
@@ -209,13 +212,13 @@ final class YamlFields {
     return texts;
   }
 
-  /** A mapping inside this one. */
+  /** Returns a mapping inside this one. */
   YamlFields mapping(String name) {
     known.add(name);
     return new YamlFields(find(name), at(name), faults);
   }
 
-  /** A mapping inside this one that holds something, else that is a fault. */
+  /** Returns a mapping inside this one; notes a fault if it is empty. */
   YamlFields filledMapping(String name) {
     YamlFields inner = mapping(name);
     if (isMapping(name) && isEmpty(name)) {
@@ -224,14 +227,14 @@ final class YamlFields {
     return inner;
   }
 
-  /** The mappings of a list, in its order; none where the list is missing. */
+  /** Returns the mappings of a list, in its order; none if the list is missing. */
   List<YamlFields> mappings(String name) {
     List<YamlFields> inner = new ArrayList<>();
     elements(name).forEach((at, element) -> inner.add(new YamlFields(element, at, faults)));
     return inner;
   }
 
-  /** The names of the fields, in the order of the file. */
+  /** Returns the names of the fields, in the order of the file. */
   Set<String> names() {
     if (node.size() > MOST_ENTRIES) {
       return Set.of();
@@ -239,7 +242,7 @@ final class YamlFields {
     return node.isObject() ? new LinkedHashSet<>(node.propertyNames()) : Set.of();
   }
 
-  /** Notes a fault that is the caller's to find. */
+  /** Notes a fault that the caller found. */
   void fault(String name, String sentence) {
     faults.add(at(name), sentence);
   }
@@ -248,7 +251,7 @@ final class YamlFields {
     faults.add(place, path(name) + " is missing");
   }
 
-  /** Notes every field that none of the methods above was asked for. */
+  /** Notes every field that was not read by one of the methods above. */
   void refuseOthers() {
     for (String name : names()) {
       if (!known.contains(name)) {
@@ -302,7 +305,7 @@ final class YamlFields {
     return place.appendProperty(name);
   }
 
-  /** As messages name a field: {@code systems.redis.topology}. */
+  /** Returns the name of a field in messages, such as {@code systems.redis.topology}. */
   String path(String name) {
     return at(name).toString().substring(1).replace('/', '.');
   }

@@ -7,7 +7,7 @@ import tools.jackson.core.JsonPointer;
 import tools.jackson.core.JsonToken;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The line on which each field and element of a YAML text stands; a tree does not remember. */
+/** The line of each field and element of a YAML text, which a parsed tree does not keep. */
 final class YamlLines {
   private final Map<JsonPointer, Integer> lines = new HashMap<>();
 
@@ -31,7 +31,7 @@ final class YamlLines {
     }
   }
 
-  /** The line of that place, or of the nearest one around it. */
+  /** Returns the line of that place, or of the nearest one around it. */
   int of(JsonPointer place) {
     Integer line = lines.get(place);
     if (line != null) {

@@ -1,6 +1,7 @@
 /**
- * What a study is, before anything runs: YAML goes in, a checked {@link
- * io.github.ycsbext.studies.plan.Plan} comes out, or every fault of the file at once with its line.
+ * The definition of a study before anything runs: YAML is read into a checked {@link
+ * io.github.ycsbext.studies.plan.Plan}, or every fault of the file is reported at once with its
+ * line.
  */
 @NullMarked
 package io.github.ycsbext.studies.plan;

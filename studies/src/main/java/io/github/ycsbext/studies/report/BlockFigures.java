@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Durations block by block: as they were, as a line through them, and what the line leaves. */
+/**
+ * The figures of durations block by block: the measured values, a line fitted to them, and its
+ * residuals.
+ */
 final class BlockFigures {
   private static final List<Metric> METRICS =
       List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
@@ -40,7 +43,7 @@ final class BlockFigures {
   private record Measured(SystemSeries series, Cell cell, String operation, List<Run> runs) {
     record Run(MeasuredTrial trial, Blocks blocks) {}
 
-    /** With the size where there are several. */
+    /** Returns the operation and its place, with the size if there are several. */
     String place(Reported reported) {
       String place = operation + ", " + reported.place(cell.workload(), cell.network());
       return isOneOfSizes(reported)
@@ -85,7 +88,7 @@ final class BlockFigures {
     return all;
   }
 
-  /** For each operation sums with their line and means, published first; then all residuals. */
+  /** Returns all sums with their line and all means, published ones first, then all residuals. */
   List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     List<ChartFigure> residuals = new ArrayList<>();
@@ -137,7 +140,7 @@ final class BlockFigures {
     return points.size() > 40 ? Style.THIN : Style.JOINED;
   }
 
-  /** Of the first repetition, whose equation is the first of its table's rows. */
+  /** Returns the line of the first repetition, whose equation is in the first row of its table. */
   private Line fitted(Blocks blocks) {
     LinearFit fit = blocks.fit();
     double last = blocks.rows().get(blocks.rows().size() - 1).operations();
@@ -233,7 +236,7 @@ final class BlockFigures {
         .orElse("");
   }
 
-  /** A row per cell, operation and repetition. */
+  /** Returns a table with a row per cell, operation and repetition. */
   DataTable fits() {
     TableMaker table =
         SummaryTables.columns(

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Says what the size of a trial that goes block by block is made of: a size of 300,000 in 60 blocks
- * of inserts, updates and reads is 5,000 of each in each block, and 900,000 operations.
+ * Explains the size of a trial that runs in blocks: a size of 300,000 in 60 blocks of inserts,
+ * updates and reads is 5,000 of each in each block, and 900,000 operations.
  */
 public final class BlockSentences {
   private final Plan plan;
@@ -22,12 +22,12 @@ public final class BlockSentences {
     this.words = words;
   }
 
-  /** In English. */
+  /** Returns the sentences in English. */
   public static List<String> of(Plan plan) {
     return of(plan, Words.in(Language.ENGLISH));
   }
 
-  /** A sentence for each size of each workload; none where the plan has no blocks. */
+  /** Returns a sentence for each size of each workload; none if the plan has no blocks. */
   static List<String> of(Plan plan, Words words) {
     BlockSentences sentences = new BlockSentences(plan, words);
     return plan.blocks() == 0

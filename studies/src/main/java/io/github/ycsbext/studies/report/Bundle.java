@@ -24,9 +24,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes what a paper needs into {@code bundle/}: every table as CSV and LaTeX, every figure as SVG
- * and PDF with its numbers as CSV, all numbers as one JSON file, and a manifest with the machine,
- * the servers, the command line and each file's sha256.
+ * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
+ * SVG and PDF with its numbers as CSV, all numbers as one JSON file, and a manifest with the
+ * machine, the servers, the command line and each file's sha256.
  */
 final class Bundle {
   static final String FOLDER = "bundle";
@@ -43,7 +43,7 @@ final class Bundle {
   }
 
   /**
-   * Into a folder that has none.
+   * Writes the bundle into a folder that has none.
    *
    * @return the bundle's folder
    */
@@ -85,7 +85,7 @@ final class Bundle {
     }
   }
 
-  /** Written row by row, since all of them are too much to be held. */
+  /** Writes the results row by row, because all of them together take too much memory. */
   private void results(Path file) throws IOException {
     try (Writer json = Files.newBufferedWriter(file)) {
       JSON.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());
@@ -138,7 +138,7 @@ final class Bundle {
     Files.writeString(bundle.resolve(OlderBundle.SUMS), sums);
   }
 
-  /** Where they came from, and what each file of them was, so that others can tell. */
+  /** Describes the origin of a set: its seed, scale, clients, servers and trials. */
   private static Map<String, Object> results(ResultSet set) {
     Map<String, Object> results = new LinkedHashMap<>();
     results.put("label", set.label());

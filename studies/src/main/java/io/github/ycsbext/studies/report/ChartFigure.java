@@ -4,12 +4,12 @@ import io.github.ycsbext.studies.chart.Chart;
 import java.util.List;
 
 /**
- * A chart, and its numbers beside it.
+ * A chart with its numbers.
  *
- * @param id unique on the page; also its files' name
- * @param title what it shows
- * @param note such as which figure of the paper it makes again; empty for none
- * @param alternative what a reader who does not see it must know, in a sentence or two
+ * @param id an id that is unique on the page and names its files
+ * @param title the title
+ * @param note a note, for example on the figure of the paper that it reproduces; empty for none
+ * @param alternative the essentials for a reader who does not see it, in a sentence or two
  * @param standIns a sentence for each stand-in that has a mark in it
  */
 public record ChartFigure(
@@ -20,7 +20,7 @@ public record ChartFigure(
     Chart chart,
     List<String> standIns,
     DataTable data) {
-  /** The same under another id. */
+  /** Returns the same figure under another id. */
   ChartFigure named(String newId) {
     return new ChartFigure(newId, title, note, alternative, chart, standIns, data.named(newId));
   }

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The paper's conclusions, each beside what was measured. */
+/** The table of the paper's conclusions, each with its measurements. */
 public final class ClaimsTable {
   private final Words words;
 
@@ -27,9 +27,9 @@ public final class ClaimsTable {
   }
 
   /**
-   * Empty where the study has none.
+   * Returns the table, which is empty if the study has no claims.
    *
-   * @param labelled whether the set's label is needed to tell it from others
+   * @param labelled true if the set's label is needed to tell it from others
    */
   public DataTable of(ResultSet set, boolean labelled) {
     StudySheet sheet = set.sheet();

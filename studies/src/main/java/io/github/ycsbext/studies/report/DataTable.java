@@ -5,14 +5,14 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A table as it is shown, and as it is kept for other programs.
+ * A table in the form shown to readers and in the form kept for other programs.
  *
- * @param id unique among a report's tables; also its file's name
- * @param caption what it is, also for those who do not see it
- * @param columns their headers; the first column heads the rows
- * @param values as they are shown, row by row
- * @param kept the rows as they are kept: more where the shown ones are a part, and made when they
- *     are asked for, since there can be hundreds of thousands
+ * @param id an id that is unique among a report's tables and names its file
+ * @param caption a description of the table, also for those who do not see it
+ * @param columns the columns with their headers; the first column heads the rows
+ * @param values the values as they are shown, row by row
+ * @param kept the rows for other programs: more than the shown ones if those are a part, and
+ *     produced on request, because there can be hundreds of thousands
  */
 public record DataTable(
     String id,
@@ -25,7 +25,7 @@ public record DataTable(
     values = values.stream().map(List::copyOf).toList();
   }
 
-  /** One that is kept as it is shown. */
+  /** Creates a table whose kept rows are the shown ones. */
   public DataTable(String id, String caption, List<Column> columns, List<List<Value>> values) {
     this(id, caption, columns, values, () -> values.stream().map(DataTable::kept));
   }
@@ -35,34 +35,34 @@ public record DataTable(
   }
 
   /**
-   * @param title with the unit, in the report's language
-   * @param numeric whether it is set to the right
-   * @param fields the names of what a value of it is kept as, in every language the same
+   * @param title the title with the unit, in the report's language
+   * @param numeric true if it is aligned to the right
+   * @param fields the names of the kept fields of a value, the same in every language
    */
   public record Column(String title, boolean numeric, List<String> fields) {}
 
   /**
-   * @param text as it is shown
-   * @param kept one per field of its column; empty where there is none
+   * @param text the text that is shown
+   * @param kept one text per field of its column; empty if there is none
    */
   public record Value(String text, List<String> kept) {}
 
-  /** The same under another id. */
+  /** Returns the same table under another id. */
   DataTable named(String newId) {
     return new DataTable(newId, caption, columns, values, kept);
   }
 
-  /** The texts as they are shown. */
+  /** Returns the texts that are shown. */
   public List<List<String>> rows() {
     return values.stream().map(row -> row.stream().map(Value::text).toList()).toList();
   }
 
-  /** The fields' names. */
+  /** Returns the names of the kept fields. */
   List<String> fields() {
     return columns.stream().flatMap(column -> column.fields().stream()).toList();
   }
 
-  /** The rows as they are kept: numbers in full, with a point. */
+  /** Returns the kept rows: numbers in full precision, with a decimal point. */
   Stream<List<String>> keptRows() {
     return kept.get();
   }

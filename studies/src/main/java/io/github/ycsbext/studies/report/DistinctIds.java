@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers the ids of figures and tables that are alike. An id is made of names, of which it keeps
- * letters and digits alone: those of {@code a.b} and {@code a-b} are one, and so would be the files
- * of their figures.
+ * Numbers identical ids of figures and tables. An id is made of names and keeps only their letters
+ * and digits: {@code a.b} and {@code a-b} give the same id, and would give their figures the same
+ * files.
  */
 final class DistinctIds {
   private final Map<String, Integer> used = new HashMap<>();
 
   private DistinctIds() {}
 
-  /** The same sections, in which no id is there twice. */
+  /** Returns the same sections with distinct ids. */
   static List<Section> in(List<Section> sections) {
     DistinctIds ids = new DistinctIds();
     return sections.stream().map(ids::of).toList();

@@ -13,11 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moments of one figure at which a server was killed or up again. What befell the same server
- * in several trials within a second is one mark, at its mean; of several systems it names those.
+ * The moments in one figure at which a server was killed or up again. Events of the same server in
+ * several trials within a second become one mark, at their mean. A mark that does not affect all
+ * systems names those that it affects.
  */
 final class FaultMarks {
-  /** In seconds; repetitions do the same at the same time but for the clock's and the machine's. */
+  /** The most seconds between events of one mark; timing varies slightly between repetitions. */
   private static final double SAME = 1;
 
   private final Reported reported;
@@ -31,8 +32,10 @@ final class FaultMarks {
   private record Moment(double x, String system) {}
 
   /**
-   * @param system as its lines are named
-   * @param begin where the phase begins in the figure
+   * Adds the events of a trial's phase.
+   *
+   * @param system the name of its lines
+   * @param begin the second at which the phase begins in the figure
    */
   void add(String system, MeasuredTrial trial, String phase, double begin) {
     systems.add(system);
@@ -48,7 +51,7 @@ final class FaultMarks {
     }
   }
 
-  /** A server that is up again after its phase has no place in the figure, but in the table. */
+  /** Adds an event. A server that is up again only after its phase appears in the table instead. */
   private void add(
       String key, int node, double begin, @Nullable Double second, double end, String system) {
     if (second != null && begin + second <= end) {
@@ -58,7 +61,7 @@ final class FaultMarks {
     }
   }
 
-  /** From the left. */
+  /** Returns the marks from the left. */
   List<Rule> rules() {
     List<Rule> rules = new ArrayList<>();
     moments.forEach((label, all) -> together(all).forEach(one -> rules.add(rule(label, one))));

@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every fault of every trial, and what it cost. */
+/** The table of every fault of every trial, with its effect. */
 final class FaultTable {
   private final Reported reported;
 

@@ -4,13 +4,13 @@ import io.github.ycsbext.studies.analysis.ResultSet;
 import java.util.Optional;
 
 /**
- * Warns of intervals over two repetitions: with one degree of freedom Student's factor is 12.7,
- * with four it is 2.8.
+ * Warns of intervals over two repetitions: Student's factor is 12.7 with one degree of freedom, but
+ * 2.8 with four.
  */
 public final class FewRepetitions {
   private FewRepetitions() {}
 
-  /** In English. */
+  /** Returns the warning in English. */
   public static Optional<String> sentence(ResultSet set) {
     return sentence(set, Words.in(Language.ENGLISH));
   }

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.chart.Chart;
 import java.util.Locale;
 
-/** Puts a chart, its numbers and what must be known of them together. */
+/** Combines a chart with its numbers and the notes about them. */
 final class FigureMaker {
   private final Reported reported;
 
@@ -11,7 +11,7 @@ final class FigureMaker {
     this.reported = reported;
   }
 
-  /** A figure whose {@code data}'s id is the figure's. */
+  /** Returns a figure with the id of its {@code data}. */
   ChartFigure figure(String title, String note, String alternative, Chart chart, DataTable data) {
     return new ChartFigure(
         data.id(),
@@ -23,7 +23,7 @@ final class FigureMaker {
         data);
   }
 
-  /** Of parts that may hold anything: small letters, digits and dashes. */
+  /** Returns an id of lower-case letters, digits and dashes from parts that may hold anything. */
   static String id(Object... parts) {
     StringBuilder id = new StringBuilder();
     for (Object part : parts) {

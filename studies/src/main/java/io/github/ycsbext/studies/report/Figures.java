@@ -19,9 +19,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the charts of a metric by size, or by workload. */
+/** Makes the charts of a metric by size or by workload. */
 final class Figures {
-  /** Beyond this factor between the largest and the smallest, a linear axis hides the small. */
+  /**
+   * The factor between the largest and the smallest value beyond which a linear axis hides the
+   * small.
+   */
   private static final double LOG_FROM = 20;
 
   private final Reported reported;
@@ -32,14 +35,17 @@ final class Figures {
     this.maker = new FigureMaker(reported);
   }
 
-  /** What a chart is about; nulls as in {@link Figure}, and the last phase that tells. */
+  /**
+   * The subject of a chart. Nulls mean the same as in {@link Figure}; a null phase means the last
+   * one with values.
+   */
   private record Subject(
       Metric metric,
       @Nullable String operation,
       @Nullable String workload,
       @Nullable String network,
       @Nullable String phase) {
-    /** Of a figure in the paper, which leaves the phase open. */
+    /** Returns the subject of a figure in the paper, which leaves the phase open. */
     static Subject of(Figure figure) {
       return new Subject(
           figure.shows(), figure.operation(), figure.workload(), figure.network(), null);
@@ -59,8 +65,8 @@ final class Figures {
   }
 
   /**
-   * The paper's own figures, in its order; those of blocks are drawn by {@link BlockFigures}, and
-   * those of speed-ups by {@link StatisticsTables}.
+   * Returns the paper's own figures, in its order. {@link BlockFigures} draws those of blocks, and
+   * {@link StatisticsTables} those of speed-ups.
    */
   List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
@@ -77,17 +83,20 @@ final class Figures {
     return reported.text("figure.paper", reported.words().paperName(figure.name()));
   }
 
-  /** Throughput, a figure per workload and network, as far as the paper has none. */
+  /** Returns a throughput figure per workload and network, unless the paper has it. */
   List<ChartFigure> throughput() {
     return others(places(Metric.THROUGHPUT, false));
   }
 
-  /** Mean latency, a figure per workload, network, phase and operation the paper has none of. */
+  /**
+   * Returns a mean latency figure per workload, network, phase and operation, unless the paper has
+   * it.
+   */
   List<ChartFigure> latency() {
     return others(places(Metric.MEAN_LATENCY, true));
   }
 
-  /** A subject per workload; one of all workloads where there is a single size. */
+  /** Returns a subject per workload, or one for all workloads if there is a single size. */
   private List<Subject> places(Metric metric, boolean byOperation) {
     boolean bySize = reported.sizes().size() > 1;
     List<@Nullable String> workloads = new ArrayList<>(reported.workloads());
@@ -123,7 +132,7 @@ final class Figures {
         .toList();
   }
 
-  /** Whether no later phase does the same, so that the paper's figure is of this one. */
+  /** Returns true if no later phase runs the same, so that the paper's figure shows this one. */
   private static boolean isLast(Subject subject, List<Subject> subjects) {
     return subjects.stream()
         .filter(other -> other.inAnyPhase().equals(subject.inAnyPhase()))
@@ -131,7 +140,7 @@ final class Figures {
         .equals(subject);
   }
 
-  /** Nothing where nothing was measured. */
+  /** Returns the figure; none if nothing was measured. */
   private List<ChartFigure> figure(Subject subject, String note, String name) {
     String title = title(subject);
     Marks marks =
@@ -163,7 +172,7 @@ final class Figures {
     return place.isEmpty() ? what : what + ", " + place;
   }
 
-  /** An estimate and where it stands. */
+  /** An estimate and its place in the chart. */
   private record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
     Point point() {
       return new Point(x, estimate.mean(), estimate.low(), estimate.high());
@@ -233,7 +242,7 @@ final class Figures {
     return marks;
   }
 
-  /** At the largest size, all workloads or the one that the figure is about. */
+  /** Returns the marks at the largest size, for all workloads or the figure's one. */
   private Marks byWorkload(Subject subject) {
     List<String> workloads =
         subject.workload() == null ? reported.workloads() : List.of(subject.workload());
@@ -301,7 +310,7 @@ final class Figures {
     return metric == Metric.THROUGHPUT || metric == Metric.R_SQUARED;
   }
 
-  /** Best first, at the last place of the axis. */
+  /** Ranks the systems at the last place of the axis, best first. */
   private String ranking(String title, Subject subject, Marks marks) {
     double last = marks.estimates.stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
     Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());

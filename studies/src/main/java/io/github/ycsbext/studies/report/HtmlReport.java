@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Writes a page as one HTML file that needs nothing beside it. */
+/** Writes a page as one self-contained HTML file. */
 public final class HtmlReport {
   public static final String FILE_NAME = "report.html";
 
@@ -19,7 +19,7 @@ public final class HtmlReport {
 
   private HtmlReport() {}
 
-  /** Writes the file into a folder that is {@link NewFiles}' own. */
+  /** Writes the file into a folder of {@link NewFiles}. */
   static void write(ReportPage page, Path folder, String name) throws IOException {
     Files.writeString(folder.resolve(name), html(page));
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A language that reports are written in. */
+/** A language of reports. */
 public enum Language {
   ENGLISH("en", Locale.ENGLISH),
   PORTUGUESE("pt", Locale.forLanguageTag("pt-BR")),
@@ -18,18 +18,18 @@ public enum Language {
     this.locale = locale;
   }
 
-  /** As on the command line and in the page's {@code lang}. */
+  /** Returns the code on the command line and in the page's {@code lang} attribute. */
   public String code() {
     return code;
   }
 
-  /** Whose way of writing numbers is taken. */
+  /** Returns the locale that determines how numbers are written. */
   Locale locale() {
     return locale;
   }
 
   /**
-   * @throws IllegalArgumentException where there is no such language, in a sentence
+   * @throws IllegalArgumentException if there is no such language; the message is a sentence
    */
   public static Language of(String code) {
     return Arrays.stream(values())

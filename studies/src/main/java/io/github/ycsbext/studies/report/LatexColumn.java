@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How a column of a LaTeX table is set; it takes one look at each of its cells to tell.
+ * The layout of a column of a LaTeX table, determined in one pass over its cells.
  *
- * @param broken whether its texts are broken into lines
- * @param lineLetters of a broken text's lines
+ * @param broken true if its texts are broken into lines
+ * @param lineLetters the number of letters in a line of a broken text
  * @param em its width
  */
 record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
-  /** A text of more letters is broken into lines. */
+  /** The length in letters above which a text is broken into lines. */
   static final int LONG_TEXT = 22;
 
-  /** The most letters of a broken text's lines. */
+  /** The most letters in a line of a broken text. */
   private static final int MOST_LETTERS = 32;
 
-  /** A longer title is broken into lines. */
+  /** The length in letters above which a title is broken into lines. */
   private static final int TITLE_LETTERS = 14;
 
-  /** A letter's width, on average, in em. */
+  /** The average width of a letter, in em. */
   private static final double LETTER_EM = 0.5;
 
   static LatexColumn of(Column column, Iterable<String> cells) {
@@ -34,7 +34,7 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
       word = Math.max(word, longestWord(cell));
     }
     boolean broken = !column.numeric() && longest > LONG_TEXT;
-    // Wide enough for the longest word as long as that is no path, and for some words in a line.
+    // Wide enough for the longest word, unless it is a path, and for several words in a line.
     int lineLetters = Math.min(MOST_LETTERS, Math.max(LONG_TEXT, word));
     int letters = broken ? lineLetters : Math.max(longest, titleLetters(column));
     return new LatexColumn(column, broken, lineLetters, letters * LETTER_EM);
@@ -48,7 +48,7 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     return titleLines(column).stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /** Its title, broken between words, since numbers are narrower than what they are called. */
+  /** Returns the title, broken between words, because numbers are narrower than their titles. */
   List<String> titleLines() {
     return titleLines(column);
   }
@@ -66,7 +66,7 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     return lines;
   }
 
-  /** What {@code tabular} is told of it. */
+  /** Returns its part of the specification of {@code tabular}. */
   String specification() {
     if (column.numeric()) {
       return "r";
@@ -74,7 +74,7 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     return broken ? String.format(Locale.ROOT, "p{%.1fem}", em) : "l";
   }
 
-  /** How many lines a cell of it takes. */
+  /** Returns the number of lines that a cell takes. */
   int lines(String cell) {
     return broken ? cell.length() / lineLetters + 1 : 1;
   }

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table in LaTeX, with the rules of booktabs, that fits an article's page: columns of long texts
- * are broken into lines and the letters are as small as they must be. Those that are too wide even
- * so are scaled by graphicx, which figures need as well; those that are longer than a page are
- * several tables. The first line of the file names the packages.
+ * A table in LaTeX, with booktabs rules, that fits an article's page: columns of long texts are
+ * broken into lines, and the letters are as large as the width allows. Tables that are still too
+ * wide are scaled by graphicx, which figures need anyway. Tables longer than a page are split into
+ * several. The first line of the file names the packages.
  */
 final class LatexTable {
   private static final Map<Integer, String> ESCAPES =
@@ -55,16 +55,16 @@ final class LatexTable {
           escape('✗', "$-$"),
           escape('|', "$|$"));
 
-  /** The last letter of those that every LaTeX with T1 letters can set. */
+  /** The last character that every LaTeX with T1 fonts can typeset. */
   private static final int LAST_LETTER = 0x17F;
 
-  /** The room between two columns, in em of the smaller letters. */
+  /** The space between two columns, in em of the smaller letters. */
   private static final double GAP_EM = 1.2;
 
-  /** A page holds so many lines of a table. */
+  /** The most lines of a table that fit a page. */
   private static final int MOST_LINES = 45;
 
-  /** An article's line in em of each size of letters, 345 pt by default. */
+  /** The width of an article's line, 345 pt by default, in em of each font size. */
   private enum Letters {
     NORMALSIZE(34.5),
     SMALL(38),
@@ -88,7 +88,9 @@ final class LatexTable {
   private final double widthEm;
 
   /**
-   * @param rows of the table, as they are shown
+   * Creates a table.
+   *
+   * @param rows the rows of the table, as they are shown
    */
   LatexTable(DataTable table, List<List<String>> rows) {
     this.table = table;
@@ -146,7 +148,7 @@ final class LatexTable {
         + "\n\\end{table}\n";
   }
 
-  /** The largest that the table fits a line in; the smallest where it fits none. */
+  /** Returns the largest size at which the table fits a line, or the smallest if none fits. */
   private Letters letters() {
     for (Letters letters : Letters.values()) {
       if (widthEm <= letters.lineEm) {
@@ -160,7 +162,7 @@ final class LatexTable {
     return columns.stream().map(LatexColumn::specification).collect(Collectors.joining());
   }
 
-  /** The rows that a page holds, for each page; broken texts counted with all their lines. */
+  /** Splits the rows into pages, counting all lines of broken texts. */
   private List<List<List<String>>> pages() {
     List<List<List<String>>> pages = new ArrayList<>(List.of(new ArrayList<>()));
     int used = 0;
@@ -194,7 +196,7 @@ final class LatexTable {
     if (lines.size() == 1) {
       return cell(column.column().title());
     }
-    // A bracket after a line's end would be taken for its option.
+    // LaTeX would read a bracket after a line break as its option.
     return lines.stream()
         .map(LatexTable::escaped)
         .collect(
@@ -212,7 +214,7 @@ final class LatexTable {
     return column.broken() ? guarded(breakable(text)) : cell(text);
   }
 
-  /** Long words, such as paths and names of classes, may be broken after their marks. */
+  /** Allows line breaks after punctuation in long words such as paths and class names. */
   private static String breakable(String text) {
     return Arrays.stream(text.split(" ", -1))
         .map(
@@ -229,7 +231,7 @@ final class LatexTable {
     return guarded(escaped(text));
   }
 
-  /** A bracket or a star at its start would be taken for an option of the line before. */
+  /** Protects a leading bracket or star, which LaTeX would read as an option of the line before. */
   private static String guarded(String latex) {
     return latex.startsWith("[") || latex.startsWith("*") ? "{}" + latex : latex;
   }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Says what is in no figure because it cannot be read: whole trials, their outcomes, and single
- * files of others.
+ * Lists data that no figure includes because it cannot be read: whole trials, their outcomes, and
+ * single files of others.
  */
 public final class LeftOut {
   private final Words words;
@@ -17,7 +17,7 @@ public final class LeftOut {
     this.words = words;
   }
 
-  /** In English; a sentence for each, empty where all could be read. */
+  /** Returns a sentence in English for each; the list is empty if everything could be read. */
   public static List<String> sentences(ResultSet set) {
     return sentences(set, Words.in(Language.ENGLISH));
   }

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was done to the links, and what passed them before the first trial, by network. */
+/**
+ * The table of how links were shaped and the rate they carried before the first trial, by network.
+ */
 final class NetworkTable {
   private static final double MEGABIT = 1e6;
 
@@ -45,7 +47,7 @@ final class NetworkTable {
     return table.made();
   }
 
-  /** NaN where nobody looked. */
+  /** Returns the least carried rate; NaN if none was measured. */
   private static double leastCarried(List<NetworkUsed> networks) {
     return networks.stream()
         .map(NetworkUsed::carriedBitsPerSecond)

@@ -11,13 +11,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Files that take the place of older ones only when all of them are written: a disk that is full
- * costs no older report.
+ * Files that replace older ones only after all of them are written, so that a full disk destroys no
+ * older report.
  */
 final class NewFiles implements AutoCloseable {
   private static final String PREFIX = ".new-";
 
-  /** It is gone when people read of it. */
+  /**
+   * The temporary folder in a path. Messages omit it, because it no longer exists when they are
+   * read.
+   */
   private static final String OWN_FOLDER = "/\\.new-\\d+";
 
   private final Path target;
@@ -28,17 +31,19 @@ final class NewFiles implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Writes files into the folder that it is given. */
+  /** Writes files into a given folder. */
   interface Writing {
     void into(Path folder) throws IOException;
   }
 
   /**
-   * Writes all of them within the folder that they will stand in, so that they need not be copied,
-   * and then puts them there.
+   * Writes all files within their target folder, so that they need not be copied, and then moves
+   * them into place.
    *
    * @param main the name of the file that a reader wants
-   * @throws IOException where that cannot be, in a sentence; older files stand as they were
+   * @param writing writes the files
+   * @throws IOException if a file cannot be written; the message is a sentence, and older files are
+   *     left as they were
    */
   static void write(Path target, String main, Writing writing) throws IOException {
     try (NewFiles files = new NewFiles(target, Files.createTempDirectory(target, PREFIX))) {
@@ -52,7 +57,7 @@ final class NewFiles implements AutoCloseable {
     }
   }
 
-  /** A list of checksums first, so that what is moved after it is known as a report's. */
+  /** Moves the list of checksums first, so that the files after it are known as a report's. */
   private void move() throws IOException {
     for (Path path : paths()) {
       Path place = target.resolve(folder.relativize(path).toString());
@@ -64,7 +69,7 @@ final class NewFiles implements AutoCloseable {
     }
   }
 
-  /** Folders before what is in them. */
+  /** Returns folders before their contents. */
   private List<Path> paths() throws IOException {
     try (Stream<Path> paths = Files.walk(folder)) {
       return paths.sorted().toList();

@@ -9,21 +9,21 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Writes numbers as a language does. */
+/** Formats numbers for a language. */
 public final class Numbers implements ChartNumbers {
-  /** For terminals: a decimal point, a comma between thousands, on every machine. */
+  /** The format for terminals: a decimal point and a comma between thousands, on every machine. */
   public static final Numbers ENGLISH = new Numbers(Locale.ROOT);
 
-  /** What stands for a number that was not measured. */
+  /** The sign for a number that was not measured. */
   public static final String NONE = "–";
 
-  /** Below it, a number with two decimals has less than three digits that mean something. */
+  /** The limit below which two decimals give fewer than three significant digits. */
   private static final double SMALL = 0.1;
 
-  /** A double has no more that mean something. */
+  /** The most significant decimals of a double. */
   private static final int MOST_DECIMALS = 15;
 
-  /** The last that so many decimals tell from 1. */
+  /** The number closest to 1 that these decimals distinguish from 1. */
   private static final double NEXT_TO_1 = 1 - 1e-15;
 
   private final DecimalFormatSymbols symbols;
@@ -33,7 +33,7 @@ public final class Numbers implements ChartNumbers {
         DecimalFormatSymbols.getInstance(locale.equals(Locale.ROOT) ? Locale.US : locale);
   }
 
-  /** Such as {@code .}. */
+  /** Returns the decimal separator, such as {@code .}. */
   String decimal() {
     return String.valueOf(symbols.getDecimalSeparator());
   }
@@ -44,7 +44,7 @@ public final class Numbers implements ChartNumbers {
     return format.format(value);
   }
 
-  /** Three digits at least: whole from 100 on, with decimals below. */
+  /** Formats a number with at least three digits: whole from 100 on, with decimals below. */
   @Override
   public String plain(double value) {
     if (!Double.isFinite(value)) {
@@ -65,7 +65,9 @@ public final class Numbers implements ChartNumbers {
     return zeros > 6 ? format("0.00E0", value) : format("0." + "0".repeat(zeros + 2), value);
   }
 
-  /** With so many digits that mean something, for figures that differ in their last ones. */
+  /**
+   * Formats a number with so many significant digits, for figures that differ in their last ones.
+   */
   String significant(double value, int digits) {
     if (Double.isNaN(value) || value == 0) {
       return plain(value);
@@ -78,7 +80,7 @@ public final class Numbers implements ChartNumbers {
   }
 
   /**
-   * A part of 1, with so many digits that it is told from 1: two beyond its leading nines, such as
+   * Formats a fraction with enough digits to tell it from 1: two beyond its leading nines, such as
    * {@code 0.9956} and {@code 0.9999870}.
    */
   String level(double value) {
@@ -90,7 +92,7 @@ public final class Numbers implements ChartNumbers {
     return fixed(told, Math.min(MOST_DECIMALS, Math.max(2, nines + 2)));
   }
 
-  /** {@code [0.9955, 0.9957]}, each end as {@link #level}. */
+  /** Returns a text such as {@code [0.9955, 0.9957]}, with each end formatted by {@link #level}. */
   String levels(Interval interval) {
     return between(level(interval.low()), level(interval.high()));
   }
@@ -99,7 +101,7 @@ public final class Numbers implements ChartNumbers {
     return "[%s%s %s]".formatted(low, decimal().equals(",") ? ";" : ",", high);
   }
 
-  /** As an axis has them: no more digits than it takes. */
+  /** Formats a number for an axis, with no more digits than it needs. */
   @Override
   public String tick(double value) {
     double size = Math.abs(value);
@@ -109,7 +111,7 @@ public final class Numbers implements ChartNumbers {
     return format("#,##0.######", value);
   }
 
-  /** With that many decimals. */
+  /** Formats a number with that many decimals. */
   String fixed(double value, int decimals) {
     return Double.isNaN(value)
         ? NONE
@@ -120,7 +122,7 @@ public final class Numbers implements ChartNumbers {
     return new DecimalFormat("#,##0", symbols).format(value);
   }
 
-  /** {@code 1,234 ± 56}, or the mean alone where there is no interval. */
+  /** Returns {@code 1,234 ± 56}, or only the mean if there is no interval. */
   public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
     return halfWidth == null
@@ -128,7 +130,7 @@ public final class Numbers implements ChartNumbers {
         : plain(estimate.mean()) + " ± " + plain(halfWidth);
   }
 
-  /** {@code 1.62 [1.51, 1.74]}, or the ratio alone where there is no interval. */
+  /** Returns {@code 1.62 [1.51, 1.74]}, or only the ratio if there is no interval. */
   public String ratio(Ratio ratio) {
     Double low = ratio.low95();
     Double high = ratio.high95();
@@ -137,7 +139,7 @@ public final class Numbers implements ChartNumbers {
         : plain(ratio.value()) + " " + interval(new Interval(low, high));
   }
 
-  /** {@code [1.51, 1.74]}. */
+  /** Returns a text such as {@code [1.51, 1.74]}. */
   public String interval(@Nullable Interval interval) {
     return interval == null ? NONE : between(interval.low(), interval.high());
   }
@@ -151,12 +153,12 @@ public final class Numbers implements ChartNumbers {
     return format("0.0", part * 100) + " %";
   }
 
-  /** A ratio as a change in percent, with its sign. */
+  /** Formats a ratio as a change in percent, with its sign. */
   String change(double ratio) {
     return (ratio >= 1 ? "+" : "−") + plain(Math.abs(ratio - 1) * 100) + " %";
   }
 
-  /** Of a test: three decimals, or that it is below them. */
+  /** Formats a test's p-value with three decimals, or as below 0.001. */
   public String pValue(@Nullable Double value) {
     if (value == null) {
       return NONE;

@@ -12,15 +12,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What stands where a bundle is to be written. Only the files that an older bundle lists in its
- * {@code SHA256SUMS} are its own; everything else is somebody's, and stays.
+ * The older bundle in the place of a new one. It owns only the files that its {@code SHA256SUMS}
+ * lists. All other files are the user's and stay.
  *
- * @param files of the older bundle, as far as they are still there
+ * @param files the files of the older bundle that still exist
  */
 record OlderBundle(List<Path> files) {
   static final String SUMS = "SHA256SUMS";
 
-  /** Of a sum in hexadecimal and what {@code sha256sum} puts behind it. */
+  /**
+   * The length of a hexadecimal sum and of the separator that {@code sha256sum} writes after it.
+   */
   private static final int NAME_START = 64 + 2;
 
   OlderBundle {
@@ -28,7 +30,8 @@ record OlderBundle(List<Path> files) {
   }
 
   /**
-   * @throws FileAlreadyExistsException where something else than a bundle is there, in a sentence
+   * @throws FileAlreadyExistsException if something other than a bundle is there; the message is a
+   *     sentence
    */
   static OlderBundle in(Path folder) throws IOException {
     Path sums = folder.resolve(SUMS);
@@ -63,7 +66,7 @@ record OlderBundle(List<Path> files) {
     return files;
   }
 
-  /** Not outside of the folder, be it by its name or through a link. */
+  /** Returns the file unless it lies outside the folder, by its name or through a link. */
   private static Optional<Path> within(Path folder, String name) throws IOException {
     try {
       Path file = folder.resolve(name).normalize();

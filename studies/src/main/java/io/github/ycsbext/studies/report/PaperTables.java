@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The paper's tables and numbers, published beside measured. */
+/** The paper's tables and numbers, published values beside measured ones. */
 final class PaperTables {
   private final Reported reported;
   private final ResultSet set;
@@ -35,8 +35,8 @@ final class PaperTables {
   }
 
   /**
-   * The paper's own, then every number of it, then the ratios; those without a row are left out,
-   * and so are those of speed-ups, which have a table of their own.
+   * Returns the paper's own tables, then all its numbers, then the ratios. Tables without a row are
+   * left out, and so are those of speed-ups, which have a table of their own.
    */
   List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
@@ -106,7 +106,9 @@ final class PaperTables {
     };
   }
 
-  /** The fastest first where a difference is told: papers tell what a faster network gains. */
+  /**
+   * Returns the fastest first if a difference is shown: papers show the gain of a faster network.
+   */
   private List<String> networks(PaperTable paper) {
     Stream<String> names =
         set.networks().stream().filter(Objects::nonNull).map(Objects::requireNonNull);
@@ -115,7 +117,7 @@ final class PaperTables {
         : names.toList();
   }
 
-  /** One that is not shaped is as fast as it can be. */
+  /** Returns the rate; a network that is not shaped counts as the fastest. */
   private long bitsPerSecond(String network) {
     return Objects.requireNonNull(set.sheet(), "a table of a plan").plan().networks().stream()
         .filter(planned -> planned.name().equals(network))
@@ -143,7 +145,7 @@ final class PaperTables {
     }
   }
 
-  /** A study that is not finished can have one column alone. */
+  /** Returns true if there are two columns to compare; an unfinished study can have only one. */
   private static boolean hasDifference(PaperTable paper, List<String> columns) {
     return paper.difference() && columns.size() > 1;
   }
@@ -161,7 +163,7 @@ final class PaperTables {
         .ratio(measured == null || ratio == null ? null : measured.over(ratio));
   }
 
-  /** At the largest size. */
+  /** Returns the cell at the largest size. */
   private CellKey key(PaperTable paper, String row, String column) {
     long size = set.sizes().get(set.sizes().size() - 1);
     return new CellKey(
@@ -175,14 +177,14 @@ final class PaperTables {
         size);
   }
 
-  /** Null where the study has none. */
+  /** Returns the network; null if the study has no networks. */
   private @Nullable String network(PaperTable paper, String row, String column) {
     String network =
         paper.network() != null ? paper.network() : named(paper, Dimension.NETWORK, row, column);
     return network != null ? network : set.networks().get(0);
   }
 
-  /** The one that a table is about whose rows and columns are none. */
+  /** Returns the system of a table without systems in its rows or columns. */
   private String system(PaperTable paper) {
     return paper.systems().isEmpty() ? set.systems().get(0) : paper.systems().get(0);
   }

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Latency by percentile, of all repetitions at the largest size. */
+/** The figures of latency by percentile, over all repetitions at the largest size. */
 final class PercentileFigures {
   private final Reported reported;
 
@@ -24,7 +24,7 @@ final class PercentileFigures {
     this.reported = reported;
   }
 
-  /** A figure per workload, network, phase and operation whose histograms can be read. */
+  /** Returns a figure per workload, network, phase and operation whose histograms can be read. */
   List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
@@ -54,7 +54,10 @@ final class PercentileFigures {
     }
   }
 
-  /** Of all operations at once, since a log holds them all and takes long to read. */
+  /**
+   * Returns the curves of all operations at once, because one log holds them all and is slow to
+   * read.
+   */
   private Map<SystemSeries, Map<String, PercentileCurve>> ofPhase(
       String workload, @Nullable String network, String phase) {
     Map<SystemSeries, Map<String, PercentileCurve>> curves = new LinkedHashMap<>();

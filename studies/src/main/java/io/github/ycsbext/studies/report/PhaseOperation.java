@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An operation in one of a trial's phases, which can do the same in another phase. */
+/** An operation in one of a trial's phases; other phases can have the same operation. */
 record PhaseOperation(String phase, String operation) {
-  /** Of these cells: the phases in their order, the operations of each by name. */
+  /**
+   * Returns the operations of some cells: phases in their order, and the operations of each by
+   * name.
+   */
   static List<PhaseOperation> of(List<Cell> cells) {
     Set<PhaseOperation> found = new LinkedHashSet<>();
     for (String phase :
@@ -23,14 +26,14 @@ record PhaseOperation(String phase, String operation) {
     return List.copyOf(found);
   }
 
-  /** Of every system at its largest size. */
+  /** Returns the operations of every system at its largest size. */
   static List<PhaseOperation> largest(
       Reported reported, String workload, @Nullable String network) {
     return of(reported.series().stream().map(one -> one.largestCell(workload, network)).toList());
   }
 
   /**
-   * Of every system at every size.
+   * Returns the operations of every system at every size.
    *
    * @param workload null for all of them
    */

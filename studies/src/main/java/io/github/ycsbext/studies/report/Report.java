@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Puts a report together from result sets of one study. */
+/** Assembles a report from result sets of one study. */
 public final class Report {
   private final Reported reported;
   private final Words words;
@@ -28,8 +28,10 @@ public final class Report {
   private final StudyTexts texts;
 
   /**
+   * Creates a report.
+   *
    * @param sets at least one, with different labels
-   * @throws IllegalArgumentException where they are of different studies, in a sentence
+   * @throws IllegalArgumentException if they are of different studies; the message is a sentence
    */
   public Report(List<ResultSet> sets, Language language) {
     requireOneStudy(sets);
@@ -67,7 +69,7 @@ public final class Report {
         "ycsb-ext " + ProductVersion.current());
   }
 
-  /** English for a plan that has no texts in the report's language. */
+  /** Returns English for a plan that has no texts in the report's language. */
   private String planLanguage() {
     boolean known = plan.isEmpty() || texts.has(plan.get().title());
     return known ? words.language().code() : Language.ENGLISH.code();
@@ -135,7 +137,7 @@ public final class Report {
         .toList();
   }
 
-  /** Of its sibling for a study that no paper stands behind. */
+  /** Returns the key, or its variant for a study that is not based on a paper. */
   private String ofPaper(String key) {
     return plan.map(Plan::source).isPresent() ? key : key + "-own";
   }
@@ -165,7 +167,7 @@ public final class Report {
     return new Section(id, title, words.of("note." + id), Map.of(), figures, filled(tables), false);
   }
 
-  /** With what its sizes are made of, where trials go block by block. */
+  /** Returns the summary; it explains the sizes of trials that run in blocks. */
   private Section summary(List<DataTable> tables) {
     Stream<String> blocks =
         sheets().flatMap(sheet -> BlockSentences.of(sheet.plan(), words).stream()).distinct();
@@ -194,7 +196,7 @@ public final class Report {
     return tables.stream().filter(table -> !table.isEmpty()).toList();
   }
 
-  /** Open where a trial failed, was tried again, lies far out or met servers at work. */
+  /** Returns the section, open if a trial failed, was retried, lies far out or met busy servers. */
   private Section method(TrialTables trials) {
     return new Section(
         "method",
@@ -218,7 +220,7 @@ public final class Report {
         : words.of("order", study.order());
   }
 
-  /** By each load of each size, from the least on. */
+  /** Returns the records of each load of each size, from the smallest. */
   private String loaded(Plan study) {
     List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
     return study.workloads().stream()
@@ -229,7 +231,7 @@ public final class Report {
         .collect(Collectors.joining("; "));
   }
 
-  /** Of runs that insert their records themselves, none. */
+  /** Returns the number of records, or words for runs that insert their records themselves. */
   private String loaded(long records) {
     return records == 0 ? words.of("method.loaded-by-run") : words.numbers().whole(records);
   }

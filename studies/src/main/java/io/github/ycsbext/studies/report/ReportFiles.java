@@ -8,12 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The files that a report is made of. */
+/** The files of a report. */
 public final class ReportFiles {
   private ReportFiles() {}
 
   /**
-   * @throws FileNotFoundException where there is no such folder, in a sentence with the way out
+   * @throws FileNotFoundException if there is no such folder; the message is a sentence with the
+   *     remedy
    */
   public static void requireFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
@@ -25,17 +26,18 @@ public final class ReportFiles {
     }
   }
 
-  /** In English. */
+  /** Writes the report in English. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
     return write(sets, folder, Language.ENGLISH);
   }
 
   /**
-   * Writes {@code report.html}, {@code summary.csv} and {@code bundle/} into an existing folder,
-   * over older ones, of which nothing is touched before all is written.
+   * Writes {@code report.html}, {@code summary.csv} and {@code bundle/} into an existing folder.
+   * They replace older ones only after all of them are written.
    *
    * @return the report
-   * @throws FileAlreadyExistsException where {@code bundle/} is somebody's own, in a sentence
+   * @throws FileAlreadyExistsException if {@code bundle/} is not a report's; the message is a
+   *     sentence
    */
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {

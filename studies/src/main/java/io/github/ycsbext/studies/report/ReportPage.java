@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything on the page, as texts.
+ * The whole page, as texts.
  *
- * @param words of the page's own
+ * @param words the page's own words
  * @param planLanguage the language of {@code title}, {@code lead}, {@code source} and remarks
  * @param lead the study's question
- * @param source citation, part and what was published, each a sentence; empty without a paper
- * @param standIns what stood in, a sentence each
- * @param warnings what a reader must know before a figure
+ * @param source the citation, the part and what was published, each a sentence; empty without a
+ *     paper
+ * @param standIns a sentence for each stand-in
+ * @param warnings the warnings that precede the figures
  * @param sections the page's body, in its order
- * @param again command lines that run it again
+ * @param again command lines that run the study again
  * @param madeBy the product
  */
 public record ReportPage(
@@ -31,8 +32,8 @@ public record ReportPage(
   /**
    * @param id its anchor
    * @param note a sentence or two below its heading; empty for none
-   * @param remarks by their heading, in the plan's language; may be empty
-   * @param folded whether its tables are closed until they are asked for
+   * @param remarks the remarks by their heading, in the plan's language; may be empty
+   * @param folded true if its tables are closed until the reader opens them
    */
   public record Section(
       String id,
@@ -43,12 +44,12 @@ public record ReportPage(
       List<DataTable> tables,
       boolean folded) {}
 
-  /** All of the page, in its order. */
+  /** Returns all figures of the page, in its order. */
   List<ChartFigure> figures() {
     return sections.stream().flatMap(section -> section.figures().stream()).toList();
   }
 
-  /** All of the page but those of figures, in its order. */
+  /** Returns all tables of the page except those of figures, in its order. */
   List<DataTable> tables() {
     return sections.stream().flatMap(section -> section.tables().stream()).toList();
   }

@@ -15,12 +15,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a reader must know before a figure of a result set. */
+/** The warnings that a reader needs before the figures of a result set. */
 final class ReportWarnings {
-  /** Below this, start-up is a large part of a run. */
+  /** The duration below which start-up is a large part of a run. */
   private static final double SHORT_RUN_MILLIS = 10_000;
 
-  /** Above this part of one processor, an idle server is not idle. */
+  /** The part of one processor above which an idle server counts as busy. */
   private static final double BUSY_IDLE = 0.05;
 
   private final ResultSet set;
@@ -178,7 +178,9 @@ final class ReportWarnings {
     }
   }
 
-  /** What the absence of a server cost shows in the figures, and its return does not. */
+  /**
+   * Warns of servers that returned after their phase: figures show their absence, not their return.
+   */
   private void upAgainLate() {
     int late = 0;
     for (MeasuredTrial trial : set.trials()) {

@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a report is about, and in which words.
+ * The subject and the words of a report.
  *
- * @param sets of one study
+ * @param sets result sets of one study
  * @param series one per system that was measured, set by set
  */
 record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
@@ -24,7 +24,7 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
     return new Reported(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
 
-  /** What the study's plan says in words, in the report's language. */
+  /** Returns the texts of the study's plan, in the report's language. */
   StudyTexts texts() {
     return StudyTexts.of(plan().map(Plan::name).orElse(""), words.language().code());
   }
@@ -37,7 +37,7 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
     return words.numbers();
   }
 
-  /** With its unit, such as {@code Throughput (ops/s)}. */
+  /** Returns the metric's title with its unit, such as {@code Throughput (ops/s)}. */
   String title(Metric metric) {
     String title = words.of("metric", metric);
     return metric.unit().isEmpty() ? title : title + " (" + metric.unit() + ")";
@@ -65,7 +65,7 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
     return networks().stream().anyMatch(Objects::nonNull);
   }
 
-  /** From the smallest. */
+  /** Returns the sizes, from the smallest. */
   List<Long> sizes() {
     return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
   }
@@ -74,7 +74,7 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
     return series.stream().map(SystemSeries::name).toList();
   }
 
-  /** Such as {@code phase main, workload A, 1gb-ethernet}. */
+  /** Returns words such as {@code phase main, workload A, 1gb-ethernet}. */
   String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
     String place = place(workload, network);
     if (phase == null) {
@@ -84,7 +84,7 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
     return place.isEmpty() ? named : named + ", " + place;
   }
 
-  /** Such as {@code workload A, 1gb-ethernet}. */
+  /** Returns words such as {@code workload A, 1gb-ethernet}. */
   String place(@Nullable String workload, @Nullable String network) {
     List<String> parts = new ArrayList<>();
     if (workload != null) {

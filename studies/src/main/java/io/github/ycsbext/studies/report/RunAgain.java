@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The command line that makes the same study again. */
+/** The command line that runs the same study again. */
 final class RunAgain {
-  /** What no shell takes for more than letters. */
+  /** The characters that no shell interprets. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   private RunAgain() {}
@@ -50,13 +50,14 @@ final class RunAgain {
   }
 
   /**
-   * One of the user's own is named by its file, of which the folder alone is not known any more.
+   * Returns the study's name. A study of the user's own has the name of its file, whose folder is
+   * no longer known.
    */
   private static String study(Plan plan) {
     return StudyCatalogue.names().contains(plan.name()) ? plan.name() : plan.name() + ".yaml";
   }
 
-  /** As a shell takes it for one word. */
+  /** Quotes a word so that a shell reads it as one word. */
   private static String quoted(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }

@@ -19,9 +19,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What was measured, on what, and how it was configured. */
+/** The tables of the systems, their machines and their configuration. */
 final class ServerTables {
-  /** What a cell of the configuration shows at most, before it says that there are more. */
+  /** The most values in a cell of the configuration before it only counts the rest. */
   private static final int MOST_VALUES = 4;
 
   private final Reported reported;
@@ -30,7 +30,7 @@ final class ServerTables {
     this.reported = reported;
   }
 
-  /** Versions, topology, durability, bytes. */
+  /** Returns the table of versions, topologies, durability and bytes. */
   DataTable servers() {
     TableMaker table =
         new TableMaker(reported.words(), "servers", reported.text("table.servers"))
@@ -58,12 +58,14 @@ final class ServerTables {
     return table.made();
   }
 
-  /** A server that tells of no byte has what it holds in memory alone: null, rather than 0. */
+  /**
+   * Returns null rather than 0: a server that reports no bytes holds its records only in memory.
+   */
   private static @Nullable Long stored(@Nullable SchemaDescription server) {
     return server == null || Objects.equals(server.bytesStored(), 0L) ? null : server.bytesStored();
   }
 
-  /** The server's own parameters, as it told them in the last trial. */
+  /** Returns the server's own parameters, as it reported them in the last trial. */
   DataTable parameters() {
     TableMaker table =
         new TableMaker(reported.words(), "parameters", reported.text("table.parameters"))
@@ -85,12 +87,12 @@ final class ServerTables {
     return table.made();
   }
 
-  /** What was done to the links, by network. */
+  /** Returns the table of how the links were shaped, by network. */
   DataTable networks() {
     return new NetworkTable(reported).made();
   }
 
-  /** Of the servers behind these trials, as far as studies have noted them. */
+  /** Returns a property of the servers behind these trials, as far as studies noted it. */
   private String told(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
     return distinct(
         trials.stream()
@@ -100,7 +102,7 @@ final class ServerTables {
             .toList());
   }
 
-  /** The clients' machines. */
+  /** Returns the table of the clients' machines. */
   DataTable hardware() {
     TableMaker table =
         new TableMaker(reported.words(), "machine", reported.text("table.machine"))
@@ -130,7 +132,9 @@ final class ServerTables {
     return table.made();
   }
 
-  /** Every property of every run; what differs between runs of a system is listed. */
+  /**
+   * Returns every property of every run; values that differ between runs of a system are listed.
+   */
   DataTable configuration() {
     Map<String, List<String>> rows = new TreeMap<>();
     for (SystemSeries one : reported.series()) {
@@ -169,7 +173,7 @@ final class ServerTables {
             values.size() - MOST_VALUES);
   }
 
-  /** Empty where no server tells. */
+  /** Returns the durability; empty if no server reports it. */
   static String durability(Reported reported, List<MeasuredTrial> trials) {
     return distinct(
         trials.stream()

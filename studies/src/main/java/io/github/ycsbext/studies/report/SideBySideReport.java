@@ -31,7 +31,9 @@ public final class SideBySideReport {
   private final List<Row> rows;
 
   /**
-   * @throws IllegalArgumentException where they have no cell in common, in a sentence
+   * Compares two sets.
+   *
+   * @throws IllegalArgumentException if they have no cell in common; the message is a sentence
    */
   public SideBySideReport(ResultSet first, ResultSet second, Language language) {
     this.first = first;
@@ -41,7 +43,7 @@ public final class SideBySideReport {
     this.rows = SideBySide.of(first, second);
   }
 
-  /** A row per metric and cell. */
+  /** Returns a table with a row per metric and cell. */
   public DataTable table() {
     TableMaker table =
         SummaryTables.columns(
@@ -86,7 +88,7 @@ public final class SideBySideReport {
         direction == 0 ? "comparison.same" : direction > 0 ? "comparison.more" : "comparison.less");
   }
 
-  /** Sentences that a reader must know first: warnings and stand-ins of both sets. */
+  /** Returns sentences that a reader must know first: the warnings about both sets. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     for (ResultSet set : List.of(first, second)) {
@@ -97,7 +99,7 @@ public final class SideBySideReport {
     return warnings;
   }
 
-  /** Writes {@code compare.html} into a folder, over an older one. */
+  /** Writes {@code compare.html} into a folder and replaces an older one. */
   public Path write(Path folder) throws IOException {
     ServerTables servers = new ServerTables(reported);
     List<Section> sections =
@@ -133,7 +135,7 @@ public final class SideBySideReport {
         folded);
   }
 
-  /** The ratios of throughput, with their intervals. */
+  /** Returns a figure of the ratios of throughput, with their intervals. */
   private Optional<ChartFigure> figure() {
     List<Row> shown = rows.stream().filter(row -> row.metric() == Metric.THROUGHPUT).toList();
     if (shown.isEmpty()) {

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Warns of links that carried less than they were to, before the first trial. */
+/** Warns of links that carried less than their rate before the first trial. */
 final class SlowLinks {
-  /** Of a link's rate, TCP's bytes come to 0.95 at most. */
+  /** The part of a link's rate that counts as enough; TCP's payload reaches 0.95 at most. */
   private static final double ENOUGH = 0.8;
 
   private static final double MEGABIT = 1e6;
 
   private SlowLinks() {}
 
-  /** The networks of all trials, each start of servers once. */
+  /** Returns the networks of all trials, with each start of servers once. */
   static Set<NetworkUsed> used(ResultSet set) {
     Set<NetworkUsed> used = new LinkedHashSet<>();
     for (MeasuredTrial trial : set.trials()) {
@@ -32,7 +32,7 @@ final class SlowLinks {
     return used;
   }
 
-  /** One for each network, of its slowest start. */
+  /** Returns a sentence for each network, about its slowest start. */
   static List<String> sentences(ResultSet set, Words words) {
     Map<String, NetworkUsed> slowest = new LinkedHashMap<>();
     for (NetworkUsed network : used(set)) {
@@ -52,7 +52,7 @@ final class SlowLinks {
     return sentences;
   }
 
-  /** More than any rate where nobody looked. */
+  /** Returns the carried rate; infinity if it was not measured. */
   private static double carried(NetworkUsed network) {
     Long carried = network.carriedBitsPerSecond();
     return carried == null ? Double.POSITIVE_INFINITY : carried;

@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What stands behind the means: outliers, seconds within a run, bytes stored, speed-up. */
+/** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
 final class StatisticsTables {
-  /** Fewer seconds say nothing of how they lean on each other. */
+  /** The fewest seconds that can show how they are correlated. */
   private static final int LEAST_POINTS = 8;
 
   private final Reported reported;
@@ -35,7 +35,7 @@ final class StatisticsTables {
     this.reported = reported;
   }
 
-  /** Of each phase's throughput and of each operation's mean latency. */
+  /** Returns the outliers of each phase's throughput and of each operation's mean latency. */
   DataTable outliers() {
     TableMaker table =
         new TableMaker(reported.words(), "outliers", reported.text("table.outliers"))
@@ -60,7 +60,7 @@ final class StatisticsTables {
         .plain(far.outlier().score());
   }
 
-  /** A row per phase of a trial that ran long enough. */
+  /** Returns a table with a row per phase of a trial that ran long enough. */
   DataTable withinRuns() {
     TableMaker table =
         new TableMaker(reported.words(), "within-runs", reported.text("table.within-runs"))
@@ -95,7 +95,7 @@ final class StatisticsTables {
     try {
       return Series.points(phase.folder()).stream().map(Series.Point::operationsPerSecond).toList();
     } catch (IOException e) {
-      // Told by name among the files that are left out.
+      // DamagedFiles reports the file by name.
       return List.of();
     }
   }
@@ -162,7 +162,10 @@ final class StatisticsTables {
     return new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
   }
 
-  /** Of every system against the baseline, load and run side by side; none without a baseline. */
+  /**
+   * Returns a figure of every system against the baseline, with load and run side by side; none
+   * without a baseline.
+   */
   List<ChartFigure> speedUpFigures() {
     List<String> places =
         List.of(
@@ -205,7 +208,7 @@ final class StatisticsTables {
                 .figure(title, "", reported.text("speed-up.alternative"), chart, table.made()));
   }
 
-  /** Of the first workload and network, at the largest size. */
+  /** Returns the speed-ups of the first workload and network at the largest size. */
   private List<SpeedUp> largest(SystemSeries one) {
     Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
     return SpeedUps.of(one.results()).stream()

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Writes {@code summary.csv}: one row per result set, system, workload, size, phase, metric and
- * operation, for whoever draws figures of their own.
+ * Writes {@code summary.csv}: one row per result set, system, workload, network, size, phase,
+ * metric and operation, for readers who draw their own figures.
  */
 public final class SummaryCsv {
   public static final String FILE_NAME = "summary.csv";
@@ -49,7 +49,7 @@ public final class SummaryCsv {
     this.csv = csv;
   }
 
-  /** Writes the file into a folder, over an older one. */
+  /** Writes the file into a folder and replaces an older one. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
     try (CsvWriter csv = CsvWriter.builder().build(file)) {

@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.analysis.Cell;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.util.List;
 
-/** The results of one set in a table that fits a terminal, in English. */
+/** A table of one set's results that fits a terminal, in English. */
 public final class SummaryTable {
   private SummaryTable() {}
 

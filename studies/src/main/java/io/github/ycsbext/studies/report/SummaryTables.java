@@ -5,7 +5,7 @@ import io.github.ycsbext.studies.analysis.Estimate;
 import io.github.ycsbext.studies.plan.Metric;
 import java.util.List;
 
-/** Throughput, durations and latency of every cell. */
+/** The tables of throughput, durations and latency of every cell. */
 final class SummaryTables {
   private final Reported reported;
 
@@ -38,7 +38,9 @@ final class SummaryTables {
     return table.made();
   }
 
-  /** Of trials with several phases; a single one is in {@link #throughput} already. */
+  /**
+   * Returns the phases of trials with several; {@link #throughput} covers those with a single one.
+   */
   DataTable phases() {
     TableMaker table =
         cells(new TableMaker(reported.words(), "phases", reported.text("table.phases")))
@@ -65,7 +67,7 @@ final class SummaryTables {
         .whole(cell.errors());
   }
 
-  /** A row per phase and operation. */
+  /** Returns a table with a row per phase and operation. */
   DataTable latency() {
     TableMaker table =
         cells(new TableMaker(reported.words(), "latency", reported.text("table.latency")))
@@ -93,7 +95,7 @@ final class SummaryTables {
     }
   }
 
-  /** The columns that name a cell. */
+  /** Adds the columns that name a cell. */
   private TableMaker cells(TableMaker table) {
     return columns(reported, table);
   }

@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One system of one result set: what has a colour of its own in a chart.
+ * One system of one result set, which has a colour of its own in a chart.
  *
- * @param name as legends and tables have it: with the set's label where there are several sets, and
- *     with a mark where a stand-in was measured
+ * @param name the name in legends and tables: with the set's label if there are several sets, and
+ *     with a mark if a stand-in was measured
  */
 public record SystemSeries(ResultSet results, String system, String name) {
 
-  /** All that were measured, set by set. */
+  /** Returns all systems that were measured, set by set. */
   static List<SystemSeries> of(List<ResultSet> sets, Words words) {
     List<SystemSeries> series = new ArrayList<>();
     for (ResultSet set : sets) {
@@ -40,7 +40,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return results.cell(new CellKey(system, workload, network, operations));
   }
 
-  /** In the plan's order. */
+  /** Returns the cells in the plan's order. */
   List<Cell> cells() {
     return results.cells().stream().filter(cell -> cell.system().equals(system)).toList();
   }
@@ -51,7 +51,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
-  /** At the largest size that was measured. */
+  /** Returns the cell at the largest size that was measured. */
   Cell largestCell(String workload, @Nullable String network) {
     List<Long> sizes = results.sizes();
     for (int i = sizes.size() - 1; i > 0; i--) {
@@ -63,7 +63,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return cell(workload, network, sizes.get(0));
   }
 
-  /** A sentence for each stand-in among those that are shown. */
+  /** Returns a sentence for each stand-in among the series that are shown. */
   static List<String> standIns(Reported reported, List<String> shown) {
     return reported.series().stream()
         .filter(one -> shown.contains(one.name()))
@@ -71,7 +71,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
-  /** Says what stood in for the system, where something did. */
+  /** Returns a sentence about the system's stand-in, if it has one. */
   Optional<String> standInSentence(Words words) {
     return results.standIn(system).map(other -> words.of("stand-in.sentence", name, other));
   }

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a table column by column, then row by row. */
+/** Builds a table column by column, then row by row. */
 final class TableMaker {
   private final Words words;
   private final String id;
@@ -25,7 +25,7 @@ final class TableMaker {
     this.caption = caption;
   }
 
-  /** Columns of texts, by the last part of their titles' keys. */
+  /** Adds columns of texts, by the last part of their titles' keys. */
   TableMaker texts(String... keys) {
     for (String key : keys) {
       columns.add(new Column(title(key), false, List.of(field(key))));
@@ -33,13 +33,13 @@ final class TableMaker {
     return this;
   }
 
-  /** A column of texts under a title of its own. */
+  /** Adds a column of texts with a given title. */
   TableMaker textColumn(String title, String field) {
     columns.add(new Column(title, false, List.of(field)));
     return this;
   }
 
-  /** Columns of single numbers. */
+  /** Adds columns of single numbers. */
   TableMaker numbers(String... keys) {
     for (String key : keys) {
       column(title(key), field(key));
@@ -47,13 +47,13 @@ final class TableMaker {
     return this;
   }
 
-  /** A column of numbers under a title of its own. */
+  /** Adds a column of numbers with a given title. */
   TableMaker column(String title, String field) {
     columns.add(new Column(title, true, List.of(field)));
     return this;
   }
 
-  /** Columns of numbers with their intervals. */
+  /** Adds columns of numbers with their intervals. */
   TableMaker intervals(String... keys) {
     for (String key : keys) {
       intervalColumn(title(key), field(key));
@@ -61,7 +61,7 @@ final class TableMaker {
     return this;
   }
 
-  /** A column of numbers with their intervals, under a title of its own. */
+  /** Adds a column of numbers with their intervals and a given title. */
   TableMaker intervalColumn(String title, String field) {
     columns.add(new Column(title, true, List.of(field, field + "_low95", field + "_high95")));
     return this;
@@ -85,12 +85,12 @@ final class TableMaker {
     return new DataTable(id, caption, columns, rows);
   }
 
-  /** One of which more is kept than shown; see {@link DataTable#kept}. */
+  /** Returns a table that keeps more than it shows; see {@link DataTable#kept}. */
   DataTable made(Supplier<Stream<List<String>>> kept) {
     return new DataTable(id, caption, columns, rows, kept);
   }
 
-  /** A row that is being filled, from the left. */
+  /** A row that is filled from the left. */
   final class Row {
     private final List<Value> values;
 
@@ -115,7 +115,7 @@ final class TableMaker {
       return add(words.numbers().plain(number), kept(number));
     }
 
-    /** With that many decimals. */
+    /** Adds a number with that many decimals. */
     Row fixed(double number, int decimals) {
       return add(words.numbers().fixed(number, decimals), kept(number));
     }
@@ -134,7 +134,7 @@ final class TableMaker {
           : add(words.numbers().bytes(bytes), String.valueOf(bytes));
     }
 
-    /** In a column of intervals, with ±. */
+    /** Adds a value to a column of intervals, with ±. */
     Row estimate(Estimate estimate) {
       return estimate.hasInterval()
           ? add(
@@ -149,7 +149,7 @@ final class TableMaker {
               "");
     }
 
-    /** In a column of intervals, with both ends. */
+    /** Adds a value to a column of intervals, with both ends. */
     Row ratio(@Nullable Ratio ratio) {
       if (ratio == null) {
         return add(Numbers.NONE, "", "", "");
@@ -163,14 +163,14 @@ final class TableMaker {
           high == null ? "" : kept(high));
     }
 
-    /** In a column of numbers, a ratio as a change in percent. */
+    /** Adds a ratio to a column of numbers, as a change in percent. */
     Row change(@Nullable Double ratio) {
       return ratio == null
           ? add(Numbers.NONE, "")
           : add(words.numbers().change(ratio), kept(ratio - 1));
     }
 
-    /** In a column of intervals, as a change in percent. */
+    /** Adds a ratio to a column of intervals, as a change in percent. */
     Row change(@Nullable Ratio ratio) {
       if (ratio == null) {
         return add(Numbers.NONE, "", "", "");
@@ -189,7 +189,7 @@ final class TableMaker {
           high == null ? "" : kept(high - 1));
     }
 
-    /** In a column of intervals, the interval alone; its value stands in a column beside it. */
+    /** Adds only the interval to a column of intervals; another column shows its value. */
     Row between(double value, @Nullable Interval interval) {
       return interval == null
           ? add(Numbers.NONE, kept(value), "", "")
@@ -200,12 +200,12 @@ final class TableMaker {
               kept(interval.high()));
     }
 
-    /** In a column of numbers, a part of 1 that must be told from 1. */
+    /** Adds a fraction to a column of numbers, with enough digits to tell it from 1. */
     Row level(double value) {
       return add(words.numbers().level(value), kept(value));
     }
 
-    /** In a column of intervals, a part of 1 that must be told from 1. */
+    /** Adds a fraction to a column of intervals, with enough digits to tell it from 1. */
     Row level(double value, @Nullable Interval interval) {
       String text = words.numbers().level(value);
       return interval == null
@@ -217,7 +217,7 @@ final class TableMaker {
               kept(interval.high()));
     }
 
-    /** As {@link #level(double, Interval)}, the interval alone. */
+    /** Adds only the interval, formatted like {@link #level(double, Interval)}. */
     Row levels(double value, @Nullable Interval interval) {
       return interval == null
           ? add(Numbers.NONE, kept(value), "", "")
@@ -228,7 +228,7 @@ final class TableMaker {
               kept(interval.high()));
     }
 
-    /** In a column of intervals, with so many digits that the ends can be told apart. */
+    /** Adds a value to a column of intervals, with enough digits to tell the ends apart. */
     Row precisely(double value, @Nullable Interval interval, int digits) {
       Numbers numbers = words.numbers();
       if (interval == null) {

@@ -20,14 +20,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Throughput over time at the largest size, a line per repetition, the phases one after another on
- * one axis. Each phase begins at one place for every repetition, where the longest of the phase
- * before it ended; that place, the seconds in which operations failed, and servers that were killed
- * are marked. Of longer runs than an axis has room for, {@link Thinning} chooses what is drawn and
- * shown; all of it is kept.
+ * The figures of throughput over time at the largest size, with a line per repetition and the
+ * phases one after another on one axis. A phase begins at the same place for every repetition,
+ * where the longest repetition of the phase before it ended. Marks show the starts of phases, the
+ * seconds in which operations failed, and servers that were killed and up again. If a run is longer
+ * than an axis has room for, {@link Thinning} selects the points that are drawn and shown; all
+ * points are kept.
  */
 final class TimeFigures {
-  /** Fewer are no course over time. */
+  /** The fewest points that make a course over time. */
   private static final int LEAST_POINTS = 3;
 
   private final Reported reported;
@@ -38,7 +39,7 @@ final class TimeFigures {
     this.failures = reported.text("time.failures");
   }
 
-  /** A figure per workload and network with runs that are long enough. */
+  /** Returns a figure per workload and network that has runs of sufficient length. */
   List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
@@ -73,7 +74,7 @@ final class TimeFigures {
     return new Phase(name, courses);
   }
 
-  /** None where they cannot be read, as is told by name among the files that are left out. */
+  /** Returns the points; none if they cannot be read, which DamagedFiles reports by name. */
   private static List<Series.Point> points(MeasuredTrial trial) {
     try {
       return Series.points(trial.runFolder());
@@ -91,9 +92,9 @@ final class TimeFigures {
   /**
    * One phase of a trial.
    *
-   * @param system as its lines are named
-   * @param trial with that phase alone
-   * @param points in seconds since the phase began
+   * @param system the name of its lines
+   * @param trial the trial reduced to that phase
+   * @param points the points, in seconds since the phase began
    */
   private record Course(
       String system, MeasuredTrial trial, String phase, List<Series.Point> points) {

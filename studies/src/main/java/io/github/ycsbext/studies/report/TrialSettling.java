@@ -5,26 +5,26 @@ import io.github.ycsbext.studies.runner.TrialOutcome.Settling;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long the servers' own work took before a trial, and whether it ended.
+ * The time that the servers' own work took before a trial, and whether it ended.
  *
- * @param settling null where the servers do not tell
+ * @param settling null if the servers do not report it
  */
 record TrialSettling(@Nullable Settling settling) {
   static TrialSettling of(@Nullable TrialOutcome outcome) {
     return new TrialSettling(outcome == null ? null : outcome.settling());
   }
 
-  /** NaN where it is not known. */
+  /** Returns the seconds waited; NaN if unknown. */
   double seconds() {
     return settling == null ? Double.NaN : settling.waitedMillis() / 1e3;
   }
 
-  /** Whether the trial began while the servers were still at it. */
+  /** Returns true if the trial began while the servers were still busy. */
   boolean isUnfinished() {
     return settling != null && !settling.quiet();
   }
 
-  /** Empty where it is not known. */
+  /** Returns a text about the wait; empty if unknown. */
   String text(Reported reported) {
     if (settling == null) {
       return "";

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Every trial: when it ran, how it ended, and how well the client was. */
+/** The tables of every trial: its start, its outcome, and the health of the client. */
 final class TrialTables {
   private final Reported reported;
   private final Map<ResultSet, Map<Trial, List<FarTrial>>> far = new HashMap<>();
@@ -28,13 +28,13 @@ final class TrialTables {
     this.reported = reported;
   }
 
-  /** A trial of a set, measured, failed or not run yet. */
+  /** A trial of a set: measured, failed or not run yet. */
   private record Listed(
       ResultSet set,
       Trial trial,
       @Nullable MeasuredTrial measured,
       @Nullable TrialOutcome outcome) {
-    /** After all others where it has not started. */
+    /** Returns a key that sorts trials that have not started after all others. */
     String order() {
       return startedAt().isEmpty() ? "~" : startedAt();
     }
@@ -51,7 +51,9 @@ final class TrialTables {
     }
   }
 
-  /** In the order in which they ran; those that have not been run come last. */
+  /**
+   * Returns the trials in the order in which they ran, followed by those that have not been run.
+   */
   DataTable trials() {
     TableMaker table =
         new TableMaker(reported.words(), "trials", reported.text("table.trials"))
@@ -66,7 +68,7 @@ final class TrialTables {
     return table.made();
   }
 
-  /** Whether any trial's line tells more than that it ended well. */
+  /** Returns true if a trial did anything other than end well. */
   boolean hasRemarkable() {
     return listed().stream()
         .anyMatch(
@@ -107,7 +109,7 @@ final class TrialTables {
         .text(notes(measured, outcome));
   }
 
-  /** In which phases and metrics it lies far from the other repetitions. */
+  /** Returns the phases and metrics in which it lies far from the other repetitions. */
   private String outlying(Listed one) {
     return far
         .computeIfAbsent(one.set(), TrialTables::far)
@@ -146,7 +148,9 @@ final class TrialTables {
         : reported.text("trial.completed-after", failures);
   }
 
-  /** Of each phase, by its name where there are several, and of the trial. */
+  /**
+   * Returns the notes of each phase, with its name if there are several, and those of the trial.
+   */
   private String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
     List<String> notes = new ArrayList<>();
     if (trial != null) {
@@ -161,7 +165,7 @@ final class TrialTables {
   }
 
   /**
-   * @param told what earlier phases said already
+   * @param told the notes of earlier phases
    */
   private String notes(MeasuredTrial trial, MeasuredPhase phase, Set<Note> told) {
     List<Note> news = phase.result().notes().stream().filter(told::add).toList();
@@ -176,7 +180,7 @@ final class TrialTables {
         .collect(Collectors.joining(", "));
   }
 
-  /** A row per phase that the client watched itself in. */
+  /** Returns a table with a row per phase in which the client monitored itself. */
   DataTable health() {
     TableMaker table =
         new TableMaker(reported.words(), "health", reported.text("table.health"))

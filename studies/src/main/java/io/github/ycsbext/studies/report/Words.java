@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A report's texts in one language, from {@code words_<language>.properties}, and how it writes
- * numbers. {@code {0}}, {@code {1}} … in a text are places for what it is about.
+ * A report's texts in one language, from {@code words_<language>.properties}, and its number
+ * format. {@code {0}}, {@code {1}} … in a text are placeholders.
  */
 public final class Words {
   private final Language language;
@@ -56,7 +56,9 @@ public final class Words {
   }
 
   /**
-   * @throws IllegalArgumentException where the language has no such text
+   * Returns a text with its placeholders filled.
+   *
+   * @throws IllegalArgumentException if the language has no such text
    */
   public String of(String key, Object... values) {
     String text = texts.getProperty(key);
@@ -66,19 +68,20 @@ public final class Words {
     return Sentences.filled(text, Stream.of(values).map(String::valueOf).toList());
   }
 
-  /** What was recorded, in this language; in English where it has no code. */
+  /** Returns a recorded note in this language, or in English if it has no code. */
   String of(Note note) {
     return sentences.of(note);
   }
 
-  /** Several of them, behind each other. */
+  /** Returns several notes, separated by semicolons. */
   String of(Collection<Note> notes) {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }
 
   /**
-   * The text of a recorded name, at {@code kind.name}; of one such as {@code node 10.0.0.7}, that
-   * of all names which begin so, at {@code kind.node-of}. A name that is not known stays as it is.
+   * Returns the text of a recorded name, at {@code kind.name}. The text of a name such as {@code
+   * node 10.0.0.7} is that of all names with the same first word, at {@code kind.node-of}. An
+   * unknown name stays as it is.
    */
   String named(String kind, String name) {
     String[] parts = name.split(" ", 2);
@@ -89,12 +92,14 @@ public final class Words {
     return texts.getProperty(kind + "." + FigureMaker.id(name), name);
   }
 
-  /** The text of a value, at {@code prefix.value} in small letters. */
+  /** Returns the text of a value, at {@code prefix.value} in lower case. */
   String of(String prefix, Enum<?> value) {
     return of(prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
   }
 
-  /** The name of a paper's figure or table, such as {@code Figura 3} for {@code Figure 3}. */
+  /**
+   * Returns the name of a paper's figure or table, such as {@code Figura 3} for {@code Figure 3}.
+   */
   String paperName(String name) {
     for (String kind : List.of("Figure", "Table", "Graph")) {
       if (name.startsWith(kind + " ")) {

@@ -6,19 +6,22 @@ import io.github.ycsbext.studies.plan.PlannedNetwork;
 import java.util.Optional;
 
 /**
- * Tells what of a plan can be had. What cannot is left out by name: one server that imitates a
- * topology, or one network measured twice, would be figures of something else.
+ * Determines which parts of a plan are available here. Unavailable parts are left out by name:
+ * figures of one server that imitates a topology, or of one network measured twice, would be wrong.
  */
 public interface Availability {
-  /** Everything there is. */
+  /** An availability of everything. */
   Availability ALL = new Availability() {};
 
-  /** Why the system's topology cannot be had, a sentence with the way out; empty where it can. */
+  /**
+   * Returns why the system's topology is unavailable, a sentence with a remedy; empty if it is
+   * available.
+   */
   default Optional<Note> whyNot(SystemUnderTest system) {
     return Optional.empty();
   }
 
-  /** Likewise of a network. */
+  /** Returns why a network is unavailable, a sentence with a remedy; empty if it is available. */
   default Optional<Note> whyNot(PlannedNetwork network) {
     return Optional.empty();
   }

@@ -15,20 +15,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of {@code bin/ycsb}. What it prints is kept as {@code <name>.out} and {@code <name>.err}
- * in the trial's folder, with secrets hidden.
+ * One run of {@code bin/ycsb}. Its output is kept as {@code <name>.out} and {@code <name>.err} in
+ * the trial's folder, with secrets hidden.
  */
 final class ChildProcess {
-  /** What the shell makes of Ctrl-C, which reaches the whole process group. */
+  /** The exit code for Ctrl-C, which reaches the whole process group. */
   static final int INTERRUPTED = 130;
 
-  /** What {@code bin/ycsb} ends with where its options or properties are wrong. */
+  /** The exit code of {@code bin/ycsb} if its options or properties are wrong. */
   static final int BAD_INPUT = 2;
 
   /** The status lines of YCSB: {@code … 12 sec: 3456 operations; …}. */
   private static final Pattern STATUS = Pattern.compile(" (\\d+) operations;");
 
-  /** What status lines of a warm-up say, and no others. */
+  /** The text that only status lines of a warm-up contain. */
   private static final String WARMING_UP = " warming up ";
 
   private final AtomicReference<@Nullable Process> running;
@@ -36,12 +36,14 @@ final class ChildProcess {
   private final AtomicReference<@Nullable IOException> unkept = new AtomicReference<>();
   private volatile String lastWords = "";
 
-  /** Of the thread that reads standard error. */
+  /** True once measuring has started; only the thread that reads standard error uses it. */
   private boolean isMeasuring;
 
   /**
-   * @param running holds the process while it runs, for whoever must stop it
-   * @param leftBehind knows of it should this JVM be killed
+   * Creates a run.
+   *
+   * @param running holds the process while it runs, so that other threads can stop it
+   * @param leftBehind records the process in case this JVM is killed
    */
   ChildProcess(AtomicReference<@Nullable Process> running, LeftBehind leftBehind) {
     this.running = running;
@@ -49,17 +51,17 @@ final class ChildProcess {
   }
 
   /**
-   * Runs to its end.
+   * Runs the child to its end.
    *
-   * @param operations told the number of operations done, whenever the child says so
-   * @param measuring told once, when the child's measuring starts
+   * @param operations receives the number of operations done, whenever the child reports it
+   * @param measuring called once, when the child starts measuring
    * @return the exit code
    */
   int run(
       List<String> command, Path folder, String name, LongConsumer operations, Runnable measuring)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command);
-    // It ends when its standard input does, which stays open as long as this process lives.
+    // The child ends when its standard input does, which stays open as long as this process lives.
     builder.environment().put("YCSB_LIFELINE", "stdin");
     Process process = builder.start();
     running.set(process);
@@ -89,18 +91,18 @@ final class ChildProcess {
     }
   }
 
-  /** The last line that the child said on standard error, not counting its status lines. */
+  /** Returns the child's last line on standard error, except for status lines. */
   String lastWords() {
     return lastWords;
   }
 
-  /** Ends a process and all that it has started, now. */
+  /** Kills a process and all its descendants. */
   static void stop(Process process) {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
   }
 
-  /** The first status line is printed at the start, of the warm-up and then of what is measured. */
+  /** Evaluates a line. Warm-up and measuring each print their first status line when they start. */
   private void hear(String line, LongConsumer operations, Runnable measuring) {
     Matcher status = STATUS.matcher(line);
     if (status.find()) {
@@ -121,7 +123,7 @@ final class ChildProcess {
     return thread;
   }
 
-  /** Reads to the end also where the file cannot be written: a full pipe would block the child. */
+  /** Reads to the end even if the file cannot be written: a full pipe would block the child. */
   private void keep(BufferedReader lines, Path file, Consumer<String> listener) {
     try (lines;
         PrintWriter kept = new PrintWriter(Files.newBufferedWriter(file))) {

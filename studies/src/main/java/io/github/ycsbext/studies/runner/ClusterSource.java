@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface ClusterSource {
   /**
-   * @param network that their links are to be like; null where the study has none
-   * @throws RuntimeException where they cannot be had, with a sentence for people
+   * Starts the servers of a system.
+   *
+   * @param network the network that their links imitate; null if the study has no networks
+   * @throws RuntimeException if they cannot be started; the message is a sentence
    */
   Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network);
 }

@@ -2,16 +2,16 @@ package io.github.ycsbext.studies.runner;
 
 import java.util.Locale;
 
-/** Where the servers of a study come from. */
+/** The ways in which a study gets its servers. */
 public enum ClusterWay {
   /** Processes on this machine. */
   LOCAL,
   /** Containers on this machine. */
   DOCKER,
-  /** The user's own, which are only reached. */
+  /** The user's own servers, to which a study only connects. */
   GIVEN;
 
-  /** As the command line and results write it. */
+  /** Returns the name on the command line and in results. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How much data one phase makes, estimated from its properties. A wrong value is the client's to
- * refuse, with its own sentence; here the default stands in.
+ * The amount of data of one phase, estimated from its properties. Invalid values are replaced by
+ * their defaults here; the client refuses them with a sentence of its own.
  *
- * @param valueBytes the mean size of a record's values, as people count them: of media, the files'
+ * @param valueBytes the mean size of a record's values; for media, the size of the files
  * @param sentBytes the mean size of the same values as they are sent, encoded
- * @param writes how many records are written, at most: every one in full
- * @param reads how many are read
+ * @param writes the largest number of records written, each counted in full
+ * @param reads the number of records read
  */
 record DataSize(long valueBytes, long sentBytes, long writes, long reads) {
   private static final List<Property<Double>> WRITING =
@@ -68,13 +68,16 @@ record DataSize(long valueBytes, long sentBytes, long writes, long reads) {
     return new DataSize(value, sent, writes, reads);
   }
 
-  /** The part that some kinds have among all operations. */
+  /** Returns the share of some kinds among all operations. */
   private static double share(Settings workload, List<Property<Double>> kinds) {
     String order = workload.find(WorkloadProperties.BLOCK_ORDER);
     return order == null ? shareOfProportions(workload, kinds) : shareOf(order, kinds);
   }
 
-  /** Of kinds that come as often as each other; a kind is named as its proportion begins. */
+  /**
+   * Returns the share of kinds that are equally frequent; a kind is the beginning of the name of
+   * its proportion.
+   */
   private static double shareOf(String order, List<Property<Double>> kinds) {
     List<String> names = kinds.stream().map(Property::name).toList();
     String[] all = order.toLowerCase(ROOT).split(",", -1);
@@ -83,7 +86,7 @@ record DataSize(long valueBytes, long sentBytes, long writes, long reads) {
         / all.length;
   }
 
-  /** YCSB's proportions need not add up to 1. */
+  /** Returns the share by proportions, which need not add up to 1 in YCSB. */
   private static double shareOfProportions(Settings workload, List<Property<Double>> kinds) {
     double all =
         Stream.of(WRITING, READING, NEITHER)
@@ -98,7 +101,7 @@ record DataSize(long valueBytes, long sentBytes, long writes, long reads) {
     return sentBytes * writes;
   }
 
-  /** Written and read; of a scan one record is counted. */
+  /** Returns the bytes written and read; a scan counts as one record. */
   long movedBytes() {
     return sentBytes * (writes + reads);
   }

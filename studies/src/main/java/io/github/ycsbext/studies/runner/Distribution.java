@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The unpacked distribution whose {@code bin/ycsb} runs the trials. */
 public record Distribution(Path home) {
-  /** Set by the launcher. */
+  /** The system property that the launcher sets to the distribution's folder. */
   public static final String HOME_PROPERTY = "ycsb.home";
 
   private static final String HOME_VARIABLE = "YCSB_HOME";
 
-  /** As {@link #find()}; empty where there is none. */
+  /** Finds the distribution like {@link #find()}; empty if there is none. */
   public static Optional<Distribution> findAny() {
     try {
       return Optional.of(find());
@@ -28,10 +28,10 @@ public record Distribution(Path home) {
   }
 
   /**
-   * The distribution that this program belongs to: system property {@code ycsb.home}, else the
-   * environment's {@code YCSB_HOME}.
+   * Finds the distribution that this program belongs to: the system property {@code ycsb.home}, or
+   * else the environment variable {@code YCSB_HOME}.
    *
-   * @throws FileNotFoundException where there is none, in a sentence
+   * @throws FileNotFoundException if there is none; the message is a sentence
    */
   public static Distribution find() throws FileNotFoundException {
     return find(System.getProperty(HOME_PROPERTY), System.getenv(HOME_VARIABLE));
@@ -60,7 +60,7 @@ public record Distribution(Path home) {
     return home.resolve("bin").resolve("ycsb");
   }
 
-  /** Whether a workload's file, by that name, is one that comes with the distribution. */
+  /** Returns true if a workload's file of that name comes with the distribution. */
   boolean ships(String file) {
     Path workloads = home.resolve("workloads");
     Path shipped = workloads.resolve(file);
@@ -68,9 +68,10 @@ public record Distribution(Path home) {
   }
 
   /**
-   * A workload's file: its name in {@code workloads/}, or a path.
+   * Returns a workload's file.
    *
-   * @throws FileNotFoundException where there is none, in a sentence
+   * @param file its name in {@code workloads/}, or a path
+   * @throws FileNotFoundException if there is none; the message is a sentence
    */
   public Path workload(String file) throws FileNotFoundException {
     Path shipped = home.resolve("workloads").resolve(file);

@@ -25,23 +25,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Looks at a plan's workload files, and asks {@code bin/ycsb check} about its properties.
+ * Checks a plan's workload files, and asks {@code bin/ycsb check} about its properties.
  *
- * @param takesPart whether the client is asked about a system, by its name: the binding of one that
- *     is left out need not be there
+ * @param takesPart accepts the names of the systems to ask the client about: the binding of a
+ *     system that is left out need not be installed
  */
 public record DistributionChecks(Distribution distribution, Predicate<String> takesPart)
     implements ClientChecks {
-  /** Servers come later; no address is a fault of the plan. */
+  /** A placeholder for hosts: servers are started later, and no address is a fault of the plan. */
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
 
-  /** What one process is asked about: systems take a command of some 200,000 at the least. */
+  /** The most characters of one command; operating systems accept some 200,000 at least. */
   private static final int MOST_CHARACTERS = 50_000;
 
-  /** The number of a command line, and what is wrong with it. */
+  /** A line of the answer: the number of a command line, and its fault. */
   private static final Pattern FAULT = Pattern.compile("(\\d+): (.+)");
 
-  /** A phase of a workload on a system, with the options that {@code bin/ycsb} gets. */
+  /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
   private record Line(
       SystemUnderTest system, PlannedWorkload workload, Phase phase, List<String> options) {
     int characters() {
@@ -57,7 +57,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
   }
 
-  /** Asks about all systems. */
+  /** Creates checks that ask about all systems. */
   public DistributionChecks(Distribution distribution) {
     this(distribution, system -> true);
   }
@@ -80,7 +80,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
   }
 
-  /** One of the distribution keeps its name, so that the study can go on with a newer one. */
+  /**
+   * Keeps the name of a file of the distribution, so that the study can resume with a newer one.
+   */
   @Override
   public String lasting(String file) {
     try {
@@ -102,7 +104,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return refused;
   }
 
-  /** One process each, as a JVM that starts takes longer than all that it checks. */
+  /** Groups the lines for one process per database: starting a JVM takes longer than its checks. */
   private Map<String, List<Line>> byDatabase(Plan plan) throws IOException {
     List<Line> lines = new ArrayList<>();
     for (SystemUnderTest system : plan.systems()) {
@@ -116,7 +118,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         .collect(Collectors.groupingBy(Line::database, TreeMap::new, Collectors.toList()));
   }
 
-  /** Of every size: what is right for one may be too much for another. */
+  /** Returns the lines for every size: a value valid for one can be too large for another. */
   private List<Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
     TrialCommands commands = new TrialCommands(distribution, plan, 0);
@@ -136,7 +138,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return lines;
   }
 
-  /** Each phase will have one for its result; below a file there is none that holds another. */
+  /**
+   * Returns a result folder for the check, which every phase needs. It cannot exist, because it
+   * lies below a file.
+   */
   private Path nobodysFolder() {
     return distribution.launcher().resolve("result");
   }
@@ -176,7 +181,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return refused;
   }
 
-  /** What the client printed; on standard error it repeats its command line, whatever is in it. */
+  /** The client's output; on standard error the client repeats its command line with all values. */
   private record Answer(int exitCode, List<String> out, List<String> err) {
     String lastWords() {
       List<String> said = err.isEmpty() ? out : err;

@@ -16,13 +16,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sets what was done to servers beside what was planned for a phase. */
+/** Matches the faults planned for a phase with the events that happened. */
 final class FaultsBook {
   private final Phase phase;
   private final Result measured;
 
   /**
-   * @param measured the phase; its series counts from its start, as the faults' seconds do
+   * @param measured the phase; its series counts from its start, like the faults' seconds
    */
   FaultsBook(Phase phase, Result measured) {
     this.phase = phase;
@@ -30,8 +30,10 @@ final class FaultsBook {
   }
 
   /**
-   * @param events none of which has failed
-   * @param restoredAt when every server was up again
+   * Returns the faults with their times.
+   *
+   * @param events the events that did not fail
+   * @param restoredAt the time at which every server was up again
    */
   FaultsDone done(List<FaultEvent> events, Instant restoredAt, Settled settled) {
     List<FaultDone> done = new ArrayList<>();

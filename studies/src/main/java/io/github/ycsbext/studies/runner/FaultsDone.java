@@ -5,8 +5,8 @@ import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
 import java.util.List;
 
 /**
- * What the faults of a phase have come to.
+ * The outcome of the faults of a phase.
  *
- * @param notes what a reader of the trial's figures must know
+ * @param notes the notes that a reader of the trial's figures must know
  */
 record FaultsDone(List<FaultDone> faults, List<Note> notes) {}

@@ -21,12 +21,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The addresses of the user's own servers that a study measures and empties: those that its files
- * name, and no more of the cluster than that. A name stands with all addresses that it has, so that
- * two studies which name one server differently are found out; users and passwords are left out.
+ * The addresses of the user's own servers that a study measures and empties: only those that its
+ * files name, not the rest of a cluster. A name is listed with all its addresses, so that two
+ * studies that name one server differently are detected. Users and passwords are left out.
  */
 public final class GivenServers {
-  /** The hosts stand between the user, if there is one, and the database. */
+  /** The hosts in a MongoDB URL, after an optional user and before the database. */
   private static final Pattern MONGODB_HOSTS =
       Pattern.compile("mongodb(?:\\+srv)?://(?:[^@/]*@)?([^/?]+).*");
 
@@ -34,14 +34,14 @@ public final class GivenServers {
 
   private GivenServers() {}
 
-  /** Such as {@code 10.0.0.7:9042}; empty where all servers are started by the study. */
+  /** Returns addresses such as {@code 10.0.0.7:9042}; empty if the study starts all servers. */
   public static Set<String> of(StudySheet sheet) throws IOException, InvalidPlanException {
     Set<String> servers = new TreeSet<>();
     bySystem(sheet).values().forEach(servers::addAll);
     return servers;
   }
 
-  /** The same by the names of the systems, in the plan's order, that are given. */
+  /** Returns the same by the names of the systems with given servers, in the plan's order. */
   public static Map<String, Set<String>> bySystem(StudySheet sheet)
       throws IOException, InvalidPlanException {
     Map<String, Set<String>> servers = new LinkedHashMap<>();
@@ -94,7 +94,7 @@ public final class GivenServers {
     return value == null ? "" : value.toString().strip();
   }
 
-  /** A port that is none is the binding's to refuse. */
+  /** Returns the port, or the default for an invalid one, which the binding will refuse. */
   private static int port(String text, int otherwise) {
     return text.matches("\\d{1,5}") ? Integer.parseInt(text) : otherwise;
   }
@@ -124,7 +124,7 @@ public final class GivenServers {
         addresses.add(address.getHostAddress() + ":" + port);
       }
     } catch (UnknownHostException e) {
-      // The binding will say so; by its text it can still be compared.
+      // The binding will report it; the host can still be compared by its text.
     }
     return addresses;
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the child that a killed study has left running, which would disturb the trials of the one
- * that goes on: its process id and start are kept in a file while it runs.
+ * Finds the child process that a killed study left running, which would disturb the trials of the
+ * resumed study. A file keeps its process id and start time while it runs.
  */
 final class LeftBehind {
   private final Path file;
@@ -25,7 +25,7 @@ final class LeftBehind {
     Files.deleteIfExists(file);
   }
 
-  /** Ends it and all that it has started, where it is still the process that was noted. */
+  /** Kills it and its descendants if it is still the process that was noted. */
   void stop() throws IOException {
     if (Files.exists(file)) {
       find(Files.readAllLines(file)).ifPresent(LeftBehind::stop);
@@ -47,7 +47,7 @@ final class LeftBehind {
     process.onExit().join();
   }
 
-  /** Tells a process from a later one with the same id. */
+  /** Returns the start time, which tells a process from a later one with the same id. */
   private static String start(ProcessHandle process) {
     return process.info().startInstant().map(Object::toString).orElse("unknown");
   }

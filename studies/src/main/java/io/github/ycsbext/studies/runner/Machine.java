@@ -5,22 +5,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** What this machine has to spare. */
+/** The free memory and disk space of a machine. */
 interface Machine {
-  /** Memory that programs can still take, in bytes; empty where the system does not tell. */
+  /** Returns the memory that programs can still take, in bytes; empty if it is unknown. */
   OptionalLong freeMemoryBytes();
 
   /**
-   * @return bytes that can still be written where the folder, or the nearest one above it, lies
+   * @return the bytes that can still be written to the folder, or to its nearest existing parent
    */
   long freeDiskBytes(Path folder) throws IOException;
 
-  /** The one that this JVM runs on. */
+  /** Returns the machine that this JVM runs on. */
   static Machine current() {
     return new ThisMachine();
   }
 
-  /** Linux' own estimate of what is available, caches included; elsewhere nothing is known. */
+  /**
+   * Uses Linux' own estimate of available memory, which includes caches; other systems report none.
+   */
   final class ThisMachine implements Machine {
     private static final Path MEMORY = Path.of("/proc/meminfo");
 

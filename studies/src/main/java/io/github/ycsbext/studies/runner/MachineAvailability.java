@@ -14,15 +14,17 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What this machine, its containers and the given servers have. */
+/** The availability on this machine, its containers and the given servers. */
 public final class MachineAvailability implements Availability {
   private final Servers servers;
   private final Plan plan;
   private final @Nullable HostsFile hosts;
 
   /**
-   * @param plan whose systems and networks are asked about
-   * @param hosts of {@link Servers#hosts}; null where there is none
+   * Creates an availability.
+   *
+   * @param plan the plan with the systems and networks in question
+   * @param hosts the file in {@link Servers#hosts}; null if there is none
    */
   public MachineAvailability(Servers servers, Plan plan, @Nullable HostsFile hosts) {
     this.servers = servers;
@@ -48,7 +50,10 @@ public final class MachineAvailability implements Availability {
     return Clusters.LOCAL.whyMissing(system.engine(), system.topology());
   }
 
-  /** Nothing is started here in place of servers that are named for a network left out. */
+  /**
+   * Refuses a system whose servers are named only for networks that are left out; no others are
+   * started.
+   */
   private Optional<Note> whyNotReached(SystemUnderTest system) {
     boolean isReached =
         servers.given().containsKey(system.name())
@@ -75,7 +80,7 @@ public final class MachineAvailability implements Availability {
     return named ? Optional.empty() : Optional.of(StudyNote.GIVEN_LINKS_UNKNOWN.of(network.name()));
   }
 
-  /** Makes such links for a moment, for what a kernel can do shows only then. */
+  /** Creates such links for a moment, because only that shows what the kernel supports. */
   private Optional<Note> whyNotShaped(PlannedNetwork network) {
     Optional<Note> elsewhere =
         servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();

@@ -22,7 +22,9 @@ final class Matrix {
   }
 
   /**
-   * @param seed of the shuffle; the same seed gives the same order
+   * Returns the trials in order.
+   *
+   * @param seed the seed of the shuffle; the same seed gives the same order
    */
   static List<Trial> trials(Plan plan, long seed) {
     Matrix matrix = new Matrix(plan, seed);
@@ -52,7 +54,7 @@ final class Matrix {
     }
   }
 
-  /** A null alone where the study has none. */
+  /** Returns the networks; a single null if the study has none. */
   private List<@Nullable String> networks() {
     return plan.networks().isEmpty()
         ? Collections.singletonList(null)
@@ -73,7 +75,7 @@ final class Matrix {
     return trials;
   }
 
-  /** Place by place, in the order in which they first come up. */
+  /** Groups a block by place, in the order in which the places first occur. */
   private List<Trial> byPlace(List<Trial> block) {
     return block.stream()
         .map(trial -> Place.of(trial, plan))

@@ -9,28 +9,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one attempt has come to.
+ * The result of one attempt.
  *
- * @param phases in their order
- * @param settling before the first of them; null where the servers do not tell
- * @param faults of those phases that had any
+ * @param phases the phases in their order
+ * @param settling the wait before the first phase; null if the servers do not report it
+ * @param faults the outcomes for the phases that had faults
  */
 record Measured(
     List<Result> phases,
     List<Storage> storage,
     @Nullable Settling settling,
     List<FaultsDone> faults) {
-  /** Of all phases, in their order. */
+  /** Returns the faults of all phases, in their order. */
   List<FaultDone> faultsDone() {
     return faults.stream().flatMap(done -> done.faults().stream()).toList();
   }
 
-  /** What a reader of its figures must know. */
+  /** Returns the notes that a reader of its figures must know. */
   List<Note> notes() {
     return faults.stream().flatMap(done -> done.notes().stream()).toList();
   }
 
-  /** The phase whose throughput is the trial's. */
+  /** Returns the phase whose throughput is the trial's. */
   Result last() {
     return phases.get(phases.size() - 1);
   }

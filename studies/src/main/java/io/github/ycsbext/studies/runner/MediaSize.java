@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Tells how large a workload's media are. */
+/** Determines the size of a workload's media. */
 @FunctionalInterface
 public interface MediaSize {
   /**
-   * @param folder where they lie; null for the sample set
-   * @return the mean size of a medium's file, in bytes
+   * @param folder the folder of the media; null for the sample set
+   * @return the mean size of a media file, in bytes
    */
   long meanBytes(@Nullable Path folder) throws IOException;
 }

@@ -3,12 +3,12 @@ package io.github.ycsbext.studies.runner;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 
-/** Tells of studies that other processes run on this machine at the same time. */
+/** Finds the studies that other processes run on this machine at the same time. */
 @FunctionalInterface
 public interface OtherStudies {
-  /** Nobody else is looked for. */
+  /** An implementation that looks for no other study. */
   OtherStudies NONE = List::of;
 
-  /** One for each, for the reader of figures that it may have disturbed. */
+  /** Returns a note for each study, for readers of figures that it may have disturbed. */
   List<Note> notes();
 }

@@ -21,9 +21,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The lines of {@code results.jsonl}, whole ones.
+ * The complete lines of {@code results.jsonl}.
  *
- * @param file that they are of
+ * @param file the file with these lines
  */
 record OutcomeLines(Path file, List<Line> lines) {
   OutcomeLines {
@@ -31,10 +31,10 @@ record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /**
-   * Either a trial's outcome or damaged.
+   * A line that holds a trial's outcome or is damaged.
    *
-   * @param number from 1
-   * @param fault what is wrong with it; null where nothing is
+   * @param number the line's number, from 1
+   * @param fault the line's fault; null if it is intact
    */
   record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {
@@ -52,14 +52,16 @@ record OutcomeLines(Path file, List<Line> lines) {
       }
     }
 
-    /** Whether it says again what no study runs twice. */
+    /**
+     * Returns true if an earlier line reports the trial as completed, or is the same as this one.
+     */
     private boolean repeats(Line before) {
       return before.outcome != null
           && (before.outcome.completed() || before.outcome.equals(outcome));
     }
   }
 
-  /** A letter a byte, so that one that is no UTF-8 damages its own line alone. */
+  /** Reads each byte as a character, so that invalid UTF-8 damages only its own line. */
   static OutcomeLines of(Path file, JsonMapper mapper) throws IOException {
     List<Line> lines = new ArrayList<>();
     if (Files.exists(file)) {
@@ -71,7 +73,7 @@ record OutcomeLines(Path file, List<Line> lines) {
     return new OutcomeLines(file, lines);
   }
 
-  /** By trial, the last one where it has several. */
+  /** Returns the outcomes by trial; the last one counts if a trial has several. */
   Map<String, TrialOutcome> outcomes() {
     Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
     for (Line line : lines) {
@@ -82,7 +84,7 @@ record OutcomeLines(Path file, List<Line> lines) {
     return outcomes;
   }
 
-  /** Each with its number and what is wrong with it. */
+  /** Returns a note for each damaged line, with its number and its fault. */
   List<Note> damaged() {
     List<Note> damaged = new ArrayList<>();
     for (Line line : lines) {
@@ -94,6 +96,8 @@ record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /**
+   * Returns a note for each intact line that does not belong in the file.
+   *
    * @param known the ids of the study's trials
    */
   List<Note> stray(Set<String> known) {

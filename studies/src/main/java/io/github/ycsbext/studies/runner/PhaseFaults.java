@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The faults of one phase: they begin with its measuring, and at its end every server is up again.
- * Where it fails or is interrupted, servers stay down: the next attempt finds a cluster that is not
- * whole and has a new one started.
+ * The faults of one phase: they start when measuring starts, and every server is up again at their
+ * end. If the phase fails or is interrupted, servers stay down; the next attempt finds an
+ * incomplete cluster and starts a new one.
  */
 final class PhaseFaults implements AutoCloseable {
   private final Phase phase;
@@ -38,8 +38,10 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   /**
-   * @param told of each event when it is over
-   * @throws TrialFailedException where the servers are not the study's own
+   * Prepares the faults of a phase.
+   *
+   * @param told receives each event when it is over
+   * @throws TrialFailedException if the servers are not the study's own
    */
   static PhaseFaults of(Phase phase, Target target, StoppableWait waits, Consumer<FaultEvent> told)
       throws TrialFailedException {
@@ -49,7 +51,7 @@ final class PhaseFaults implements AutoCloseable {
     throw new TrialFailedException(StudyNote.GIVEN_NOT_KILLED.of(phase.name()));
   }
 
-  /** Measuring starts now; may be called from another thread. */
+  /** Starts the faults. Call this when measuring starts; any thread may call it. */
   synchronized void begin() {
     if (schedule == null && !ended) {
       schedule =
@@ -67,11 +69,11 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   /**
-   * The phase has ended: calls off what was still to come, brings every server up again, and waits
-   * until they are one cluster and quiet.
+   * Ends the faults after the phase: cancels those still to come, restores every server, and waits
+   * until the servers form one cluster and are quiet.
    *
    * @param measured the phase, whose seconds count from its start
-   * @throws TrialFailedException where a fault did not come to pass, or a server not up
+   * @throws TrialFailedException if a fault could not be carried out or a server did not come up
    */
   FaultsDone end(Result measured, Duration patience) throws TrialFailedException {
     List<FaultEvent> events = callOff();
@@ -104,7 +106,7 @@ final class PhaseFaults implements AutoCloseable {
     return what.of(event.node() + 1, phase.name(), failure);
   }
 
-  /** What has happened; nothing does any more. */
+  /** Cancels the remaining events and returns those that have happened. */
   private List<FaultEvent> callOff() {
     FaultSchedule begun = ended();
     if (begun == null) {

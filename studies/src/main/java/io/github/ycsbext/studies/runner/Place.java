@@ -6,9 +6,9 @@ import io.github.ycsbext.studies.plan.PlannedNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A system on a network: servers are started once for it, and serve all its trials.
+ * A system on a network, for which servers are started and then serve its trials.
  *
- * @param network null where the study has none
+ * @param network null if the study has no networks
  */
 record Place(SystemUnderTest system, @Nullable PlannedNetwork network) {
   static Place of(Trial trial, Plan plan) {
@@ -25,12 +25,12 @@ record Place(SystemUnderTest system, @Nullable PlannedNetwork network) {
         && (network == null || network.name().equals(trial.network()));
   }
 
-  /** Short, such as {@code redis} or {@code redis on 1gb-ethernet}. */
+  /** Returns a short name such as {@code redis} or {@code redis on 1gb-ethernet}. */
   String name() {
     return system.name() + onNetwork();
   }
 
-  /** As people write it. */
+  /** Returns the name as people write it. */
   String title() {
     return system.title() + onNetwork();
   }

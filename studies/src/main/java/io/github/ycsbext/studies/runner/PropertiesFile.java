@@ -7,12 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** A file that is handed to {@code bin/ycsb} by {@code -P}, read as the client reads it. */
+/** A file for the option {@code -P} of {@code bin/ycsb}, read as the client reads it. */
 public final class PropertiesFile {
   private PropertiesFile() {}
 
   /**
-   * @throws FileNotFoundException where there is none, or what is there holds no properties, in a
+   * Reads a file.
+   *
+   * @throws FileNotFoundException if there is none or it does not hold properties; the message is a
    *     sentence that repeats none of its values
    */
   public static Properties read(Path file) throws IOException {

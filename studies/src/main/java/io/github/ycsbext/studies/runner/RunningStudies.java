@@ -16,12 +16,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The studies that run on this machine for this user: a file for each process, named by its id, so
- * that one can tell of the others, and stays away from servers that one of them measures. What a
- * killed process has left is swept away.
+ * The studies that run on this machine for this user. Each process has a file, named by its process
+ * id, so that a study can report the others and avoid servers that one of them measures. Files of
+ * killed processes are deleted.
  */
 public final class RunningStudies implements OtherStudies, AutoCloseable {
-  /** Lines before the servers: when the process began, and the study's folder. */
+  /** The lines before the servers: the start of the process, and the study's folder. */
   private static final int HEAD = 2;
 
   private final Path folder;
@@ -33,12 +33,12 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
   }
 
   /**
-   * Enters this process' study.
+   * Registers this process' study.
    *
    * @param cache the user's cache folder
-   * @param servers of the user's own that it measures, see {@link GivenServers}
-   * @throws ServersInUseException where another study measures one of them, and then it is not
-   *     entered
+   * @param servers the user's own servers that it measures, see {@link GivenServers}
+   * @throws ServersInUseException if another study measures one of them; this one is then not
+   *     registered
    */
   public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
       throws IOException {
@@ -60,7 +60,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
     }
   }
 
-  /** In one move, so that nobody reads a part of it. */
+  /** Writes the file in one atomic move, so that no other process reads a part of it. */
   private void write(StudyFolder study, Set<String> servers) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(start(ProcessHandle.current()));
@@ -91,7 +91,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
     }
   }
 
-  /** A study of a process that lives. */
+  /** A study of another live process. */
   private record Other(String processId, String folder, Set<String> servers) {
     Note note() {
       return StudyNote.ANOTHER_STUDY.of(processId, folder);
@@ -133,7 +133,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
         .isPresent();
   }
 
-  /** Tells a process from a later one with the same id. */
+  /** Returns the start time, which tells a process from a later one with the same id. */
   private static String start(ProcessHandle process) {
     return process.info().startInstant().map(Object::toString).orElse("unknown");
   }

@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the media that a workload names by {@code media.folder}, or the sample set, which is
- * made here where it is missing: so no trial's load has to.
+ * Measures the media that a workload names by {@code media.folder}, or the sample set. A missing
+ * sample set is generated here, so that no trial has to do it while loading.
  */
 public final class SampleMediaSize implements MediaSize {
   private final Map<String, Long> meanBytesByFolder = new HashMap<>();
   private final MediaProgress progress;
 
   /**
-   * @param progress told how much of the sample set is checked or made
+   * @param progress receives how much of the sample set has been checked or generated
    */
   public SampleMediaSize(MediaProgress progress) {
     this.progress = progress;

@@ -5,26 +5,28 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the servers come from.
+ * The origin of a study's servers.
  *
- * @param way of those that are in no file
- * @param given properties files of the user's own servers, absolute, by the system's name
+ * @param way the origin of servers that no file names
+ * @param given properties files of the user's own servers: absolute paths by system name
  * @param hosts a file of the user's own servers, absolute, see {@link
- *     io.github.ycsbext.studies.plan.HostsFile}; null where there is none
+ *     io.github.ycsbext.studies.plan.HostsFile}; null if there is none
  */
 public record Servers(ClusterWay way, Map<String, String> given, @Nullable String hosts) {
-  /** What an older study's file does not have is local. */
+  /** Replaces a missing way in an older study's file by local servers. */
   public Servers {
     way = way == null ? ClusterWay.LOCAL : way;
     given = new LinkedHashMap<>(given);
   }
 
-  /** Every system on this machine. */
+  /** Returns servers on this machine for every system. */
   public static Servers local() {
     return new Servers(ClusterWay.LOCAL, Map.of(), null);
   }
 
-  /** Some of them reached by properties files, the others on this machine. */
+  /**
+   * Returns servers that properties files name for some systems; the others are on this machine.
+   */
   public static Servers given(Map<String, String> files) {
     return new Servers(ClusterWay.LOCAL, files, null);
   }

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.runner;
 import java.io.IOException;
 import java.io.Serial;
 
-/** Another study measures, and empties, servers that this one was to measure. */
+/** Thrown if another study is measuring, and emptying, servers that this one would measure. */
 public final class ServersInUseException extends IOException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -14,24 +14,28 @@ import java.util.OptionalLong;
 import java.util.Properties;
 
 /**
- * Refuses a load that would fill this machine's disk or memory. The estimate is on the safe side:
+ * Refuses a trial whose data would fill this machine's disk or memory. The estimate is
+ * conservative:
  *
  * <ul>
- *   <li>disk: everything that is written, on every replica, and for Cassandra twice (commit log and
+ *   <li>disk: everything that is written, on every replica, and twice for Cassandra (commit log and
  *       tables),
- *   <li>memory: for Redis, which keeps its data there, what the first phase writes on every replica
- *       and a quarter more; for MongoDB too, whose cache and whose stand-in do.
+ *   <li>memory: for Redis, which keeps its data there, the data that the first phase writes on
+ *       every replica and a quarter more; the same for MongoDB, because its cache and its stand-in
+ *       keep data in memory.
  * </ul>
  *
- * <p>Given servers are their owner's to size: of them nothing is checked.
+ * <p>Given servers are not checked, because their owners size them.
  */
 final class SpaceCheck {
   private static final double MEMORY_OVERHEAD = 1.25;
 
   /**
-   * @param sentBytes to be stored
-   * @param diskBytes at most
-   * @param memoryBytes at most, beside what a server takes that is empty
+   * The space that a trial needs.
+   *
+   * @param sentBytes the bytes sent to be stored
+   * @param diskBytes the most bytes on disk
+   * @param memoryBytes the most bytes in memory, in addition to those of an empty server
    */
   record Space(long sentBytes, long diskBytes, long memoryBytes) {}
 
@@ -48,7 +52,7 @@ final class SpaceCheck {
   }
 
   /**
-   * @throws TrialFailedException where the trial's data does not fit, with both numbers
+   * @throws TrialFailedException if the trial's data does not fit, with both numbers
    */
   void requireRoom(Trial trial, SystemUnderTest system, Target target)
       throws TrialFailedException, IOException {
@@ -59,7 +63,7 @@ final class SpaceCheck {
     }
   }
 
-  /** What a trial needs of the machine that its servers are on. */
+  /** Returns the space that a trial needs on the machine of its servers. */
   Space space(Trial trial) throws IOException {
     SystemUnderTest system = plan.system(trial.system());
     long written = 0;
@@ -74,7 +78,7 @@ final class SpaceCheck {
         system.engine() == Engine.CASSANDRA ? 0 : Math.round(first * copies * MEMORY_OVERHEAD));
   }
 
-  /** How many servers keep each record. */
+  /** Returns the number of servers that keep each record. */
   private static int copies(SystemUnderTest system) {
     return switch (system.topology()) {
       case REPLICATED -> 3;
@@ -85,7 +89,7 @@ final class SpaceCheck {
     };
   }
 
-  /** What one phase makes, by its workload's file and the plan's properties. */
+  /** Returns the data of one phase, by its workload's file and the plan's properties. */
   DataSize size(Trial trial, Phase phase) throws IOException {
     Settings settings = settings(trial, phase);
     long amount = phase.amount().of(trial.operations());
@@ -95,7 +99,7 @@ final class SpaceCheck {
     };
   }
 
-  /** Of a phase, by its workload's file and the plan. */
+  /** Returns the settings of a phase, by its workload's file and the plan. */
   Settings settings(Trial trial, Phase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
     Properties properties = PropertiesFile.read(distribution.workload(workload.file()));

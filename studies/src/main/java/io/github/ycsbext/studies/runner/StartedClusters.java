@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Servers that are started on this machine.
  *
- * @param way as processes or in containers
+ * @param way how they run: as processes or in containers
  */
 public record StartedClusters(Clusters way) implements ClusterSource {
   @Override
@@ -24,7 +24,7 @@ public record StartedClusters(Clusters way) implements ClusterSource {
             .withNetwork(shape(network)));
   }
 
-  /** Null where the study has no networks. */
+  /** Returns the shape of a network; null if the study has no networks. */
   private static @Nullable NetworkShape shape(@Nullable PlannedNetwork network) {
     return network == null
         ? null

@@ -5,21 +5,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for servers, which {@link #stop} cuts short: those that Ctrl-C has ended would never answer
- * or be quiet. What comes after a wait, closing servers and files, does not meet the interrupt.
+ * Waits for servers until {@link #stop} cuts the wait short: servers that Ctrl-C ended would never
+ * answer or be quiet. The interrupt does not affect the code after a wait, which closes servers and
+ * files.
  */
 final class StoppableWait {
   private final BooleanSupplier stopping;
   private @Nullable Thread waiting;
 
   /**
-   * @param stopping true from before {@link #stop} on
+   * @param stopping a flag that is true from before {@link #stop} is called
    */
   StoppableWait(BooleanSupplier stopping) {
     this.stopping = stopping;
   }
 
-  /** Does it in this thread; under an interrupt where the study is to stop. */
+  /** Waits in this thread, with its interrupt flag set if the study is to stop. */
   <T> T during(Supplier<T> wait) {
     waits(Thread.currentThread());
     try {
@@ -36,7 +37,7 @@ final class StoppableWait {
     }
   }
 
-  /** From any thread. */
+  /** Cuts the wait short. Can be called from any thread. */
   synchronized void stop() {
     if (waiting != null) {
       waiting.interrupt();

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Follows one trial's records, and what the server says that they take, phase by phase. */
+/** Tracks one trial's records and the bytes that the server reports for them, phase by phase. */
 final class StorageBook {
   private final List<Storage> entries = new ArrayList<>();
   private long records;
 
-  /** Notes what a phase has left. */
+  /** Notes the state after a phase. */
   void add(Phase phase, Result result, DataSize size) {
     records += succeeded(result, "INSERT") - succeeded(result, "DELETE");
     SchemaDescription server = result.server();
@@ -30,7 +30,7 @@ final class StorageBook {
     }
   }
 
-  /** Empty where the server does not tell. */
+  /** Returns an entry per phase; none if the server does not report its bytes. */
   List<Storage> entries() {
     return List.copyOf(entries);
   }

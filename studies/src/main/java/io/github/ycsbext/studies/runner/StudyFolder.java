@@ -25,17 +25,17 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}; one process
+ * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}. One process
  * at a time writes to it, see {@link StudyLock}.
  *
- * <p>{@code results.jsonl} is only ever appended to, a whole line at a time; a line that a crash
- * cut off is dropped when the folder is opened for more.
+ * <p>Lines are only ever appended to {@code results.jsonl}, each as a whole. A line that a crash
+ * cut off is dropped when the study is resumed.
  */
 public record StudyFolder(Path path) {
   private static final JsonMapper LINES =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          // What a record says of itself is none of its fields.
+          // Boolean methods of a record, such as isX(), are not its fields.
           .changeDefaultVisibility(
               visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
           .build();
@@ -54,13 +54,13 @@ public record StudyFolder(Path path) {
     return path.resolve("trials").resolve(trial.id());
   }
 
-  /** What making the schema on a trial's system printed. */
+  /** Returns the folder of the output of creating the schema on a trial's system. */
   Path system(Trial trial) {
     return path.resolve("systems").resolve(trial.system());
   }
 
   /**
-   * What one phase of a trial has measured.
+   * Returns the result folder of one phase of a trial.
    *
    * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
    */
@@ -73,8 +73,8 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws FileAlreadyExistsException where the folder holds anything but a {@link StudyLock}, or
-   *     is a file
+   * @throws FileAlreadyExistsException if the folder holds anything but a {@link StudyLock}, or is
+   *     a file
    */
   public void requireUnused() throws IOException {
     if (Files.isRegularFile(path)) {
@@ -87,7 +87,7 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws FileNotFoundException where that cannot be, in a sentence
+   * @throws FileNotFoundException if the folder cannot be made; the message is a sentence
    */
   void make() throws FileNotFoundException {
     try {
@@ -101,7 +101,7 @@ public record StudyFolder(Path path) {
   /**
    * Starts a new study in this folder.
    *
-   * @throws FileAlreadyExistsException where the folder holds anything already
+   * @throws FileAlreadyExistsException if the folder holds anything but a {@link StudyLock}
    */
   public void create(StudySheet sheet) throws IOException {
     requireUnused();
@@ -112,8 +112,12 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws IOException where there is none or it cannot be read, in a sentence that names it
-   * @throws IllegalArgumentException where it is of another version of the format, likewise
+   * Reads the sheet.
+   *
+   * @throws IOException if there is none or it cannot be read; the message is a sentence that names
+   *     it
+   * @throws IllegalArgumentException if it has another version of the format; the message is a
+   *     sentence that names it
    */
   public StudySheet sheet() throws IOException {
     if (!isStudy()) {
@@ -128,7 +132,9 @@ public record StudyFolder(Path path) {
     }
   }
 
-  /** Its other fields may be unknown, too: this is what has to be said of it. */
+  /**
+   * Checks the version first, because a file of another version may have unknown fields as well.
+   */
   private void requireFormat(JsonNode version) {
     if (version.isValueNode() && version.asInt(0) != StudySheet.FORMAT_VERSION) {
       throw new IllegalArgumentException(
@@ -138,21 +144,24 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * The finished trials' outcomes by id, the last one where a trial has several. A line that is
-   * damaged is as none, so that its trial is not finished; see {@link #damagedLines}.
+   * Returns the outcomes of the finished trials by id; the last one counts if a trial has several.
+   * A damaged line is ignored, so that its trial counts as not finished; see {@link #damagedLines}.
    */
   public Map<String, TrialOutcome> outcomes() throws IOException {
     return outcomeLines().outcomes();
   }
 
-  /** Of {@code results.jsonl}, a sentence each, with its number and what is wrong with it. */
+  /**
+   * Returns a sentence for each damaged line of {@code results.jsonl}, with its number and fault.
+   */
   public List<Note> damagedLines() throws IOException {
     return outcomeLines().damaged();
   }
 
   /**
-   * Of {@code results.jsonl}, a sentence each: whole ones that are of none of these trials, or of
-   * one that was completed before. No run leaves such lines, which does not run what is completed.
+   * Returns a sentence for each stray line of {@code results.jsonl}: an intact one that belongs to
+   * none of these trials, or to one that was completed before. A study leaves no such lines,
+   * because it does not run completed trials again.
    */
   public List<Note> strayLines(List<Trial> trials) throws IOException {
     return outcomeLines().stray(trials.stream().map(Trial::id).collect(Collectors.toSet()));
@@ -162,7 +171,7 @@ public record StudyFolder(Path path) {
     return OutcomeLines.of(resultsFile(), LINES);
   }
 
-  /** Drops what a crash left of a line. */
+  /** Drops the rest of a line that a crash cut off. */
   void dropTornLine() throws IOException {
     if (!Files.exists(resultsFile())) {
       return;
@@ -177,7 +186,7 @@ public record StudyFolder(Path path) {
     }
   }
 
-  /** Returns when the line is on the disk. */
+  /** Appends a line, and returns when it is on the disk. */
   void append(TrialOutcome outcome) throws IOException {
     byte[] line = (LINES.writeValueAsString(outcome) + "\n").getBytes(StandardCharsets.UTF_8);
     try (FileChannel file =

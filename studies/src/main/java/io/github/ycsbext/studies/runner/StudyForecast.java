@@ -14,21 +14,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How long a study will take, and how much memory its servers take beside their data: a guess that
- * is made before anything runs, from the rates of an ordinary machine of two cores that {@link
- * #ASSUMPTION} states. As a study runs, its own rates tell how much time is left.
+ * The duration of a study, and the memory that its servers take in addition to their data. It is an
+ * estimate before anything runs, from the rates of an ordinary machine of two cores in {@link
+ * #ASSUMPTION}. While a study runs, the time left is computed from its own rates.
  */
 public final class StudyForecast {
-  /** What the guess rests on, in a sentence. */
+  /** The assumptions of the estimate, in a sentence. */
   public static final String ASSUMPTION =
       "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB and 2,500 on"
           + " Cassandra, all threads together at most 60,000, 30,000 and 30,000, and 1,800, 600 and"
           + " 240 MB/s of values go to and fro; a third less on several nodes of MongoDB or Cassandra";
 
-  /** A JVM that starts, connects and ends. */
+  /** The time for a JVM to start, connect and end. */
   private static final double CHILD_SECONDS = 1;
 
-  /** Until servers are seen to be quiet. */
+  /** The time until servers are found to be quiet. */
   private static final double SETTLE_SECONDS = 1;
 
   private final StudySheet sheet;
@@ -37,7 +37,9 @@ public final class StudyForecast {
   private final SpaceCheck sizes;
 
   /**
-   * @param given the systems whose servers are the user's own: none of theirs is started
+   * Creates a forecast.
+   *
+   * @param given the systems whose servers are the user's own, so that none are started
    */
   public StudyForecast(
       StudySheet sheet, Set<String> given, Distribution distribution, MediaSize media) {
@@ -47,7 +49,7 @@ public final class StudyForecast {
     this.sizes = new SpaceCheck(plan, distribution, media, Machine.current());
   }
 
-  /** Of the whole study, servers' starts included. */
+  /** Returns the duration of the whole study, including the starts of servers. */
   public Duration duration() throws IOException {
     double seconds = 0;
     Place before = null;
@@ -63,7 +65,9 @@ public final class StudyForecast {
         Math.round(plan.systemsTakeTurns() ? seconds : seconds + startAllSeconds()));
   }
 
-  /** Of all servers that are up at the same time on this machine, without their data, in bytes. */
+  /**
+   * Returns the memory in bytes, without data, of all servers that are up at once on this machine.
+   */
   public long serverMemoryBytes() {
     List<Long> each =
         plan.systems().stream().filter(this::isStarted).map(StudyForecast::memoryBytes).toList();
@@ -96,14 +100,14 @@ public final class StudyForecast {
     return seconds;
   }
 
-  /** A write of Redis does not wait for replicas. */
+  /** Returns the slowdown by several nodes; a write to Redis does not wait for replicas. */
   private static double slownessOfNodes(SystemUnderTest system) {
     return system.topology() == Topology.STANDALONE || system.engine() == Engine.REDIS ? 1 : 1.5;
   }
 
   /**
-   * A phase with a {@code target} takes as long as that rate makes it, and a run's warm-up comes
-   * before.
+   * Returns the duration with the plan's settings: a {@code target} limits the rate, and a run has
+   * a warm-up before it.
    */
   private double asPlanned(Trial trial, Phase phase, double seconds) throws IOException {
     Settings settings = sizes.settings(trial, phase);
@@ -116,10 +120,10 @@ public final class StudyForecast {
   }
 
   /**
-   * How fast an engine is on two cores that it shares with the client: small records by the first
-   * two numbers, media by the last.
+   * The speed of an engine on two cores that it shares with the client: the first two numbers are
+   * for small records, the last is for media.
    *
-   * @param mostOperations in a second, whatever the number of threads
+   * @param mostOperations the most operations per second, whatever the number of threads
    */
   private record Rate(double operationsOfThread, double mostOperations, double bytesPerSecond) {
     static Rate of(Engine engine) {
@@ -148,7 +152,10 @@ public final class StudyForecast {
     return ofServer * system.topology().servers();
   }
 
-  /** A heap and as much beside it where a server is a JVM; a few megabytes where it is not. */
+  /**
+   * Returns the memory per system: for each server twice the heap for Cassandra, one heap for
+   * MongoDB, and 10 MiB for Redis.
+   */
   private static long memoryBytes(SystemUnderTest system) {
     long megabytes =
         switch (system.engine()) {

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.Serial;
 import java.nio.file.Path;
 
-/** Another process runs the study of this folder. */
+/** Thrown if another process runs the study of this folder. */
 public final class StudyInUseException extends IOException {
   @Serial private static final long serialVersionUID = 1;
 
   /**
-   * @param processId empty where the other process has not written it yet
+   * @param processId empty if the other process has not written it yet
    */
   StudyInUseException(Path folder, String processId) {
     super(

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.runner;
 
 import java.io.Serial;
 
-/** The study was told to stop. What is finished is recorded; the rest can be resumed. */
+/** Thrown if the study is told to stop. Finished trials are recorded; the rest can be resumed. */
 public final class StudyInterruptedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -12,16 +12,16 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a study's folder to one process, until it is closed or the process dies: the operating
- * system holds the lock, so that a killed study leaves none.
+ * Restricts a study's folder to one process until the lock is closed or the process dies. The
+ * operating system holds the lock, so a killed study leaves none.
  *
- * <p>The file holds the process id and stays: were it deleted, a process that has opened it just
- * before would lock a file that nobody else sees.
+ * <p>The file holds the process id and is never deleted: a process that had opened it just before
+ * would lock a file that no other process sees.
  */
 public final class StudyLock implements AutoCloseable {
   static final String FILE_NAME = "study.lock";
 
-  /** Far beyond the content, which others have to read where locks are mandatory. */
+  /** The locked byte, far beyond the content, which others must read where locks are mandatory. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
   private final FileChannel file;
@@ -31,9 +31,11 @@ public final class StudyLock implements AutoCloseable {
   }
 
   /**
-   * @param folder is made where it is not there
-   * @throws StudyInUseException where another process holds it
-   * @throws FileNotFoundException where the folder cannot be made
+   * Locks a folder.
+   *
+   * @param folder the study's folder, which is made if it does not exist
+   * @throws StudyInUseException if another process holds the lock
+   * @throws FileNotFoundException if the folder cannot be made
    */
   public static StudyLock hold(StudyFolder folder) throws IOException {
     folder.make();

@@ -16,10 +16,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user changes of a plan.
+ * The user's changes to a plan.
  *
- * @param scale the part of the plan's operations that is run, above 0
- * @param systems the names of those that take part; empty for all
+ * @param scale the part of the plan's operations to run, above 0
+ * @param systems the names of the systems that take part; empty for all
  * @param repetitions null for the plan's
  * @param order null for the plan's
  */
@@ -32,9 +32,11 @@ public record StudyOptions(
     Servers servers) {
 
   /**
-   * @param availability what cannot be had is left out, by name
-   * @throws IllegalArgumentException with everything that is wrong, a sentence a line; also where
-   *     nothing is left
+   * Applies the options to a plan.
+   *
+   * @param availability determines the parts that are left out, by name
+   * @throws IllegalArgumentException with all faults, one sentence per line; also if no system is
+   *     left
    */
   public StudySheet apply(Plan plan, Availability availability, Clock clock) {
     refuse(faults(plan));

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Runs what is left of a study. */
+/** Runs the remaining trials of a study. */
 public final class StudyRunner {
   private final StudyFolder folder;
   private final StudySheet sheet;
@@ -39,7 +39,7 @@ public final class StudyRunner {
   private long workDone;
 
   /**
-   * @param others tells which studies run on this machine meanwhile
+   * @param others finds the studies that run on this machine at the same time
    */
   public StudyRunner(
       StudyFolder folder,
@@ -69,12 +69,12 @@ public final class StudyRunner {
   }
 
   /**
-   * Runs every trial that has no outcome yet. A system that cannot be started is given up: all its
-   * trials that are left are recorded as failed at once.
+   * Runs every trial that has no outcome yet. If a system cannot be started, all its remaining
+   * trials are recorded as failed at once.
    *
-   * @param againToo trials whose outcome is a failure are run as well
-   * @throws StudyInterruptedException where {@link #stop} was called, or Ctrl-C reached a child
-   * @throws IOException where the folder cannot be written
+   * @param againToo true to run failed trials again as well
+   * @throws StudyInterruptedException if {@link #stop} was called or Ctrl-C reached a child
+   * @throws IOException if the folder cannot be written
    */
   public void run(boolean againToo) throws IOException, InterruptedException {
     new LeftBehind(folder.path()).stop();
@@ -97,12 +97,15 @@ public final class StudyRunner {
     }
   }
 
-  /** Whether the input was bad for every trial that has an outcome. */
+  /** Returns true if every trial that has an outcome was refused for bad input. */
   public boolean isRefused() throws IOException {
     return !refused.isEmpty() && refused.containsAll(folder.outcomes().keySet());
   }
 
-  /** Ends the current trial, whose work is lost, and then {@link #run}; from any thread. */
+  /**
+   * Ends the current trial, whose work is lost, and then {@link #run}. Can be called from any
+   * thread.
+   */
   public void stop() {
     stopping = true;
     trials.stop();
@@ -123,7 +126,7 @@ public final class StudyRunner {
     return Place.of(trial, plan);
   }
 
-  /** All servers are the same background for each other from the first trial on. */
+  /** Starts all servers ahead, so that they are the same background from the first trial on. */
   private void openAhead() throws IOException {
     if (plan.systemsTakeTurns()) {
       return;
@@ -154,7 +157,7 @@ public final class StudyRunner {
         watcher.systemIsUp(place.name(), target.server(), networkUsed(place, target));
         return target;
       } catch (RuntimeException e) {
-        // Ctrl-C reaches the servers as well: that says nothing about them.
+        // Ctrl-C reaches the servers as well, so the failure says nothing about them.
         requireGoingOn();
         if (attempt > plan.retries()) {
           throw new SystemDownException(
@@ -175,9 +178,10 @@ public final class StudyRunner {
   }
 
   /**
-   * What cannot be started now is not tried again for each trial; the others go on.
+   * Gives up a place that cannot be started, so that it is not tried again for each trial. The
+   * others continue.
    *
-   * @param before why earlier attempts have failed of the trial that is under way, the first one
+   * @param before the failures of earlier attempts of the current trial, which is the first one
    */
   private void giveUp(Place place, Note reason, List<Note> before) throws IOException {
     List<Trial> lost = left.stream().filter(place::hosts).toList();
@@ -230,7 +234,7 @@ public final class StudyRunner {
     record(trial, failed(trial, failures.size(), start, failures));
   }
 
-  /** Neither this trial is tried again nor those that have the same properties. */
+  /** Refuses this trial and all with the same properties; none of them is tried again. */
   private void refuse(Trial trial, int number, Instant start, List<Note> failures)
       throws IOException {
     Note reason = failures.get(failures.size() - 1);
@@ -303,7 +307,7 @@ public final class StudyRunner {
         measured == null ? List.of() : measured.faultsDone());
   }
 
-  /** The trial's system, up and with its schema made. */
+  /** Returns the trial's system, which is up and has its schema. */
   private Target prepared(Trial trial)
       throws SystemDownException, TrialFailedException, InterruptedException, IOException {
     Place place = place(trial);

@@ -5,16 +5,16 @@ import io.github.ycsbext.studies.plan.Plan;
 import java.util.List;
 
 /**
- * The content of {@code study.json}: everything that decides what a study does, fixed before its
- * first trial.
+ * The content of {@code study.json}: everything that determines a study, fixed before its first
+ * trial.
  *
  * @param formatVersion {@link #FORMAT_VERSION}
- * @param product such as {@code ycsb-ext 0.1.0}
- * @param createdAt ISO 8601 in UTC
- * @param plan as it is run, options applied
+ * @param product a text such as {@code ycsb-ext 0.1.0}
+ * @param createdAt the time in ISO 8601, in UTC
+ * @param plan the plan as it is run, with options applied
  * @param scale the part of the plan's operations that is run, 1 for all
- * @param seed of the trials' order and of the operations
- * @param notRun what of the plan is left out, because it cannot be had here
+ * @param seed the seed of the trials' order and of the operations
+ * @param notRun the parts of the plan that are left out because they are not available here
  */
 public record StudySheet(
     int formatVersion,
@@ -27,7 +27,7 @@ public record StudySheet(
     List<Trial> trials,
     List<NotRun> notRun) {
 
-  /** Raised when a reader of the older format would be misled. */
+  /** The version of the format, raised if readers of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
 
   public StudySheet {
@@ -36,22 +36,22 @@ public record StudySheet(
   }
 
   /**
-   * A part of the plan that is left out by name, since nothing else would be it.
+   * A part of the plan that is left out by name, because nothing else can replace it.
    *
-   * @param name of a system or a network of the plan
-   * @param why a sentence, with the way to have it
+   * @param name the name of a system or a network of the plan
+   * @param why a sentence with a remedy
    */
   public record NotRun(String name, Note why) {
-    /** In one line. */
+    /** Returns one line. */
     public String sentence() {
       return name + " is not run: " + why;
     }
   }
 
   /**
-   * What a size of the paper has become.
+   * Returns the size that was run for one of the paper's.
    *
-   * @param paperOperations as the paper's claims and published numbers have it
+   * @param paperOperations the size in the paper's claims and published numbers
    */
   public long scaled(long paperOperations) {
     return scaled(paperOperations, scale);

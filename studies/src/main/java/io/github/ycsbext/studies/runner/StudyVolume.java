@@ -4,13 +4,15 @@ import io.github.ycsbext.studies.plan.Phase;
 import java.io.IOException;
 
 /**
- * How much a study does, at most.
+ * Upper bounds of the work of a study.
  *
- * @param records loaded by all trials together
- * @param operations of all runs together
- * @param sentBytes sent to the servers to be stored, by all trials together
- * @param largestDiskBytes of this machine's disk, by the trial that needs most, on every replica
- * @param largestMemoryBytes likewise
+ * @param records the records that all trials load
+ * @param operations the operations of all runs
+ * @param sentBytes the bytes that all trials send to the servers to be stored
+ * @param largestDiskBytes the disk space on this machine, over every replica, of the trial that
+ *     needs the most
+ * @param largestMemoryBytes the memory on this machine, over every replica, of the trial that needs
+ *     the most
  */
 public record StudyVolume(
     long records, long operations, long sentBytes, long largestDiskBytes, long largestMemoryBytes) {

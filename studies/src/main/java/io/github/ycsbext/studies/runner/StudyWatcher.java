@@ -5,32 +5,34 @@ import io.github.ycsbext.result.Result;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Sees what a study does, as it happens; called from the runner's thread unless said otherwise. */
+/**
+ * Observes a study as it runs. Methods are called from the runner's thread unless said otherwise.
+ */
 public interface StudyWatcher {
-  /** A watcher that looks away. */
+  /** A watcher that does nothing. */
   StudyWatcher NONE = new StudyWatcher() {};
 
   /**
-   * @param finished trials that an earlier session has done
-   * @param totalWork records and operations of all trials, as {@link #worked} counts them
+   * @param finished the number of trials that earlier sessions finished
+   * @param totalWork the records and operations of all trials, as {@link #worked} counts them
    */
   default void studyStarts(StudySheet sheet, int finished, long totalWork) {}
 
   default void systemStarts(String system) {}
 
   /**
-   * @param network null where the study has none
+   * @param network null if the study has no networks
    */
   default void systemIsUp(
       String system, TrialOutcome.ServerUsed server, TrialOutcome.@Nullable NetworkUsed network) {}
 
   /**
-   * The system could not be started, as often as that was tried, or a workload's properties were
+   * Called if the system could not be started in all attempts, or if a workload's properties were
    * refused on it.
    *
-   * @param system and the workload where it is about one alone
-   * @param reason a sentence without its full stop, that names the system
-   * @param trials so many are recorded as failed
+   * @param system the system, with the workload if only one is affected
+   * @param reason a sentence without its full stop that names the system
+   * @param trials the number of trials that are recorded as failed
    */
   default void systemGivenUp(String system, String reason, int trials) {}
 
@@ -38,16 +40,16 @@ public interface StudyWatcher {
 
   default void phaseStarts(Trial trial, String phase) {}
 
-  /** A server was killed, or is up again, as planned; called from another thread. */
+  /** Called from another thread when a server was killed, or is up again, as planned. */
   default void faultDone(Trial trial, FaultEvent event) {}
 
-  /** How much of the total work is done; may be called from another thread. */
+  /** Called with the total work done so far, possibly from another thread. */
   default void worked(long done) {}
 
   default void trialCompleted(Trial trial, int number, Result run) {}
 
   /**
-   * @param again true where the trial is tried once more, false where it is recorded as failed
+   * @param again true if the trial is tried once more, false if it is recorded as failed
    */
   default void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {}
 }

@@ -4,7 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Noted;
 import java.io.Serial;
 
-/** A system could not be started, as often as that was tried; the note says why. */
+/** Thrown if a system could not be started in all attempts; the note says why. */
 final class SystemDownException extends Exception implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

@@ -21,29 +21,29 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** A system that can be measured, until it is closed. */
+/** A system that can be measured until it is closed. */
 sealed interface Target extends AutoCloseable {
-  /** What leads {@code bin/ycsb} to it. */
+  /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
 
   ServerUsed server();
 
-  /** What lies between the client and the servers, where the study asks for that network. */
+  /** Returns the links between the client and the servers, for a network of the plan. */
   NetworkUsed network(PlannedNetwork asked);
 
-  /** Waits until the servers are done with what they do by themselves; empty where none tells. */
+  /** Waits until the servers have finished their own work; empty if they do not report it. */
   Optional<Settled> settle(Duration patience);
 
-  /** False where a server on this machine has ended. */
+  /** Returns false if a server on this machine has ended. */
   boolean isUp();
 
-  /** Processor time of its servers on this machine so far; zero where there are none. */
+  /** Returns the processor time of its servers on this machine so far; zero if there are none. */
   Duration cpuTime();
 
   @Override
   void close();
 
-  /** Servers on this machine that the study has started. */
+  /** Servers on this machine that the study started. */
   record Local(Cluster cluster, ClusterWay way) implements Target {
     @Override
     public List<String> arguments() {
@@ -95,7 +95,7 @@ sealed interface Target extends AutoCloseable {
     }
   }
 
-  /** The user's own servers: of them no more is known than what leads there. */
+  /** The user's own servers, of which only the way to reach them is known. */
   sealed interface Foreign extends Target {
     @Override
     default ServerUsed server() {
@@ -124,10 +124,10 @@ sealed interface Target extends AutoCloseable {
   }
 
   /**
-   * By a file of the user's.
+   * Servers named by a properties file of the user's.
    *
-   * @param properties handed to {@code bin/ycsb} as it is, so that a password in it is on no
-   *     command line
+   * @param properties the file, passed to {@code bin/ycsb} unchanged, so that a password in it is
+   *     on no command line
    */
   record Given(Path properties) implements Foreign {
     @Override
@@ -140,9 +140,9 @@ sealed interface Target extends AutoCloseable {
   }
 
   /**
-   * By a hosts file.
+   * Servers named by a hosts file.
    *
-   * @param properties a file that nobody else can read, gone when this is closed
+   * @param properties a file that only its owner can read, deleted when this is closed
    */
   record Reached(Path properties) implements Foreign {
     static Reached by(Map<String, String> reaching) throws IOException {

@@ -18,7 +18,7 @@ final class Targets implements AutoCloseable {
   private final Map<Place, Target> up = new LinkedHashMap<>();
 
   /**
-   * @param hosts of {@link Servers#hosts}; null where there is none
+   * @param hosts the file in {@link Servers#hosts}; null if there is none
    */
   Targets(ClusterSource source, Servers servers, @Nullable HostsFile hosts) {
     this.source = source;
@@ -26,13 +26,13 @@ final class Targets implements AutoCloseable {
     this.hosts = hosts;
   }
 
-  /** The target where it is up; null where it has to be {@linkplain #open opened}. */
+  /** Returns the target if it is up; null if it has to be {@linkplain #open opened}. */
   @Nullable Target find(Place place) {
     Target target = up.get(place);
     return target != null && target.isUp() ? target : null;
   }
 
-  /** Brings a system up; one that has died is started anew. */
+  /** Brings a system up; a system that has died is started again. */
   Target open(Place place) throws IOException {
     close(place);
     Target target = target(place);
@@ -61,7 +61,7 @@ final class Targets implements AutoCloseable {
     }
   }
 
-  /** Processor time so far of every system on this machine but one. */
+  /** Returns the processor time so far of every system on this machine except one. */
   Map<String, Duration> cpuTimesBut(Place measured) {
     Map<String, Duration> times = new LinkedHashMap<>();
     up.forEach(

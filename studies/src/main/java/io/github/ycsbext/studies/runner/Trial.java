@@ -4,15 +4,15 @@ import io.github.ycsbext.studies.plan.CellNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One cell of the matrix, once.
+ * One repetition of one cell of the matrix.
  *
- * @param id also its folder's name
+ * @param id the id, which is also its folder's name
  * @param system {@link io.github.ycsbext.studies.plan.Plan.SystemUnderTest#name}
  * @param workload {@link io.github.ycsbext.studies.plan.Plan.PlannedWorkload#name}
- * @param network {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}; null where the study
- *     has none
- * @param operations its size, {@code --scale} applied
- * @param repetition from 1
+ * @param network {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}; null if the study has
+ *     no networks
+ * @param operations its size, after {@code --scale}
+ * @param repetition the repetition's number, from 1
  */
 public record Trial(
     String id,
@@ -22,7 +22,7 @@ public record Trial(
     long operations,
     int repetition) {
 
-  /** A trial of a study without networks. */
+  /** Returns a trial of a study without networks. */
   static Trial of(String system, String workload, long operations, int repetition) {
     return of(system, workload, null, operations, repetition);
   }
@@ -33,7 +33,9 @@ public record Trial(
     return new Trial(cell + "-" + repetition, system, workload, network, operations, repetition);
   }
 
-  /** Equal for all repetitions of a cell, such as {@code redis-A-1gb-ethernet-1000}. */
+  /**
+   * Returns the cell's name, such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions.
+   */
   public String cell() {
     return cell(system, workload, network, operations);
   }

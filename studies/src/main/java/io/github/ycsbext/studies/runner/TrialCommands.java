@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the command lines of a trial, as a person would type them. */
+/** The command lines of a trial, as a person would type them. */
 final class TrialCommands {
   private final Distribution distribution;
   private final Plan plan;
   private final long seed;
 
   /**
-   * @param seed of the study
+   * @param seed the study's seed
    */
   TrialCommands(Distribution distribution, Plan plan, long seed) {
     this.distribution = distribution;
@@ -47,7 +47,7 @@ final class TrialCommands {
     return command(List.of(phase.kind().command(), database(trial)), options);
   }
 
-  /** The options of a phase as they can be told before there are servers and a folder. */
+  /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(Phase phase, Trial trial) throws FileNotFoundException {
     List<String> options = options(trial, List.of(), properties(trial, phase));
     options.addAll(List.of("-threads", String.valueOf(plan.threads())));
@@ -61,7 +61,7 @@ final class TrialCommands {
   }
 
   /**
-   * @param reaching what leads to the servers
+   * @param reaching the arguments that lead to the servers
    */
   private List<String> options(Trial trial, List<String> reaching, Map<String, String> properties)
       throws FileNotFoundException {
@@ -72,7 +72,7 @@ final class TrialCommands {
     return options;
   }
 
-  /** What the plan says, from the general to the particular, and what follows from the size. */
+  /** Returns the plan's properties, with specific ones overriding general ones, and the size's. */
   private Map<String, String> properties(Trial trial, Phase phase) {
     PlannedWorkload workload = workload(trial);
     Map<String, String> properties = plan.properties(system(trial), workload, phase);

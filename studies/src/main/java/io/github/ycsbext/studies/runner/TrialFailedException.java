@@ -5,7 +5,7 @@ import io.github.ycsbext.note.Noted;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** An attempt that did not come to a result; the note says why in one sentence. */
+/** Thrown if an attempt gave no result; the note says why in one sentence. */
 class TrialFailedException extends Exception implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

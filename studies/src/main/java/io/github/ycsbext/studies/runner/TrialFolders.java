@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Keeps a trial's folder to its last attempt: what an earlier one has left moves into {@code
- * attempt-<n>/} in it, so that nothing is lost and nothing is mistaken for a result.
+ * Reserves a trial's folder for its last attempt: the files of an earlier attempt move into {@code
+ * attempt-<n>/} within it, so that nothing is lost and nothing is mistaken for a result.
  */
 final class TrialFolders {
   private static final String PREFIX = "attempt-";
 
   private TrialFolders() {}
 
-  /** Makes the folder, or moves aside what is in it. */
+  /** Makes the folder, or moves its contents aside. */
   static void begin(Path folder) throws IOException {
     Files.createDirectories(folder);
     List<Path> old = entries(folder);

@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
  * One line of {@code results.jsonl}.
  *
  * @param trial {@link Trial#id}
- * @param completed false where every attempt failed
- * @param attempts how many there were; 0 where the system could not be started, or a trial with the
+ * @param completed false if every attempt failed
+ * @param attempts the number of attempts; 0 if the system could not be started or a trial with the
  *     same properties was refused
- * @param startedAt of the last attempt, ISO 8601 in UTC, as {@code endedAt}
- * @param failures why attempts failed, in their order, or why there was none
- * @param server what was measured; null where it never came up
- * @param idleCpuShare by the idle systems' names, the part of one processor that their servers took
- *     while this trial ran; empty where none is on this machine
- * @param network that it ran on; null where the study has none
- * @param settling the wait for the servers between clearing and loading; null where they do not
- *     tell
- * @param storage what the server held after each phase, as far as it tells
- * @param notes what a reader of its figures must know
- * @param faults that its plan has, as they came to pass, in the order of the phases and of time
+ * @param startedAt the start of the last attempt in ISO 8601, in UTC, like {@code endedAt}
+ * @param failures the reasons why attempts failed, in their order, or why there was none
+ * @param server the server that was measured; null if it never came up
+ * @param idleCpuShare the part of one processor that the servers of each idle system took during
+ *     this trial, by system name; empty if none is on this machine
+ * @param network the trial's network; null if the study has no networks
+ * @param settling the wait for the servers between clearing and loading; null if they do not
+ *     report it
+ * @param storage the data on the server after each phase, as far as the server reports it
+ * @param notes the notes that a reader of its figures must know
+ * @param faults the faults of its plan as they happened, in the order of the phases and of time
  */
 public record TrialOutcome(
     String trial,
@@ -40,14 +40,14 @@ public record TrialOutcome(
     List<Note> notes,
     List<FaultDone> faults) {
 
-  /** What an older study's file does not have is empty. */
+  /** Replaces fields that an older study's file does not have by empty ones. */
   public TrialOutcome {
     storage = storage == null ? List.of() : List.copyOf(storage);
     notes = notes == null ? List.of() : List.copyOf(notes);
     faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
-  /** Whether it failed for its properties, which another attempt would have again. */
+  /** Returns true if it failed for its properties, which another attempt would use again. */
   public boolean wasRefused() {
     return !completed
         && !failures.isEmpty()
@@ -58,9 +58,9 @@ public record TrialOutcome(
    * The server behind a trial.
    *
    * @param way {@code local}, {@code docker} or {@code given}
-   * @param version as the cluster tells it; empty where it does not
-   * @param source where its program came from; empty where that is not known
-   * @param standIn the stand-in's name; null where this is the real engine
+   * @param version the version that the cluster reports; empty if it reports none
+   * @param source the origin of its program; empty if unknown
+   * @param standIn the stand-in's name; null for the real engine
    */
   public record ServerUsed(String way, String version, Note source, @Nullable String standIn) {}
 
@@ -68,11 +68,11 @@ public record TrialOutcome(
    * The network between the client and the servers.
    *
    * @param name {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}
-   * @param asAsked false where something of it could not be had
-   * @param label what the links are, and what they are not, in one line
-   * @param rateBitsPerSecond that every link is limited to; null where nothing limits it
-   * @param carriedBitsPerSecond what a short transfer through the links came to before the servers
-   *     were on them, of TCP's own bytes, in the slower direction; null where none was made
+   * @param asAsked false if the links could not be shaped exactly as asked
+   * @param label one line on what the links are and are not
+   * @param rateBitsPerSecond the limit of every link; null if there is none
+   * @param carriedBitsPerSecond the rate of TCP's own bytes in a short transfer through the links,
+   *     before the servers used them, in the slower direction; null if there was no transfer
    */
   public record NetworkUsed(
       String name,
@@ -80,29 +80,29 @@ public record TrialOutcome(
       Note label,
       @Nullable Long rateBitsPerSecond,
       @Nullable Long carriedBitsPerSecond) {
-    /** One that has no links of its own. */
+    /** Creates a network without links of its own. */
     public NetworkUsed(String name, boolean asAsked, Note label) {
       this(name, asAsked, label, null, null);
     }
   }
 
   /**
-   * The wait for what servers do by themselves, such as compactions.
+   * The wait for the servers' own work, such as compactions.
    *
-   * @param quiet false where they were still not done when patience was over
-   * @param sentence what was looked at, and what is still going on
+   * @param quiet false if they were still busy when the wait timed out
+   * @param sentence a sentence on what was observed, and on what is still going on
    */
   public record Settling(boolean quiet, long waitedMillis, Note sentence) {}
 
   /**
-   * A server that was killed while a phase was measured. Times of day are ISO 8601 in UTC; seconds
-   * count from the start of measuring, as those of the phase's series do.
+   * A server that was killed while a phase was measured. Times of day are in ISO 8601, in UTC;
+   * seconds count from the start of measuring, like those of the phase's series.
    *
    * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
-   * @param node from 1
-   * @param killedAt when it was signalled; null, as all that follow, where the phase ended before
-   * @param upAgainAt when it answered again, or, after the phase, when all servers were one cluster
-   *     again
+   * @param node the node's number, from 1
+   * @param killedAt the time of its signal; null, like all that follow, if the phase ended before
+   * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
+   *     formed one cluster again
    */
   public record FaultDone(
       String phase,
@@ -113,14 +113,14 @@ public record TrialOutcome(
       @Nullable Double upAgainSecond) {}
 
   /**
-   * What the records take, after one phase.
+   * The storage that the records take after one phase.
    *
    * @param phase {@link io.github.ycsbext.studies.plan.Phase#name}
-   * @param records that are alive, by the operations that succeeded
-   * @param logicalBytes of these records' values: of the media themselves, whatever their encoding
-   * @param sentBytes of the same values as they are sent, encoded
-   * @param bytesStored by all replicas, as the server tells it; on disk, or in memory for an engine
-   *     that keeps its data there
+   * @param records the live records, according to the operations that succeeded
+   * @param logicalBytes the bytes of these records' values: for media, those before encoding
+   * @param sentBytes the bytes of the same values as they are sent, encoded
+   * @param bytesStored the bytes that the server reports for all replicas: on disk, or in memory
+   *     for an engine that keeps its data there
    */
   public record Storage(
       String phase, long records, long logicalBytes, long sentBytes, long bytesStored) {}

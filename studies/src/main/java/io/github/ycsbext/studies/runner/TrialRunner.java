@@ -25,8 +25,8 @@ final class TrialRunner {
   private static final String COMPLETED = "completed";
 
   /**
-   * Far longer than emptied servers need; after it the trial runs, and says that they were not
-   * done.
+   * The longest wait for emptied servers, far more than they need. After it, the trial runs and
+   * notes that they were still busy.
    */
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -55,8 +55,10 @@ final class TrialRunner {
   }
 
   /**
-   * @param worked told the records and operations that this attempt has done
-   * @return what it measured
+   * Runs the attempt.
+   *
+   * @param worked receives the number of records and operations that this attempt has done
+   * @return the measurements
    */
   Measured run(Trial trial, Target target, LongConsumer worked)
       throws TrialFailedException, InterruptedException {
@@ -72,7 +74,7 @@ final class TrialRunner {
     }
   }
 
-  /** Makes what the records need; the trial only says which workload and system. */
+  /** Creates the schema for the records; the trial only determines the workload and the system. */
   void createSchema(Trial trial, Target target) throws TrialFailedException, InterruptedException {
     try {
       schema("create", trial, target, Files.createDirectories(folder.system(trial)));
@@ -82,7 +84,7 @@ final class TrialRunner {
     }
   }
 
-  /** Ends the child that is running or the wait for quiet; may be called from any thread. */
+  /** Ends the running child or the wait for quiet servers. Can be called from any thread. */
   void stop() {
     Process process = running.get();
     if (process != null) {
@@ -125,7 +127,7 @@ final class TrialRunner {
   }
 
   /**
-   * @param faults takes what they have come to
+   * @param faults receives the outcome of the faults
    */
   private Result underFaults(
       Phase phase, Trial trial, Target target, LongConsumer worked, List<FaultsDone> faults)
@@ -137,7 +139,7 @@ final class TrialRunner {
       requireGoingOn();
       return result;
     } catch (TrialFailedException e) {
-      // What Ctrl-C has cut short says nothing about the servers.
+      // A failure caused by Ctrl-C says nothing about the servers.
       requireGoingOn();
       throw e;
     }

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Faults as a paper's method section has them, and what they mean for the records. */
+/** Describes faults as a paper's method section does, and their consequences for the records. */
 final class FaultsText {
   private FaultsText() {}
 
-  /** Which server is down when, in every phase. */
+  /** Returns when each server is down, in every phase. */
   static String of(PlannedWorkload workload) {
     return workload.phases().stream()
         .filter(phase -> !phase.faults().isEmpty())
@@ -31,7 +31,7 @@ final class FaultsText {
                 .collect(Collectors.joining(", ")));
   }
 
-  /** A sentence for each way in which records are lost or nobody answers. */
+  /** Returns a sentence for each way in which records are lost or operations fail. */
   static List<String> consequences(Plan plan) {
     List<String> sentences = new ArrayList<>();
     add(

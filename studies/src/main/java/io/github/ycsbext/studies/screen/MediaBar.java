@@ -4,7 +4,7 @@ import io.github.ycsbext.media.MediaProgress;
 import io.github.ycsbext.progress.Progress;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the sample set being made, which takes a while at first use. */
+/** A progress bar for the generation of the sample set, which takes a while at first use. */
 public final class MediaBar implements MediaProgress {
   private @Nullable Progress bar;
 

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A plan as a paper's method section has it. */
+/** Describes a plan as a paper's method section does. */
 public final class PlanText {
   private static final int WIDTH = 96;
   private static final int LABEL = 15;
@@ -114,14 +114,14 @@ public final class PlanText {
     return Path.of(workload.file()).isAbsolute() ? workload.file() : "workloads/" + workload.file();
   }
 
-  /** A value may hold a password, as an address with a user does. */
+  /** Hides secrets: a value may hold a password, for example an address with a user. */
   private static String shown(Map<String, String> properties) {
     Map<String, String> shown = new LinkedHashMap<>(properties);
     shown.replaceAll(Secrets::hide);
     return shown.toString();
   }
 
-  /** A label and its words, as they stand in a plan. */
+  /** Returns a label and its words in the layout of a plan. */
   static String line(String label, String words) {
     PlanText page = new PlanText();
     page.add(label, words);
@@ -136,7 +136,7 @@ public final class PlanText {
     }
   }
 
-  /** A long one still ends before the words. */
+  /** Returns the label; a long one gets a space before the words. */
   private static String label(String name) {
     return name.length() < LABEL ? name : name + " ";
   }

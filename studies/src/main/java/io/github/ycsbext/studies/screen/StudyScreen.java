@@ -18,8 +18,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a study as it runs: on a terminal a bar for the whole matrix, elsewhere a line per step
- * with the time that is left.
+ * Shows a study as it runs: on a terminal with a bar for the whole matrix, elsewhere with a line
+ * per step and the time left.
  */
 public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private final PrintWriter out;
@@ -34,7 +34,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private @Nullable Progress bar;
 
   /**
-   * @param interactive whether a bar can be drawn on standard error
+   * @param interactive true if a bar can be drawn on standard error
    */
   public StudyScreen(PrintWriter out, boolean interactive, Clock clock) {
     this.out = out;
@@ -141,7 +141,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
-  /** By the work that this session has done so far. */
+  /** Returns the time left, by the rate of work in this session. */
   private String left() {
     Instant start = firstTrial;
     long done = worked - workBefore;

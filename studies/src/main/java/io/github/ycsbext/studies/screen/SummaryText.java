@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.SummaryTable;
 import io.github.ycsbext.studies.runner.StudySheet;
 
-/** The last thing that a study shows: its results in a table. */
+/** The final output of a study: its results in a table. */
 public final class SummaryText {
   private SummaryText() {}
 

@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.report.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sets a table in columns of plain text. */
+/** Formats a table in columns of plain text. */
 public final class TextTable {
   private static final String GAP = "  ";
 

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.screen;
 
-/** Lengths of time as people say them. */
+/** Formats durations as people say them. */
 final class TimeText {
   private static final long LONG_SECONDS = 90;
   private static final long LONG_MINUTES = 90;
@@ -8,7 +8,7 @@ final class TimeText {
 
   private TimeText() {}
 
-  /** Such as {@code 70 s}, {@code 12 min}, {@code 5 h} or {@code 3 days}. */
+  /** Returns words such as {@code 70 s}, {@code 12 min}, {@code 5 h} or {@code 3 days}. */
   static String words(long seconds) {
     if (seconds < LONG_SECONDS) {
       return seconds + " s";

@@ -10,16 +10,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What a study would do, before it does it. */
+/** Describes the work of a study before it runs. */
 public final class VolumeText {
   private static final int FIRST = 5;
 
   private VolumeText() {}
 
   /**
-   * @param duration by {@link StudyForecast#ASSUMPTION}
-   * @param serverMemoryBytes of those on this machine, beside their data
-   * @param given the addresses of the user's own servers, by their systems
+   * @param duration the estimate by {@link StudyForecast#ASSUMPTION}
+   * @param serverMemoryBytes the memory of the servers on this machine, in addition to their data
+   * @param given the addresses of the user's own servers, by system
    */
   public static String of(
       StudySheet sheet,
@@ -66,7 +66,7 @@ public final class VolumeText {
         Numbers.ENGLISH.bytes(volume.largestDiskBytes()));
   }
 
-  /** Nothing where the runs insert their records themselves. */
+  /** Returns the records loaded; empty if the runs insert their records themselves. */
   private static String loaded(StudyVolume volume) {
     return volume.records() == 0
         ? ""

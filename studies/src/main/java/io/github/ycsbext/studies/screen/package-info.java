@@ -1,4 +1,4 @@
-/** What the commands show: plans, progress and tables as plain text. */
+/** The output of the commands: plans, progress and tables as plain text. */
 @NullMarked
 package io.github.ycsbext.studies.screen;
 
