@@ -103,7 +103,7 @@ public final class ServerContainer {
     try {
       client().startContainerCmd(id()).exec();
     } catch (NotModifiedException e) {
-      // It runs already.
+      // It already runs.
     } catch (RuntimeException e) {
       throw refusal("started", e);
     }
