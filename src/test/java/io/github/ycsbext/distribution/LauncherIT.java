@@ -54,7 +54,7 @@ class LauncherIT {
   }
 
   /**
-   * Every database of YCSB 0.17.0 and of its main branch in 2026, by the name that its launcher
+   * Every database of YCSB 0.17.0 and of its master branch in 2026, by the name that its launcher
    * uses.
    */
   private static final String DATABASES_OF_YCSB =
@@ -149,7 +149,7 @@ class LauncherIT {
     }
   }
 
-  /** PerfKitBenchmarker tells a load from a run by the end of that line. */
+  /** PerfKitBenchmarker distinguishes a load from a run by the end of that line. */
   @Test
   void the_command_line_ends_with_the_phase_as_in_ycsb() {
     String[] rest = {"basic", "-P", "workloads/workloada", "-p", "recordcount=5", "-s"};

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options for starting servers.
  *
- * @param topology how many servers there are
+ * @param topology the number of servers, and their roles
  * @param replicationFactor the replication factor that Cassandra's properties request for the
  *     keyspace; 0 for one replica on every node
  * @param folder the folder for configuration, data and logs; null for a new one in the user's cache

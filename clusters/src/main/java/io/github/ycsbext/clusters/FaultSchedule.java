@@ -109,8 +109,8 @@ public final class FaultSchedule implements AutoCloseable {
    * Cancels the faults that have not started, and waits for those under way. Servers that are down
    * stay down.
    *
-   * <p>An interrupt cuts the wait for a server's answer short, so that no server is started after
-   * this has returned.
+   * <p>An interrupt shortens the wait for a restarted server's answer, so that no server is started
+   * after this method has returned.
    */
   @Override
   public void close() {

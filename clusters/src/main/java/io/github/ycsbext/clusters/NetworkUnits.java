@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rates and delays as {@code tc} and plans write them: {@code 1gbit}, {@code 2.5ms}. */
+/**
+ * Parses and formats rates and delays in the units of {@code tc} and plans: {@code 1gbit}, {@code
+ * 2.5ms}.
+ */
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
   private static final Map<String, Long> BITS = new LinkedHashMap<>();

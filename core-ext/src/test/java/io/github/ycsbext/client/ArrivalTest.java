@@ -153,7 +153,7 @@ class ArrivalTest {
     // 60 of 120 were due during the stall, and half of them waited for more than half of it.
     assertThat(response.percentilesMicros().get("90")).isGreaterThan(200_000);
     assertThat(service.percentilesMicros().get("90")).isLessThan(100_000);
-    // 60 times 150 ms on average, over 120 operations; the service time has the stall once.
+    // 60 times 150 ms on average, over 120 operations; the service time counts the stall once.
     assertThat(response.meanMicros()).isGreaterThan(60_000);
     assertThat(service.meanMicros()).isLessThan(30_000);
   }

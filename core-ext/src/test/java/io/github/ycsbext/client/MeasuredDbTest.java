@@ -42,7 +42,7 @@ class MeasuredDbTest {
     }
   }
 
-  /** Returns the reported moment, and checks that it does not lie before another. */
+  /** Returns the reported moment, which must not lie before {@code notBeforeNs}. */
   private static long idleSince(MeasuredDb db, long notBeforeNs) {
     long idleSinceNs = db.idleSinceNs();
     assertThat(idleSinceNs).isBetween(notBeforeNs, System.nanoTime());

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class KeyDistributionBenchmark {
   private static final long RECORDS = 1_000_000_000L;
 
-  /** The request distributions by YCSB's names. */
+  /** The request distributions, under YCSB's names. */
   public enum Kind {
     UNIFORM(() -> KeyDistribution.uniform(RECORDS)),
     ZIPFIAN(() -> KeyDistribution.zipfian(RECORDS, KeyDistribution.ZIPFIAN_CONSTANT)),

@@ -26,7 +26,7 @@ public final class RandomCases {
           List.of(0L, 1L, -1L, Long.MIN_VALUE, Long.MAX_VALUE),
           random -> random.nextLong() >> random.nextInt(Long.SIZE));
 
-  /** True or false. */
+  /** Either boolean. */
   public static final Values EITHER =
       new Values(List.of(false, true), SplittableRandom::nextBoolean);
 

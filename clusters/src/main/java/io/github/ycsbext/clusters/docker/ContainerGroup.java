@@ -175,7 +175,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Runs a program of the image in the first server's network, and returns what it prints.
+   * Runs a program of the image in the first holder, and returns what it prints.
    *
    * @throws IOException if it fails; the message has its output
    */

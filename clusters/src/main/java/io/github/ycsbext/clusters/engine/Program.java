@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The program that a server runs.
  *
  * @param version the version that the program or its artifact reports
- * @param source a Maven coordinate, a path, or an image
+ * @param source the program's origin: a Maven coordinate, a path, or an image
  * @param standIn the name of the stand-in; null if this is the real engine
  */
 public record Program(String version, Note source, @Nullable String standIn) {

@@ -17,7 +17,7 @@ public final class AbandonedRuns {
   private AbandonedRuns() {}
 
   /**
-   * Deletes the data of servers that have ended and were not to keep it, and old logs.
+   * Deletes the data of servers that have ended and did not have to keep it, and old logs.
    *
    * @param runs the folder with a folder for each server; it need not exist
    */

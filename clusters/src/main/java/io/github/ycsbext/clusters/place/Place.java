@@ -37,7 +37,7 @@ public interface Place extends AutoCloseable {
   void detach();
 
   /**
-   * Returns true if an address that was chosen at random has been taken by another process. Call
+   * Returns true if an address that the user did not choose has been taken by another process. Call
    * this after the place is closed.
    */
   boolean hasLostAnAddress();

@@ -46,7 +46,7 @@ public final class CqlConnection implements AutoCloseable {
   private final DataOutputStream out;
 
   /**
-   * Connects and negotiates the CQL version.
+   * Connects and tells the server the CQL version.
    *
    * @throws IOException if nothing answers, or the answer is not as expected
    */

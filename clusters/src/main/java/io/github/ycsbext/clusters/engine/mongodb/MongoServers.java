@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Servers of MongoDB's protocol in one topology.
+ * Servers that use MongoDB's protocol, in one topology.
  *
  * @param launcher the program to start
  */

@@ -158,7 +158,7 @@ record RedisServers(String executable, Program program, Topology topology) imple
    * Checks that a replica has copied its primary and receives every write, or that a primary has
    * such a replica.
    *
-   * @throws IOException while that is not so
+   * @throws IOException while this is not the case
    */
   static void requireInSync(NodeAddress node) throws IOException {
     String replication = RespSocket.call(node, "INFO", "replication");
