@@ -12,7 +12,7 @@ public interface ServerWork {
   /**
    * Describes in a few words what the server is still doing; empty if it is done.
    *
-   * @throws IOException if the server does not tell
+   * @throws IOException if the server does not report it
    */
   Optional<Note> of(String host, int port) throws IOException;
 }

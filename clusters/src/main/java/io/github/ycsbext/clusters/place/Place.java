@@ -46,7 +46,7 @@ public interface Place extends AutoCloseable {
   @Override
   void close();
 
-  /** Opens a place, and opens it anew if an address was lost. */
+  /** Opens a place. This is called again if an address was lost. */
   @FunctionalInterface
   interface Opener {
     Place open() throws IOException;

@@ -66,7 +66,7 @@ record MongoUnion(Topology topology) {
     return topology == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
   }
 
-  /** Returns the steps that join servers that all answer. */
+  /** Returns the steps that join the servers once all of them answer. */
   List<Step> steps(List<NodeAddress> all) {
     return switch (topology) {
       case SINGLE_MEMBER, REPLICATED -> replicaSet(SET, all);
