@@ -13,8 +13,8 @@ import java.util.Properties;
 import site.ycsb.Status;
 
 /**
- * The keys that a server has acknowledged, in a file that is written as they come: by a run in a
- * process of its own, for the test that watches it.
+ * The keys that a server has acknowledged, in a file that grows with them: a run in a separate
+ * process writes it for the test that watches it.
  */
 final class AcknowledgedKeys {
   static final String PROPERTY = "acknowledged.file";
@@ -28,7 +28,7 @@ final class AcknowledgedKeys {
     return status;
   }
 
-  /** One line in one write, so that threads do not mix theirs. */
+  /** Appends one line in one write, so that the lines of threads do not mix. */
   private static void append(Path file, String key) {
     try (Writer writer =
         Files.newBufferedWriter(

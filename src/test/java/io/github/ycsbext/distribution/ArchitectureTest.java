@@ -20,12 +20,12 @@ import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.github.ycsbext.binding.Property;
 import org.jspecify.annotations.NullMarked;
 
-/** The arrows between the rooms. */
+/** Tests the dependencies between the modules. */
 @AnalyzeClasses(
     packages = {"io.github.ycsbext", "site.ycsb.db"},
     importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.NoJarsOfTests.class})
 class ArchitectureTest {
-  /** The contract of bindings comes to this module in a jar of its own. */
+  /** Excludes test jars: the contract of bindings comes to this module in one. */
   static final class NoJarsOfTests implements ImportOption {
     @Override
     public boolean includes(Location location) {
@@ -41,7 +41,7 @@ class ArchitectureTest {
     ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
   };
 
-  /** Anybody may ask them for names, bounds and defaults. */
+  /** Declarations of properties. Any class may use their names, bounds and defaults. */
   private static final DescribedPredicate<JavaClass> DECLARATIONS_OF_PROPERTIES =
       DescribedPredicate.describe(
           "declare properties", type -> type.getName().matches(".*Properties(\\$\\w+)?"));

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A command line to run to its end, in an environment of its own. */
+/** A command line that runs to its end, with its own environment variables. */
 record Command(List<String> words, Path directory, Map<String, String> environment) {
   private static final long PATIENCE_SECONDS = 300;
 
-  /** What a command left. */
+  /** The exit code and output of a command. */
   record Outcome(int exitCode, String out, String err) {
     Outcome expect(int code) {
       assertThat(exitCode).as("exit code; out: %s%nerr: %s", out, err).isEqualTo(code);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What bash offers for words of a command line. */
+/** Tests the completions that bash offers for the words of a command line. */
 class CompletionIT {
   @TempDir static Path folder;
   private static Path home;
@@ -21,7 +21,7 @@ class CompletionIT {
   }
 
   /**
-   * @param words of the command line, the last being the one that is typed; none with a space
+   * @param words the words of the command line, without spaces; the last is the one being typed
    */
   private static List<String> offered(String... words) {
     String script =

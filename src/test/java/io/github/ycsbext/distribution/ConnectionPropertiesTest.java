@@ -15,7 +15,10 @@ import site.ycsb.db.CassandraCQLClient;
 import site.ycsb.db.MongoDbClient;
 import site.ycsb.db.RedisClient;
 
-/** What clusters and studies know of the bindings is what the bindings declare. */
+/**
+ * Tests that the properties that clusters and studies know of the bindings are those that the
+ * bindings declare.
+ */
 class ConnectionPropertiesTest {
   private static SettingsCheck binding(Engine engine) {
     return switch (engine) {

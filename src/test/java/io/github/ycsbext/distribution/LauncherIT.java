@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What bin/ycsb hands to java, seen through a java that prints its arguments, a line each. */
+/** Tests what bin/ycsb passes to java, using a java that prints its arguments, one per line. */
 class LauncherIT {
   @TempDir static Path folder;
   private static Path home;
@@ -42,7 +42,7 @@ class LauncherIT {
     return jdk;
   }
 
-  /** The shells of this machine; plain sh is always one of them. */
+  /** Returns the shells of this machine; plain sh is always one of them. */
   static Stream<List<String>> shells() {
     return Stream.of(List.of("sh"), List.of("dash"), List.of("bash"), List.of("busybox", "sh"))
         .filter(shell -> onPath(shell.get(0)));
@@ -54,7 +54,8 @@ class LauncherIT {
   }
 
   /**
-   * Every database of YCSB 0.17.0 and of its master of 2026, by the name that its launcher knows.
+   * Every database of YCSB 0.17.0 and of its master branch in 2026, by the name that its launcher
+   * uses.
    */
   private static final String DATABASES_OF_YCSB =
       """
@@ -148,7 +149,7 @@ class LauncherIT {
     }
   }
 
-  /** PerfKitBenchmarker tells a load from a run by the end of that line. */
+  /** PerfKitBenchmarker distinguishes a load from a run by the end of that line. */
   @Test
   void the_command_line_ends_with_the_phase_as_in_ycsb() {
     String[] rest = {"basic", "-P", "workloads/workloada", "-p", "recordcount=5", "-s"};
@@ -294,7 +295,7 @@ class LauncherIT {
     }
   }
 
-  /** With the real Java. */
+  /** Returns a command that does one read with the real Java. */
   private static Command oneRead(Path home, Path cache, String... more) {
     List<String> words =
         new ArrayList<>(
@@ -590,7 +591,7 @@ class LauncherIT {
     }
   }
 
-  /** The batch file cannot run here; what can be compared without running it is. */
+  /** Compares the launchers without running the batch file, which cannot run here. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -632,7 +633,7 @@ class LauncherIT {
 
   @Test
   void the_batch_file_ends_its_lines_as_windows_does() throws IOException {
-    // Its command processor misses labels in files that do not.
+    // The Windows command processor misses labels in files without CR LF line ends.
     assertThat(Files.readString(home.resolve("bin/ycsb.bat")).replace("\r\n", ""))
         .doesNotContain("\n", "\r");
   }

@@ -31,7 +31,7 @@ import site.ycsb.DBException;
 import site.ycsb.db.CassandraCQLClient;
 import site.ycsb.db.RedisClient;
 
-/** What a run of the unpacked tarball does when a server ends in its middle and comes back. */
+/** Tests a run of the unpacked tarball during which a server ends and comes back. */
 @Timeout(400)
 class NodeFailureIT {
   private static final int OPERATIONS = 10_000;
@@ -47,7 +47,7 @@ class NodeFailureIT {
     home = Tarball.unpackInto(folder);
   }
 
-  /** Inserts into a cluster by a process of its own. */
+  /** A separate process that inserts into a cluster. */
   private record Inserting(
       Path acknowledged, CompletableFuture<Command.Outcome> run, Cluster cluster) {
     static Inserting into(
@@ -85,7 +85,10 @@ class NodeFailureIT {
       assertThat(run).as("the run, which is to be in its middle").isNotDone();
     }
 
-    /** Ended by itself, with each operation counted, and has noted what it counts as done. */
+    /**
+     * Checks that the run ended by itself, counted each operation, and noted those that it counts
+     * as done. Returns the noted keys.
+     */
     List<String> end() throws Exception {
       Command.Outcome outcome = run.get(200, TimeUnit.SECONDS);
       Map<String, Integer> outcomes = outcomes(outcome.out());

@@ -5,7 +5,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 import site.ycsb.db.CassandraCQLClient;
 
-/** Cassandra, and a note of every insert that it acknowledged. */
+/** The Cassandra binding, recording every insert that Cassandra acknowledges. */
 public class NotingCassandra extends CassandraCQLClient {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {

@@ -5,7 +5,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 import site.ycsb.db.RedisClient;
 
-/** Redis, and a note of every insert that it acknowledged. */
+/** The Redis binding, recording every insert that Redis acknowledges. */
 public class NotingRedis extends RedisClient {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {

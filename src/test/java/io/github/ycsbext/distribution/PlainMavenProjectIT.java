@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A Maven project that has one binding for its only dependency, and drives it. */
+/** Tests a Maven project that has one binding as its only dependency, and uses it. */
 class PlainMavenProjectIT {
   private static final String PROGRAM =
       """
@@ -120,7 +120,10 @@ class PlainMavenProjectIT {
     return Files.readString(out).strip();
   }
 
-  /** From what this build has fetched; what a stranger's project needs beyond that is fetched. */
+  /**
+   * Resolves dependencies from what this build has fetched; anything else that an outside project
+   * needs is fetched.
+   */
   private static void resolve(Path project, Path out) throws IOException {
     String plugin =
         ReactorRepository.first(
@@ -164,7 +167,7 @@ class PlainMavenProjectIT {
         files.map(file -> file.getFileName().toString()).forEach(jars::add);
       }
     }
-    // In lib/ for bindings by folder alone, which expect it where YCSB had it.
+    // The jar is in lib/ only for bindings added by folder, which expect it where YCSB had it.
     assertThat(jars.removeIf(jar -> jar.startsWith("jackson-mapper-asl-"))).isTrue();
     return jars;
   }

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Maven repository that holds what this build has made, as {@code mvn install} would have left
- * it; nobody's own repository is touched.
+ * A Maven repository with the artifacts of this build, as {@code mvn install} would have left it.
+ * No user's repository is changed.
  */
 final class ReactorRepository {
   private static final String GROUP = "io/github/ycsbext";
@@ -26,7 +26,7 @@ final class ReactorRepository {
     this.version = version;
   }
 
-  /** Copies the poms and jars of the modules that the bindings need. */
+  /** Copies the POMs and jars of the modules that the bindings need. */
   static ReactorRepository in(Path folder) throws IOException {
     Path root = root();
     String pom = Files.readString(root.resolve("pom.xml"));
@@ -41,13 +41,13 @@ final class ReactorRepository {
     return made;
   }
 
-  /** The checkout's folder. */
+  /** Returns the checkout's folder. */
   static Path root() {
     Path here = Path.of("").toAbsolutePath();
     return Files.exists(here.resolve("mvnw")) ? here : here.getParent();
   }
 
-  /** The first group of the first match, which must be there. */
+  /** Returns the first group of the first match, which must exist. */
   static String first(String text, String pattern) {
     Matcher found = Pattern.compile(pattern).matcher(text);
     assertThat(found.find()).as(pattern).isTrue();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The unpacked tarball's command line against a real Redis. */
+/** Tests the unpacked tarball's command line against a real Redis. */
 class RealServerIT {
   @TempDir static Path folder;
   private static Path home;

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Secrets go in by every door of the command line, and are looked for in all that comes out. */
+/** Passes secrets to the command line in every possible way, and searches all output for them. */
 class SecretsIT {
-  /** Every part of every secret below has it. */
+  /** A string that every part of every secret below contains. */
   private static final String SECRET = "geheim";
 
   @TempDir static Path folder;
@@ -35,7 +35,7 @@ class SecretsIT {
     return Command.of(all);
   }
 
-  /** Options, as they are typed. */
+  /** Returns options as they are typed. */
   static Stream<List<String>> commandLines() {
     return Stream.of(
         List.of("-p", "redis.password=geheim"),
@@ -88,7 +88,7 @@ class SecretsIT {
     assertThat(ycsb("run", "u:geheim@h").run().expect(2).err()).doesNotContain(SECRET);
   }
 
-  /** Of YCSB's own database in memory, so that the study needs no server. */
+  /** Uses YCSB's own database in memory, so that the study needs no server. */
   @Test
   void no_secret_of_a_properties_file_gets_into_a_study() throws IOException {
     Path given =

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testcontainers.DockerClientFactory;
 
-/** The main job, from the unpacked tarball to the report. */
+/** Tests the main use, from the unpacked tarball to the report. */
 class StudyIT {
   private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(4);
 
@@ -142,7 +142,7 @@ class StudyIT {
             });
   }
 
-  /** Where links cannot be made, the study says so and runs on the network that is there. */
+  /** If links cannot be created, the study says so and runs on the existing network. */
   @Test
   void distributed_nosql_meets_every_workload_on_every_network_that_can_be_had()
       throws IOException {
@@ -210,7 +210,10 @@ class StudyIT {
             row -> assertThat(row).startsWith("60,READ,3000,"));
   }
 
-  /** Cassandra tells whole MiB of what is in its files: without a flush, none of so little. */
+  /**
+   * Cassandra reports whole MiB of what is in its files; without a flush, so little data would be
+   * reported as none.
+   */
   @Test
   void media_storage_counts_all_bytes_of_every_encoding() throws IOException {
     Path out = folder.resolve("media-storage");
@@ -238,7 +241,10 @@ class StudyIT {
     return Double.parseDouble(stored.group(1));
   }
 
-  /** While a server starts, while records are loaded, after a trial: what is recorded stays. */
+  /**
+   * The study is killed while a server starts, while records are loaded, and after a trial. What
+   * was recorded stays.
+   */
   @Test
   void a_study_killed_at_three_moments_has_the_results_of_one_that_ran_through() throws Exception {
     Path whole = folder.resolve("whole");
@@ -369,7 +375,7 @@ class StudyIT {
     assertThat(out.resolve("results.jsonl")).doesNotExist();
   }
 
-  /** The states of those that {@code study} has started. */
+  /** Returns the states of the containers that {@code study} has started. */
   private static List<String> containers(Process study) {
     return DockerClientFactory.instance()
         .client()
@@ -387,7 +393,7 @@ class StudyIT {
         .toList();
   }
 
-  /** Writes wait for both replicas, so that they fail while one is down. */
+  /** Returns a plan in which writes wait for both replicas, so that they fail while one is down. */
   private static Path outagePlan() throws IOException {
     return Files.writeString(
         folder.resolve("outage.yaml"),
@@ -414,7 +420,7 @@ class StudyIT {
         """);
   }
 
-  /** The one outcome of that plan, which its report shows. */
+  /** Returns the only outcome of that plan, which its report shows. */
   private static String requireOutage(Path out) throws IOException {
     String outcome = completed(out, 1).get(0);
     assertThat(outcome).contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"killedAt\":\"20");
@@ -458,13 +464,13 @@ class StudyIT {
         .toList();
   }
 
-  /** Equal for equal streams of operations. */
+  /** Returns the stream hash, which is equal for equal streams of operations. */
   private static String streamHash(Path study, String trial) throws IOException {
     return Files.readString(study.resolve("trials/" + trial + "/run/result.json"))
         .replaceAll("(?s).*\"streamHash\" : \"([^\"]+)\".*", "$1");
   }
 
-  /** One repetition, unless the options say more. */
+  /** Runs one repetition, unless the options say more. */
   private static Command.Outcome study(String name, Path out, String... options) {
     List<String> words = words("study", "run", name, "--out", out.toString());
     words.addAll(List.of(options));
@@ -491,7 +497,7 @@ class StudyIT {
     }
   }
 
-  /** Servers whose command line names this test's folder, of whatever kind. */
+  /** Returns the servers of any kind whose command line names this test's folder. */
   private static List<String> serversLeft() {
     return ProcessHandle.allProcesses()
         .map(process -> process.info().commandLine().orElse(""))
@@ -538,7 +544,7 @@ class StudyIT {
     assertThat(out).doesNotExist();
   }
 
-  /** Their properties are not asked about when they run. */
+  /** The run does not check the properties of included studies, so this test does. */
   @Test
   void the_client_agrees_with_every_study_that_is_brought() throws Exception {
     for (String study : StudyCatalogue.names()) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The tarball that this build made, unpacked where a test wants it. */
+/** The tarball that this build made, unpacked where a test needs it. */
 final class Tarball {
   private Tarball() {}
 
@@ -18,7 +18,7 @@ final class Tarball {
     return System.getProperty("ycsb.version");
   }
 
-  /** Unpacks into a folder and returns the distribution's home in it. */
+  /** Unpacks the tarball into a folder and returns the distribution's home in it. */
   static Path unpackInto(Path folder) throws IOException {
     Files.createDirectories(folder);
     Command.of(List.of("tar", "xzf", file().toString(), "-C", folder.toString())).run().expect(0);

@@ -108,7 +108,7 @@ class TarballIT {
         .noneMatch(jar -> jar.matches("(picocli|logback|slf4j|jedis|mongodb|java-driver|jte).*"));
   }
 
-  /** Logback tells on stdout that it has found two, and much else. */
+  /** If Logback finds two configurations, it says so on stdout, with much else. */
   @Test
   void the_log_is_set_up_in_one_place() throws IOException {
     assertThat(Tarball.filesUnder(home))

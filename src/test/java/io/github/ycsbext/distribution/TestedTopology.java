@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Where a topology is tested: in Docker; else on local servers; else, where there are none of it,
- * not at all. The screen says which, and why.
+ * The place where a topology is tested: in Docker, otherwise on local servers, otherwise not at
+ * all. The output says which, and why.
  */
 final class TestedTopology {
   private static final int HEAP_MEGABYTES = 512;
@@ -22,7 +22,7 @@ final class TestedTopology {
 
   private TestedTopology() {}
 
-  /** Starts it; aborts the test where it cannot be had. */
+  /** Starts the topology, or aborts the test if it is not available. */
   static Cluster start(Engine engine, Topology topology) {
     Optional<Note> reason = whyNotDocker(engine);
     if (reason.isEmpty()) {
@@ -35,7 +35,9 @@ final class TestedTopology {
     }
   }
 
-  /** Topologies of MongoDB need its own programs, which a machine may lack. */
+  /**
+   * Aborts the test, because topologies of MongoDB need its own programs, which a machine may lack.
+   */
   private static Cluster abortWhereThereIsNone(
       Engine engine, Topology topology, String notInDocker, ClusterException notLocally) {
     if (!notLocally.getMessage().startsWith("topology: ")) {

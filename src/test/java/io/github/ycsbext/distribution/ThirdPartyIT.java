@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Classes that know only YCSB's core, dropped into the unpacked tarball. */
+/** Tests classes that use only YCSB's core, dropped into the unpacked tarball. */
 class ThirdPartyIT {
   private static final String DATABASE =
       """
@@ -40,7 +40,7 @@ class ThirdPartyIT {
       }
       """;
 
-  /** As YCSB's own binding of Elasticsearch's REST: what it imports comes from lib/. */
+  /** A database like YCSB's own binding of Elasticsearch's REST: its imports come from lib/. */
   private static final String JSON_DATABASE =
       """
       package com.acme;
@@ -130,7 +130,7 @@ class ThirdPartyIT {
     return classes;
   }
 
-  /** The class path that the lib/ of YCSB 0.17.0 offered, by the names of its jars. */
+  /** Returns the class path that the lib/ of YCSB 0.17.0 provided, by the names of its jars. */
   private static String classPathOfYcsb() throws IOException {
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       return jars.map(Path::toString)

@@ -32,7 +32,7 @@ import site.ycsb.db.MongoDbClient;
 import site.ycsb.db.MongosClient;
 import site.ycsb.db.RedisClient;
 
-/** What every binding does, on every topology. */
+/** Tests the contract of bindings on every topology. */
 class TopologyContractIT {
   /** The contract on one topology, whose servers all its tests share. */
   @TestInstance(Lifecycle.PER_CLASS)
@@ -76,7 +76,7 @@ class TopologyContractIT {
     }
   }
 
-  /** Redis, which keeps values of any bytes. */
+  /** The contract on Redis, which stores values of arbitrary bytes. */
   abstract static class OnRedis extends OnTopology {
     OnRedis(Topology topology) {
       super(Engine.REDIS, topology);
@@ -101,7 +101,10 @@ class TopologyContractIT {
       super(Topology.REPLICATED);
     }
 
-    /** All replicas have a write before it is done, so a read from any of them sees it. */
+    /**
+     * Returns properties with which all replicas have a write before it is done, so a read from any
+     * of them sees it.
+     */
     @Override
     protected Properties properties() {
       Properties properties = super.properties();
@@ -151,7 +154,7 @@ class TopologyContractIT {
       return asText(result);
     }
 
-    /** Looks in when the key has gone ahead of its slot. */
+    /** Moves a slot, and runs {@code halfWay} when the key has moved before its slot. */
     private void move(int slot, Node from, Node to, String key, Runnable halfWay) {
       try (Jedis source = new Jedis(from.host(), from.port());
           Jedis target = new Jedis(to.host(), to.port())) {
@@ -174,7 +177,7 @@ class TopologyContractIT {
     }
   }
 
-  /** Three nodes of Cassandra, and keyspaces with some number of replicas. */
+  /** The contract on three Cassandra nodes, with keyspaces of several replication factors. */
   @Nested
   @TestInstance(Lifecycle.PER_CLASS)
   class CassandraThreeNodes {
@@ -252,7 +255,7 @@ class TopologyContractIT {
     }
   }
 
-  /** MongoDB, with a connection for each of the contract's threads. */
+  /** The contract on MongoDB, with a connection for each of the contract's threads. */
   abstract static class OnMongoDb extends OnTopology {
     OnMongoDb(Topology topology) {
       super(Engine.MONGODB, topology);

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** What was asked for cannot be, whatever is tried; nothing was started. */
+/** A request that cannot be met however often it is tried. Nothing was started. */
 public final class BadInputException extends ClusterException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -7,62 +7,62 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Servers that run, until they are closed. */
+/** The servers of one running cluster. They run until it is closed. */
 public interface Cluster extends AutoCloseable {
   Engine engine();
 
   Topology topology();
 
-  /** YCSB properties that lead the engine's binding to these servers. */
+  /** Returns the YCSB properties that connect the engine's binding to these servers. */
   Map<String, String> properties();
 
-  /** The version as the server or its artifact tells it. */
+  /** Returns the version that the server or its artifact reports. */
   String version();
 
-  /** Where the program came from, such as a Maven coordinate or a path. */
+  /** Returns where the program came from, such as a Maven coordinate or a path. */
   Note source();
 
-  /** The stand-in's name where this is not the real engine; null where it is. */
+  /** Returns the name of the stand-in, or null if this is the real engine. */
   @Nullable String standIn();
 
-  /** The folder with the servers' logs. */
+  /** Returns the folder with the servers' logs. */
   Path logs();
 
-  /** The servers, in the order of {@link #processIds}. */
+  /** Returns the servers, in the order of {@link #processIds}. */
   List<Node> nodes();
 
-  /** The servers' process ids. */
+  /** Returns the servers' process ids. */
   List<Long> processIds();
 
-  /** Whether all servers run. */
+  /** Returns true if all servers run. */
   default boolean isRunning() {
     return nodes().stream().allMatch(Node::isRunning);
   }
 
   /**
-   * Starts again every server that is down, and returns when all are one cluster again.
+   * Restarts every server that is down, and returns when all are one cluster again.
    *
-   * @throws ClusterException where a server does not come up, or they do not find each other
+   * @throws ClusterException if a server does not come up, or the servers do not find each other
    */
   default void restore() {
     nodes().stream().filter(node -> !node.isRunning()).forEach(Node::restart);
   }
 
-  /** What lies between the servers and their clients. */
+  /** Returns the network between the servers and their clients. */
   default ClusterNetwork network() {
     return ClusterNetwork.loopback();
   }
 
   /**
-   * Waits until the servers are done with what they do by themselves after a load: compactions and
-   * flushes, snapshots, replicas that lag behind. So a trial starts from the same quiet as the one
-   * before.
+   * Waits until the servers have finished the work that they do on their own after a load:
+   * compactions, flushes, snapshots and replicas catching up. Each trial then starts from the same
+   * quiet state as the one before.
    *
-   * @param patience after which it is given up
+   * @param patience how long to wait before giving up
    */
   Settled settle(Duration patience);
 
-  /** Stops every server and waits until it is gone. Its logs stay. */
+  /** Stops every server and waits until it is gone. The logs stay. */
   @Override
   void close();
 }

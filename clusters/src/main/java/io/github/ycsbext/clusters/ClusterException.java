@@ -6,8 +6,8 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Servers cannot be had, or did not come up. The message is for people: what was tried, what was
- * found, the way out, and the end of the server's log where there is one.
+ * Servers cannot be obtained or did not come up. The message is written for people: what was tried,
+ * what was found, how to fix it, and the end of the server's log if there is one.
  */
 public class ClusterException extends RuntimeException implements Noted {
   @Serial private static final long serialVersionUID = 1;

@@ -10,19 +10,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What lies between the servers of a cluster, and between them and their clients: what was asked
- * for, what it came to, and why that is not the same where it is not.
+ * The network between the servers of a cluster, and between them and their clients: what was
+ * requested, what was set up, and the reason for any difference.
  *
- * @param asked null where nothing was: then the servers have no links of their own
- * @param shared what the servers share where they have no links of their own, in a few words
- * @param namespaces what the names of its network namespaces begin with ({@code ip netns list});
- *     null where the servers have no links of their own
- * @param rateBitsPerSecond of every link, in each direction, as the kernel keeps it; 0 where
- *     nothing limits it
- * @param delay that every link adds on the way out of a machine, as the kernel keeps it
- * @param carried what passed the links before the servers were on them; null where that was not
- *     seen: they have none of their own, or their delay is too long for a short transfer
- * @param notApplied a sentence for each thing that was asked for and is not so; empty where all is
+ * @param asked the requested links; null if none were requested, and the servers have no links of
+ *     their own
+ * @param shared what the servers share if they have no links of their own, in a few words
+ * @param namespaces the prefix of the names of its network namespaces ({@code ip netns list}); null
+ *     if the servers have no links of their own
+ * @param rateBitsPerSecond the rate of every link, in each direction, as the kernel holds it; 0 if
+ *     there is no limit
+ * @param delay the delay that every link adds to what leaves a machine, as the kernel holds it
+ * @param carried the rate that the links carried before the servers used them; null if it was not
+ *     measured, because the servers have no links of their own or the delay is too long for a short
+ *     transfer
+ * @param notApplied a sentence for each requested property that was not applied; empty if all were
  */
 public record ClusterNetwork(
     @Nullable NetworkShape asked,
@@ -36,12 +38,12 @@ public record ClusterNetwork(
     notApplied = List.copyOf(notApplied);
   }
 
-  /** This machine's loopback interface, which nobody asked to be anything else. */
+  /** Returns this machine's loopback interface, for when no other network was requested. */
   public static ClusterNetwork loopback() {
     return unlinked(ClusterNote.LOOPBACK.of());
   }
 
-  /** The one network of all containers of a cluster, as nobody asked for another. */
+  /** Returns the network that all containers of a cluster share when no other was requested. */
   public static ClusterNetwork ofContainers() {
     return unlinked(ClusterNote.CONTAINER_NETWORK.of());
   }
@@ -50,29 +52,32 @@ public record ClusterNetwork(
     return new ClusterNetwork(null, shared, null, 0, Duration.ZERO, null, List.of());
   }
 
-  /** It, in the place of links that were asked for and cannot be had. */
+  /** Returns this network as the substitute for requested links that are not available. */
   public ClusterNetwork inPlaceOf(NetworkShape links, Note reason) {
     return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }
 
-  /** Whether each server, and the clients on this machine, have a link of their own. */
+  /** Returns true if each server, and the clients on this machine, have their own link. */
   public boolean hasOwnLinks() {
     return namespaces != null;
   }
 
-  /** Whether it is what was asked for. */
+  /** Returns true if the network is as requested. */
   public boolean isAsAsked() {
     return notApplied.isEmpty();
   }
 
-  /** What it is, then what it is not, in one line for people. */
+  /** Describes the network, then what was not applied, in one line for people. */
   public Note label() {
     List<Note> words = new ArrayList<>(List.of(what()));
     notApplied.forEach(reason -> words.add(ClusterNote.NOT_AS_ASKED.of(reason)));
     return Note.joined("; ", words);
   }
 
-  /** What passed the links before the servers were on them, for people; empty where not seen. */
+  /**
+   * Describes for people the rate that the links carried before the servers used them; empty if it
+   * was not measured.
+   */
   public Optional<String> carriedWords() {
     return Optional.ofNullable(carried)
         .map(

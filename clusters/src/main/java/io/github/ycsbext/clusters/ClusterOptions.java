@@ -6,20 +6,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How servers are to run.
+ * The options for starting servers.
  *
- * @param topology how many servers there are
- * @param replicationFactor of the keyspace that Cassandra's properties ask for; 0 for one replica
- *     on every node
- * @param folder keeps configuration, data and logs; null for a new one in the user's cache folder.
- *     Not for containers
- * @param port of 127.0.0.1 that clients connect to; 0 for any that is free. Not for containers
- * @param heapMegabytes of a server that is a JVM; the others take what they need
+ * @param topology the number of servers, and their roles
+ * @param replicationFactor the replication factor that Cassandra's properties request for the
+ *     keyspace; 0 for one replica on every node
+ * @param folder the folder for configuration, data and logs; null for a new one in the user's cache
+ *     folder. Not for containers
+ * @param port the port of 127.0.0.1 that clients connect to; 0 for any free port. Not for
+ *     containers
+ * @param heapMegabytes the heap of a server that runs in a JVM; other servers take what they need
  * @param keepsData whether the data stays when the cluster is closed, for a later start in the same
- *     folder; logs always stay. Not for containers
- * @param network what each server's link is to be like; null where they share this machine's
- *     loopback interface, or the ports that containers publish on it. What cannot be had is left
- *     out, and {@link Cluster#network} says so
+ *     folder. The logs always stay. Not for containers
+ * @param network the requested link of each server; null if the servers share this machine's
+ *     loopback interface, or the ports that containers publish on it. What is not available is left
+ *     out, and {@link Cluster#network} reports it
  */
 public record ClusterOptions(
     Topology topology,
@@ -29,10 +30,10 @@ public record ClusterOptions(
     int heapMegabytes,
     boolean keepsData,
     @Nullable NetworkShape network) {
-  /** Enough for Cassandra to take a small study's load. */
+  /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
-  /** Cassandra does not come up with less. */
+  /** The smallest heap that Cassandra starts with. */
   public static final int LEAST_HEAP_MEGABYTES = 256;
 
   public ClusterOptions {
@@ -60,7 +61,10 @@ public record ClusterOptions(
     }
   }
 
-  /** One server on any free port, in a new folder, whose data goes when it is closed. */
+  /**
+   * Returns options for one server on any free port, in a new folder. Its data is deleted when the
+   * cluster is closed.
+   */
   public static ClusterOptions defaults() {
     return new ClusterOptions(Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false, null);
   }

@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters;
 
 /**
- * The properties that lead a binding to its servers, and the ports where nothing else is said. The
- * bindings declare them; here they are spelled once for those who hand servers to a binding and may
- * not depend on one. A test of the distribution holds them to the bindings' own.
+ * The properties that connect a binding to its servers, and the default ports. The bindings declare
+ * these properties; they are repeated here for code that configures a binding but must not depend
+ * on one. A test of the distribution compares them with the bindings' own.
  */
 public final class ConnectionProperties {
   public static final String REDIS_HOST = "redis.host";
@@ -22,7 +22,7 @@ public final class ConnectionProperties {
 
   private ConnectionProperties() {}
 
-  /** The port of an engine's servers where none is named. */
+  /** Returns the default port of an engine's servers. */
   public static int usualPort(Engine engine) {
     return switch (engine) {
       case REDIS -> 6379;

@@ -20,7 +20,7 @@ public enum Engine {
   private final String database;
   private final String title;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of makes one that is.
+  @SuppressWarnings("ImmutableEnumChecker") //List.of returns an immutable list.
   private final List<Topology> topologies;
 
   Engine(String database, String title, Topology... topologies) {
@@ -29,13 +29,14 @@ public enum Engine {
     this.topologies = List.of(topologies);
   }
 
-  /** Those that it can be started in. */
+  /** Returns the topologies that the engine can be started in. */
   public List<Topology> topologies() {
     return topologies;
   }
 
   /**
-   * @throws ClusterException with what there is instead, where {@code topology} cannot be started
+   * @throws ClusterException if {@code topology} cannot be started; the message lists the available
+   *     ones
    */
   public void refuseOther(Topology topology) {
     if (!topologies.contains(topology)) {
@@ -47,22 +48,22 @@ public enum Engine {
     }
   }
 
-  /** The name that {@code bin/ycsb run} knows its binding by. */
+  /** Returns the name of the engine's binding in {@code bin/ycsb run}. */
   public String database() {
     return database;
   }
 
-  /** The name of its binding for servers of a topology, which may be another. */
+  /** Returns the name of its binding for a topology, which may differ from the default. */
   public String database(Topology topology) {
     return topology == Topology.MONGOS ? "mongodb-mongos" : database;
   }
 
-  /** Its own name, as people write it. */
+  /** Returns the engine's name as people write it. */
   public String title() {
     return title;
   }
 
-  /** The name on the command line: {@code redis}, {@code cassandra}, {@code mongodb}. */
+  /** Returns the name on the command line: {@code redis}, {@code cassandra}, {@code mongodb}. */
   public String systemName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -5,16 +5,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has befallen one server.
+ * What happened to one server, and when.
  *
- * @param node its place in {@link Cluster#nodes}, from 0
- * @param begunAt when the server was signalled, or its new process was started
- * @param doneAt when it was gone, or answered again
- * @param failure why it did not come to pass; null where it did
+ * @param node the server's index in {@link Cluster#nodes}, from 0
+ * @param begunAt the time at which the server was signalled, or its new process was started
+ * @param doneAt the time at which the server was gone, or answered again
+ * @param failure the reason that the fault failed; null if it succeeded
  */
 public record FaultEvent(
     int node, Kind kind, Instant begunAt, Instant doneAt, @Nullable Note failure) {
-  /** What it was. */
+  /** The kind of fault. */
   public enum Kind {
     KILLED,
     RESTARTED

@@ -13,14 +13,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Kills servers of a running cluster, and starts them again, at chosen times while others measure.
+ * Kills servers of a running cluster, and restarts them, at chosen times during a measurement.
  *
- * <p>Each server has its own thread: one that is slow to come back holds up nobody else's fault.
+ * <p>Faults run in separate threads, so that a server that is slow to come back does not delay
+ * another fault.
  */
 public final class FaultSchedule implements AutoCloseable {
   private static final Duration LONGEST_RESTART = Duration.ofMinutes(5);
 
-  /** Enough for a thread that is not to wait any more to see that. */
+  /** Long enough for an interrupted thread to stop waiting. */
   private static final Duration NO_RESTART = Duration.ofSeconds(30);
 
   private final Cluster cluster;
@@ -44,10 +45,10 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   /**
-   * Counts from now on.
+   * Starts the schedule; its times count from now.
    *
-   * @param told of each event when it is over, by a thread of its own
-   * @throws ClusterException where a fault is one of a server that the cluster has not
+   * @param told receives each event when it is over, in a thread of the schedule
+   * @throws ClusterException if a fault names a server that the cluster does not have
    */
   public static FaultSchedule start(
       Cluster cluster, List<NodeFault> faults, Consumer<FaultEvent> told) {
@@ -87,7 +88,7 @@ public final class FaultSchedule implements AutoCloseable {
     try {
       action.run();
     } catch (RuntimeException e) {
-      // Of what is thrown on, nobody would hear.
+      // An exception thrown from here would be lost.
       failure = Note.of(e);
     }
     FaultEvent event = new FaultEvent(node, kind, begunAt, clock.instant(), failure);
@@ -99,16 +100,17 @@ public final class FaultSchedule implements AutoCloseable {
     events.add(event);
   }
 
-  /** What has happened so far, in the order that it was done. */
+  /** Returns the events so far, in the order in which they finished. */
   public synchronized List<FaultEvent> events() {
     return List.copyOf(events);
   }
 
   /**
-   * Calls off what is still to come; waits for what is under way. Servers that are down stay so.
+   * Cancels the faults that have not started, and waits for those under way. Servers that are down
+   * stay down.
    *
-   * <p>An interrupt cuts the wait for a server's answer short, so that no server is started after
-   * this has returned.
+   * <p>An interrupt shortens the wait for a restarted server's answer, so that no server is started
+   * after this method has returned.
    */
   @Override
   public void close() {
@@ -124,7 +126,10 @@ public final class FaultSchedule implements AutoCloseable {
     }
   }
 
-  /** False where it is not, or where this thread was interrupted, and then it still is. */
+  /**
+   * Returns false if the threads have not ended, or if this thread was interrupted; its interrupt
+   * status is then set again.
+   */
   private boolean isOverWithin(Duration patience) {
     try {
       return threads.awaitTermination(patience.toSeconds(), TimeUnit.SECONDS);

@@ -3,21 +3,21 @@ package io.github.ycsbext.clusters;
 import java.time.Duration;
 
 /**
- * What the links of a cluster are to be like, where each server has one of its own: it sits in a
- * network namespace, as if it were a machine, and so does its client on a link of the same kind.
- * All links meet in one switch.
+ * The requested links of a cluster in which each server has its own: each server runs in a network
+ * namespace, as if on its own machine, and so does its client on a link of the same kind. All links
+ * meet in one switch.
  *
- * @param name as a plan and a report call it, such as {@code 1gbit}
- * @param rateBitsPerSecond of every link, in each direction, counting the bytes of Ethernet's
- *     frames; 0 for what the machine can do
- * @param delay that every message takes longer from one machine to another; the way there and back
- *     takes twice that
+ * @param name the name in a plan and a report, such as {@code 1gbit}
+ * @param rateBitsPerSecond the rate of every link, in each direction, counting the bytes of
+ *     Ethernet frames; 0 for as fast as the machine allows
+ * @param delay the delay added to every message from one machine to another; a round trip takes
+ *     twice that
  */
 public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) {
-  /** Below it one frame takes longer than most clients wait. */
+  /** The lowest rate: below it, one frame takes longer than most clients wait. */
   private static final long LEAST_BITS_PER_SECOND = 8_000;
 
-  /** tc counts microseconds in 32 bits. */
+  /** The longest delay: tc counts microseconds in 32 bits. */
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(1);
 
   public NetworkShape {
@@ -33,12 +33,15 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
     }
   }
 
-  /** Links of their own that are as fast as the machine can make them. */
+  /** Returns links without a rate limit or a delay. */
   public static NetworkShape unshaped() {
     return new NetworkShape("unshaped", 0, Duration.ZERO);
   }
 
-  /** Links of {@code bitsPerSecond} without a delay, called as {@link NetworkUnits} writes it. */
+  /**
+   * Returns links of {@code bitsPerSecond} without a delay, named as {@link NetworkUnits} writes
+   * it.
+   */
   public static NetworkShape ofRate(long bitsPerSecond) {
     return new NetworkShape(NetworkUnits.rate(bitsPerSecond), bitsPerSecond, Duration.ZERO);
   }

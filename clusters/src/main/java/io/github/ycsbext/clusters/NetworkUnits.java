@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rates and delays as {@code tc} and plans write them: {@code 1gbit}, {@code 2.5ms}. */
+/**
+ * Parses and formats rates and delays in the units of {@code tc} and plans: {@code 1gbit}, {@code
+ * 2.5ms}.
+ */
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
   private static final Map<String, Long> BITS = new LinkedHashMap<>();
@@ -27,18 +30,18 @@ public final class NetworkUnits {
   private NetworkUnits() {}
 
   /**
-   * Bits in a second.
+   * Parses a rate in bits per second.
    *
-   * @param text such as {@code 1gbit}, {@code 100mbit} or {@code 2.5gbit}; decimal units
-   * @throws ClusterException where it is not a rate
+   * @param text a rate in decimal units, such as {@code 1gbit}, {@code 100mbit} or {@code 2.5gbit}
+   * @throws ClusterException if it is not a rate
    */
   public static long parseRate(String text) {
     return parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit");
   }
 
   /**
-   * @param text such as {@code 1ms}, {@code 0.5ms} or {@code 250us}
-   * @throws ClusterException where it is not a length of time
+   * @param text a delay, such as {@code 1ms}, {@code 0.5ms} or {@code 250us}
+   * @throws ClusterException if it is not a length of time
    */
   public static Duration parseDelay(String text) {
     return Duration.ofNanos(parse(text, NANOSECONDS, "a delay: write 1ms, 250us or 0.5s"));
@@ -58,19 +61,21 @@ public final class NetworkUnits {
     }
   }
 
-  /** In the largest unit that leaves a short number: {@code 1gbit}, {@code 2500mbit}. */
+  /**
+   * Formats a rate in the largest unit that gives a whole number: {@code 1gbit}, {@code 2500mbit}.
+   */
   public static String rate(long bitsPerSecond) {
     return words(bitsPerSecond, BITS, "bit");
   }
 
-  /** Of a rate that was measured, to two digits behind the point: {@code 0.94 Gb/s}. */
+  /** Formats a measured rate with two decimal places: {@code 0.94 Gb/s}. */
   public static String about(long bitsPerSecond) {
     boolean isFast = bitsPerSecond >= 100_000_000;
     return String.format(
         Locale.ROOT, isFast ? "%.2f Gb/s" : "%.2f Mb/s", bitsPerSecond / (isFast ? 1e9 : 1e6));
   }
 
-  /** In the largest unit that leaves a whole number: {@code 1ms}, {@code 1500us}. */
+  /** Formats a delay in the largest unit that gives a whole number: {@code 1ms}, {@code 1500us}. */
   public static String delay(Duration delay) {
     return words(delay.toNanos(), NANOSECONDS, "ns");
   }

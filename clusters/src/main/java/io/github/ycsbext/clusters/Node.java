@@ -1,30 +1,31 @@
 package io.github.ycsbext.clusters;
 
-/** One server of a cluster, which can be taken out of it and brought back. */
+/** One server of a cluster, which can be killed and restarted. */
 public interface Node {
-  /** Its address, such as 127.0.0.1. */
+  /** Returns the server's address, such as 127.0.0.1. */
   String host();
 
-  /** Where clients connect to. */
+  /** Returns the port that clients connect to. */
   int port();
 
-  /** Of the last process that was started. */
+  /** Returns the id of the most recently started process. */
   long processId();
 
   boolean isRunning();
 
-  /** Ends it at once, as {@code kill -9} does, and waits until it is gone; its data stays. */
+  /** Kills the server, as {@code kill -9} does, and waits until it is gone. Its data stays. */
   void kill();
 
   /**
-   * Starts it again on its address, with what it had on its disk, and returns when it answers.
+   * Restarts the server on the same address, with the data on its disk, and returns when it
+   * answers.
    *
-   * <p>Local Redis has nothing on its disk, so it comes back empty. In a Redis Cluster wait until a
-   * replica has taken its place: a primary that is back before that is still the primary, and its
-   * replica becomes as empty as it is.
+   * <p>Local Redis keeps nothing on disk, so it comes back empty. In a Redis Cluster, wait until a
+   * replica has taken over: a primary that comes back earlier is still the primary, and its replica
+   * becomes as empty as it is.
    *
-   * @throws IllegalStateException where it runs
-   * @throws ClusterException where it does not come up
+   * @throws IllegalStateException if the server runs
+   * @throws ClusterException if the server does not come up
    */
   void restart();
 }

@@ -4,11 +4,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to befall one server, counted from the start of the schedule.
+ * A planned fault of one server. Times count from the start of the schedule.
  *
- * @param node its place in {@link Cluster#nodes}, from 0
- * @param killAfter when it is killed, as {@code kill -9} does
- * @param restartAfter when it is started again; null for never
+ * @param node the server's index in {@link Cluster#nodes}, from 0
+ * @param killAfter the time after which the server is killed, as {@code kill -9} does
+ * @param restartAfter the time after which the server is restarted; null for never
  */
 public record NodeFault(int node, Duration killAfter, @Nullable Duration restartAfter) {
   public NodeFault {

@@ -4,10 +4,10 @@ import io.github.ycsbext.note.Note;
 import java.time.Duration;
 
 /**
- * How the wait for servers to be done with their background work ended.
+ * The result of waiting for servers to finish their background work.
  *
- * @param quiet whether they are done with it
- * @param waited how long that took, or how long it was waited for in vain
- * @param sentence what was looked at, and where they are not quiet, what is still going on
+ * @param quiet whether the servers finished
+ * @param waited how long the wait took, whether or not they finished
+ * @param sentence what was checked and, if the servers did not finish, what is still going on
  */
 public record Settled(boolean quiet, Duration waited, Note sentence) {}

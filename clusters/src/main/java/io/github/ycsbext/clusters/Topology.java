@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters;
 
 import java.util.Locale;
 
-/** How many servers there are, and what each is to the others. */
+/** The number of servers, and their roles. */
 public enum Topology {
   /** One server. */
   STANDALONE(1),
@@ -23,12 +23,12 @@ public enum Topology {
     this.servers = servers;
   }
 
-  /** How many servers it has. */
+  /** Returns the number of servers. */
   public int servers() {
     return servers;
   }
 
-  /** As the command line and plans write it: {@code three-nodes}. */
+  /** Returns the name on the command line and in plans, such as {@code three-nodes}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Networks whose owner ends without closing them. */
+/** Tests networks whose owner ends without closing them. */
 @Timeout(120)
 class AbandonedNetworkIT {
   @TempDir Path cache;
@@ -60,7 +60,10 @@ class AbandonedNetworkIT {
 
   private record Owned(Process owner, long server, String namespaces) {}
 
-  /** Starts a server on a link, and waits for the end; prints its process id and its network. */
+  /**
+   * A program that starts a server on a link, prints the server's process id and its network, and
+   * waits to be ended.
+   */
   static final class Owner {
     private Owner() {}
 

@@ -48,7 +48,7 @@ class CassandraIT {
         .doesNotContain("DEBUG [");
   }
 
-  /** 16 MB of a video, as hexadecimal text. */
+  /** Checks a value as large as 16 MB of video in hexadecimal text. */
   private static void assertThatAValueFits(int port) throws IOException {
     byte[] value = new byte[32 * 1000 * 1000];
     Arrays.fill(value, (byte) 'f');

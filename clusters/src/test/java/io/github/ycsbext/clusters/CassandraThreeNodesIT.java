@@ -35,7 +35,7 @@ class CassandraThreeNodesIT {
           "CREATE KEYSPACE it WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 3}");
       cql.query(CqlConnection.Consistency.ALL, "CREATE TABLE it.t (k text PRIMARY KEY, v text)");
     }
-    // A schema reaches the other nodes a moment later; drivers wait for that by themselves.
+    // A schema reaches the other nodes a moment later; drivers wait for that themselves.
     onceAgreed(cassandra.nodes().get(0), "INSERT INTO it.t (k, v) VALUES (?, 'all of us')", key);
     for (Node node : cassandra.nodes()) {
       byte[] answer = onceAgreed(node, "SELECT v FROM it.t WHERE k = ?", key);

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A JVM with this one's class path and a cache folder of its own, for what must be seen outside.
+ * A JVM with this one's class path and its own cache folder, for behaviour that must be observed
+ * from outside.
  */
 public final class ChildJvm {
   private final Path cache;
@@ -18,7 +19,7 @@ public final class ChildJvm {
     this.cache = cache;
   }
 
-  /** What a process that has ended wrote, and its code. */
+  /** The exit code and output of a process that has ended. */
   public record Ended(int code, List<String> out, List<String> err) {}
 
   public Process start(Class<?> main, String... arguments) throws IOException {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Servers that are down come back into the cluster that they were of. */
+/** Tests that servers that are down come back into their cluster. */
 @Timeout(180)
 class ClusterRestoreIT {
   @Test
@@ -29,7 +29,9 @@ class ClusterRestoreIT {
     }
   }
 
-  /** Of a primary and of a replica; slots were given out before and are not asked for again. */
+  /**
+   * Restarts a primary and a replica. The slots were assigned before and are not asked for again.
+   */
   @ParameterizedTest
   @ValueSource(ints = {0, 4})
   void a_node_of_a_redis_cluster_is_a_part_of_it_again(int node) throws IOException {

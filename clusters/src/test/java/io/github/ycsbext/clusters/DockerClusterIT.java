@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testcontainers.DockerClientFactory;
 
-/** Redis in containers; where it cannot be had, the screen says why. */
+/** Tests Redis in containers. If Docker is not available, the output says why. */
 @Timeout(300)
 class DockerClusterIT {
   private static final long RATE = 100_000_000;
@@ -67,7 +67,7 @@ class DockerClusterIT {
     }
   }
 
-  /** As {@code docker container prune} does with those that were killed. */
+  /** {@code docker container prune} removes killed containers in the same way. */
   @Test
   void a_node_whose_container_somebody_removed_is_told_and_the_rest_is_closed() throws Exception {
     Cluster redis = Clusters.DOCKER.start(Engine.REDIS);
@@ -92,7 +92,7 @@ class DockerClusterIT {
     assertThat(FreePorts.isFree(server.port())).isTrue();
   }
 
-  /** Of this process's containers those that do not run. */
+  /** Removes the containers of this process that do not run. */
   private static void prune() {
     ProcessIdentity self = ProcessIdentity.of(ProcessHandle.current());
     DockerClientFactory.instance()
@@ -183,7 +183,7 @@ class DockerClusterIT {
 
     long patienceNs = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     eventually(() -> FreePorts.isFree(port) || System.nanoTime() > patienceNs);
-    // Without Ryuk and without the docker command, the next owner clears up.
+    // Without Ryuk and without the docker command, the next owner cleans up.
     Clusters.DOCKER.start(Engine.REDIS).close();
     assertThat(FreePorts.isFree(port)).isTrue();
   }
@@ -192,7 +192,7 @@ class DockerClusterIT {
     try {
       return RespSocket.call(node.port(), "GET", key).equals(value);
     } catch (IOException e) {
-      return false; // It has nothing there yet.
+      return false; // It has no such entry yet.
     }
   }
 
@@ -202,7 +202,7 @@ class DockerClusterIT {
     }
   }
 
-  /** Starts a server and waits for the end; prints its port. */
+  /** A program that starts a server, prints its port, and waits to be ended. */
   static final class Owner {
     private Owner() {}
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Servers whose owner ends without closing them. */
+/** Tests servers whose owner ends without closing them. */
 @Timeout(60)
 class OrphanIT {
   @TempDir Path cache;
@@ -65,7 +65,9 @@ class OrphanIT {
     }
   }
 
-  /** Starts a server and waits for the end; prints the server's process id and port. */
+  /**
+   * A program that starts a server, prints the server's process id and port, and waits to be ended.
+   */
   static final class Owner {
     private Owner() {}
 

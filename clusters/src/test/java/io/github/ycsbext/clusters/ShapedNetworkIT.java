@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Servers on links of their own. A bound from below on the time that bytes take holds however busy
- * the machine is: nothing passes a link faster than its rate.
+ * Tests servers on links of their own. A lower bound on the transfer time holds however busy the
+ * machine is: nothing passes a link faster than its rate.
  */
 @Timeout(300)
 class ShapedNetworkIT {
@@ -28,7 +28,7 @@ class ShapedNetworkIT {
   private static final int VALUES = 4;
   private static final long BYTES = (long) VALUES * VALUE_BYTES;
 
-  /** A burst is let through at once; the headers of the frames make up for it. */
+  /** The tolerance for a burst, which passes at once; the headers of the frames make up for it. */
   private static final double SLACK = 0.95;
 
   private static final String VALUE = "v".repeat(VALUE_BYTES);
@@ -88,7 +88,7 @@ class ShapedNetworkIT {
 
       assertThat(redis.network().label().text())
           .isEqualTo("links of their own, no limit of their rate");
-      // The best of several, for others may have had the machine to themselves meanwhile.
+      // The best of several, because other processes may have had the machine in between.
       Duration best = Duration.ofDays(1);
       for (int i = 0; i < 10; i++) {
         Duration time = timed(() -> get(node));
@@ -153,7 +153,7 @@ class ShapedNetworkIT {
     try (Cluster redis = redis(shape, Topology.STANDALONE)) {
       Node node = redis.nodes().get(0);
 
-      // One way there and back for the connection, and one for the answer.
+      // One round trip for the connection, and one for the answer.
       Duration time = timed(() -> RespSocket.call(node.host(), node.port(), "PING"));
 
       assertThat(redis.network().rateBitsPerSecond()).isEqualTo(RATE);
@@ -169,7 +169,10 @@ class ShapedNetworkIT {
     }
   }
 
-  /** A transfer that something else holds up is tried again; one that is too fast never. */
+  /**
+   * Checks a transfer's rate. A transfer that something else delays is retried; one that is too
+   * fast never is.
+   */
   private static void assertBetweenRates(long least, long most, Step transfer) throws IOException {
     Duration time = Duration.ofDays(1);
     for (int i = 0; i < 3 && time.compareTo(atRate(least, BYTES)) > 0; i++) {

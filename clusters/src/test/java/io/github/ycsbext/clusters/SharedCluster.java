@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * One cluster of each engine for a whole JVM, for tests: started when it is first asked for, gone
- * when the JVM is. Each test keeps to keys, tables or databases of its own.
+ * One cluster of each engine for the tests of a whole JVM. It starts at the first request and ends
+ * with the JVM. Each test uses its own keys, tables or databases.
  */
 public final class SharedCluster {
   private static final Map<Engine, Cluster> STARTED = new EnumMap<>(Engine.class);
@@ -14,9 +14,9 @@ public final class SharedCluster {
   private SharedCluster() {}
 
   /**
-   * The JVM's cluster of {@code engine}, with half the usual heap. Not to be closed.
+   * Returns the JVM's cluster of {@code engine}, with half the usual heap. Do not close it.
    *
-   * @throws ClusterException where it does not come up; the next call tries again
+   * @throws ClusterException if it does not come up; the next call tries again
    */
   public static synchronized Cluster of(Engine engine) {
     return STARTED.computeIfAbsent(engine, SharedCluster::start);

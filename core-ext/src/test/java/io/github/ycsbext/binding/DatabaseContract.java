@@ -25,7 +25,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * What every binding does on every topology. A subclass names the database and how to reach it.
+ * Tests that every binding must pass on every topology. A subclass names the database and how to
+ * connect to it.
  *
  * <p>Each test finds an empty table.
  */
@@ -37,10 +38,10 @@ public abstract class DatabaseContract {
   private DB db;
   private Schema schema;
 
-  /** A new object of the class that {@code -db} names; the contract sets its properties. */
+  /** Returns a new object of the class that {@code -db} names; the contract sets its properties. */
   protected abstract DB newDatabase();
 
-  /** Properties that lead to the server. */
+  /** Returns the properties that connect to the server. */
   protected abstract Properties properties();
 
   @BeforeEach
@@ -204,7 +205,10 @@ public abstract class DatabaseContract {
     }
   }
 
-  /** Properties under which values of any bytes are stored; most bindings need none. */
+  /**
+   * Returns the properties with which values of arbitrary bytes are stored. Most bindings need no
+   * others.
+   */
   protected Properties binaryProperties() {
     return properties();
   }
@@ -230,7 +234,7 @@ public abstract class DatabaseContract {
     assertThat(result.get("field0").toArray()).isEqualTo(all);
   }
 
-  /** The table that {@link #binaryProperties()} lead to. */
+  /** Returns the table that {@link #binaryProperties()} use. */
   protected String binaryTable() {
     return TABLE;
   }

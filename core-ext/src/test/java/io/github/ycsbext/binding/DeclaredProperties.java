@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What holds of all declarations of properties, and the tables that READMEs have of them. */
+/** Checks that apply to all declarations of properties, and the tables of them in READMEs. */
 public final class DeclaredProperties {
   private static final String WRITE = "readme.write";
   private static final String BEGIN = "<!-- properties: %s -->\n";
@@ -21,8 +21,8 @@ public final class DeclaredProperties {
   private DeclaredProperties() {}
 
   /**
-   * That a class lists all that it declares, once, with names that tell secrets, and defaults that
-   * a user could give.
+   * Checks that a class lists every property it declares exactly once, that names mark the secrets,
+   * and that each default is a value that a user could give.
    */
   public static void requireSound(Class<?> declaring, List<Property<?>> listed)
       throws IllegalAccessException {
@@ -56,10 +56,10 @@ public final class DeclaredProperties {
   }
 
   /**
-   * That a README has the table of these properties, between two marks.
+   * Checks that a README has the table of these properties between two markers.
    *
-   * @param readme in the module's folder, such as {@code README.md}
-   * @param whose as its first mark says
+   * @param readme the README in the module's folder, such as {@code README.md}
+   * @param whose the name in the first marker
    */
   public static void requireTable(Path readme, String whose, List<Property<?>> properties)
       throws IOException {

@@ -21,8 +21,9 @@ import java.util.regex.Pattern;
 import site.ycsb.DB;
 
 /**
- * A run of the client in this JVM that inserts, for tests in the middle of which a server fails:
- * which writes were acknowledged, what became of all, and which are lost. One at a time.
+ * A run of the client in this JVM that inserts, for tests in which a server fails in the middle. It
+ * reports which writes were acknowledged, the outcome of every write, and which writes are lost.
+ * Use one run at a time.
  */
 public final class InsertRun {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -40,9 +41,9 @@ public final class InsertRun {
   }
 
   /**
-   * Starts to insert records of 10 fields with 4 threads.
+   * Starts inserting records of 10 fields with 4 threads.
    *
-   * @param properties lead the binding to its servers
+   * @param properties the properties that connect the binding to its servers
    */
   public static InsertRun start(
       Class<? extends DB> binding, Properties properties, int operations, int perSecond) {
@@ -76,16 +77,18 @@ public final class InsertRun {
   }
 
   /**
-   * Waits until so many inserts have been acknowledged.
+   * Waits until the given number of inserts has been acknowledged.
    *
-   * @throws AssertionError where the run is over before
+   * @throws AssertionError if the run ends before that
    */
   public void awaitAcknowledged(int count) {
     awaitAcknowledgedOrEnd(count);
     assertThat(NotingDb.acknowledged()).as(this::words).hasSizeGreaterThanOrEqualTo(count);
   }
 
-  /** Waits until so many more inserts have been acknowledged, or the run is over. */
+  /**
+   * Waits until the given number of further inserts has been acknowledged, or the run has ended.
+   */
   public void awaitAnother(int count) {
     awaitAcknowledgedOrEnd(NotingDb.acknowledged().size() + count);
   }
@@ -99,9 +102,9 @@ public final class InsertRun {
   }
 
   /**
-   * Waits for its end, and sees that every operation is accounted for.
+   * Waits for the run to end, and checks that every operation is accounted for.
    *
-   * @return how many operations had each outcome
+   * @return the number of operations with each outcome
    */
   public Map<String, Integer> outcomes() throws Exception {
     ExitCode code = ended.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -118,7 +121,7 @@ public final class InsertRun {
     return outcomes;
   }
 
-  /** The acknowledged records that a database does not have. */
+  /** Returns the acknowledged records that a database does not have. */
   public List<String> lost(DB database) {
     return NotingDb.acknowledged().stream()
         .filter(key -> !database.read("usertable", key, null, new HashMap<>()).isOk())

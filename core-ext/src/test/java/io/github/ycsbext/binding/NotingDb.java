@@ -10,15 +10,15 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** A binding that notes which inserts were acknowledged. */
-@SuppressWarnings("NonApiType") // As the superclass has it.
+/** A binding that records which inserts were acknowledged. */
+@SuppressWarnings("NonApiType") //The superclass has this type.
 public final class NotingDb extends DB {
   private static final Set<String> ACKNOWLEDGED = ConcurrentHashMap.newKeySet();
   private static volatile Class<? extends DB> binding;
 
   private DB noted;
 
-  /** Says what the next objects of this class stand before, and forgets what was noted. */
+  /** Sets the binding that the next objects of this class delegate to, and clears the records. */
   static void start(Class<? extends DB> next) {
     binding = next;
     ACKNOWLEDGED.clear();

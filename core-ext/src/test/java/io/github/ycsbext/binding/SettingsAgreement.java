@@ -8,20 +8,24 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** That {@code check}, a run and the schema commands refuse the same settings in the same words. */
+/**
+ * Checks that {@code check}, a run and the schema commands refuse the same settings in the same
+ * words.
+ */
 public final class SettingsAgreement {
   private SettingsAgreement() {}
 
-  /** What may throw the faults of settings. */
+  /** An action that may throw the faults of settings. */
   private interface Reading {
     void read() throws DBException;
   }
 
   /**
-   * Asks all three.
+   * Checks all three, and returns the faults.
    *
-   * @param given names and values, as in {@code redis.host=h redis.port=1}; nobody may listen there
-   * @return the faults; null where the settings are taken
+   * @param given names and values, as in {@code redis.host=h redis.port=1}; nothing may listen
+   *     there
+   * @return the faults; null if the settings are accepted
    */
   public static @Nullable String faults(Supplier<? extends DB> binding, String... given) {
     Properties properties = new Properties();
@@ -60,7 +64,7 @@ public final class SettingsAgreement {
     } catch (InvalidSettingsException e) {
       return e.getMessage();
     } catch (DBException e) {
-      return null; // The settings were taken, and led to no server.
+      return null; // The settings were accepted, but no server answered.
     }
   }
 }

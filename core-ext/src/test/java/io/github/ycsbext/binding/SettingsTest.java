@@ -47,7 +47,7 @@ class SettingsTest {
     settings.own("cassandra.");
     settings.refuseMisspellings();
     settings.find(text("cassandra.keyspace"));
-    settings.find(text("columnfamilies")); // So that columnfamily is a slip of the finger away.
+    settings.find(text("columnfamilies")); // This makes columnfamily a likely typing error.
     settings.get(Property.flag("debug", false, ""));
 
     assertThatThrownBy(settings::check)

@@ -79,7 +79,10 @@ class ArrivalTest {
     assertThat(moments(poisson(7, 0), 2, 100)).isNotEqualTo(moments(poisson(7, 1), 2, 100));
   }
 
-  /** From 100/s to 300/s in 10 s: 100 t + 10 t² by t, 2000 in all, then 300 each second. */
+  /**
+   * The rate grows from 100/s to 300/s in 10 s: 100 t + 10 t² operations are due by t, 2000 in all,
+   * then 300 each second.
+   */
   @Test
   void a_ramp_has_the_number_due_that_its_formula_says() {
     Arrivals ramp = new Arrivals(Arrival.RAMP, 300, 100, 10, 0, 0);
@@ -118,8 +121,8 @@ class ArrivalTest {
   }
 
   /**
-   * At 200/s, call 20 stalls for 300 ms: it alone has that service time, and the some 60 operations
-   * that were due meanwhile have response times spread evenly below it.
+   * At 200/s, call 20 stalls for 300 ms. Only that call has this service time; the roughly 60
+   * operations that were due in the meantime have response times spread evenly below it.
    */
   @Test
   void a_stall_is_in_the_response_of_all_that_were_due_in_it_and_in_the_service_of_one()
@@ -147,10 +150,10 @@ class ArrivalTest {
     assertThat(response.count()).isEqualTo(120);
     assertThat(service.maxMicros()).isGreaterThanOrEqualTo(300_000);
     assertThat(response.maxMicros()).isGreaterThanOrEqualTo(service.maxMicros());
-    // 60 of 120 were due in the stall: half of them waited for more than half of it.
+    // 60 of 120 were due during the stall, and half of them waited for more than half of it.
     assertThat(response.percentilesMicros().get("90")).isGreaterThan(200_000);
     assertThat(service.percentilesMicros().get("90")).isLessThan(100_000);
-    // 60 times 150 ms on average, over 120 operations; the service time has the stall once.
+    // 60 times 150 ms on average, over 120 operations; the service time counts the stall once.
     assertThat(response.meanMicros()).isGreaterThan(60_000);
     assertThat(service.meanMicros()).isLessThan(30_000);
   }

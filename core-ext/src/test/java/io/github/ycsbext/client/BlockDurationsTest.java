@@ -35,7 +35,7 @@ class BlockDurationsTest {
     return ClientRun.onTenRecords(TestDb.Slow.class, arguments);
   }
 
-  /** A row's numbers, without the operation. */
+  /** Returns the numbers of each row, without the operation. */
   private List<long[]> rows() throws IOException {
     return rows("load".equals(folder().read().phase()) ? "INSERT" : "OVERALL");
   }
@@ -87,7 +87,7 @@ class BlockDurationsTest {
     var of = result.latencies().get(phase.equals("load") ? "INSERT" : "READ");
     double serviceMicros = rows.get(4)[3] / 1e3;
     assertThat(serviceMicros).isCloseTo(of.count() * of.meanMicros(), withPercentage(0.1));
-    // The run ends with its last operation, but for the threads' own last steps.
+    // The run ends with its last operation, apart from the threads' own last steps.
     assertThat(rows.get(4)[2] / 1e6).isBetween(120.0 / threads, result.runTimeMillis() + 1.0);
     assertThat(run.err())
         .contains("Note: durations of 5 blocks of 25 operations are in blocks.csv");

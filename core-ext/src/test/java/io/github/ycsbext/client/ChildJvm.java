@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A process of its own with the tests' class path; it is gone when it is closed. */
+/** A separate process with the tests' class path. It ends when it is closed. */
 final class ChildJvm implements AutoCloseable {
   private static final long MOST_SECONDS = 60;
 
@@ -43,7 +43,7 @@ final class ChildJvm implements AutoCloseable {
     return process;
   }
 
-  /** Waits for its end and returns its exit code. */
+  /** Waits for the process to end and returns its exit code. */
   int exitCode() throws InterruptedException, IOException {
     if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("it runs on after " + MOST_SECONDS + " s:\n" + err());
@@ -51,7 +51,7 @@ final class ChildJvm implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** Waits until standard error holds the words. */
+  /** Waits until standard error contains the words. */
   void awaitErr(String words) throws InterruptedException, IOException {
     long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
     while (!err().contains(words)) {

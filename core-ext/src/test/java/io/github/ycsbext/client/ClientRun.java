@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One run of the client in this process, and what it left. */
+/** One run of the client in this process, and its output. */
 record ClientRun(ExitCode exitCode, String out, String err) {
 
   static ClientRun of(String... arguments) {
@@ -21,7 +21,7 @@ record ClientRun(ExitCode exitCode, String out, String err) {
     return new ClientRun(exitCode, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** A run of CoreWorkload on ten records, with further arguments. */
+  /** Runs CoreWorkload on ten records, with additional arguments. */
   static ClientRun onTenRecords(Class<?> database, String... more) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("-db", database.getName()));
@@ -31,7 +31,7 @@ record ClientRun(ExitCode exitCode, String out, String err) {
     return of(arguments.toArray(String[]::new));
   }
 
-  /** The value of a line {@code [metric], measurement, value}. */
+  /** Returns the value in a line {@code [metric], measurement, value}. */
   double value(String metric, String measurement) {
     String line = "^\\[" + Pattern.quote(metric) + "\\], " + Pattern.quote(measurement) + ", (.*)$";
     Matcher matcher = Pattern.compile(line, Pattern.MULTILINE).matcher(out);
@@ -41,7 +41,7 @@ record ClientRun(ExitCode exitCode, String out, String err) {
     return Double.parseDouble(matcher.group(1));
   }
 
-  /** The note that has it; empty where the workload has none. */
+  /** Returns the note with the stream hash; empty if the workload has none. */
   Optional<String> streamHash() {
     return errLines().stream().filter(line -> line.contains("stream hash")).findAny();
   }

@@ -452,7 +452,7 @@ class ClientTest {
     assertThat(run.value("OVERALL", "Throughput(ops/sec)")).isZero();
   }
 
-  /** Divides by zero. */
+  /** A workload that divides by zero. */
   public static final class DyingWorkload extends Workload {
     @Override
     public boolean doInsert(DB db, Object threadState) {
@@ -476,7 +476,7 @@ class ClientTest {
         .contains("-Xmx%dg".formatted(Math.max(4, Runtime.getRuntime().maxMemory() >> 29)));
   }
 
-  /** Wants more memory than there is. */
+  /** A workload that allocates more memory than there is. */
   public static final class GreedyWorkload extends Workload {
     @Override
     public void init(Properties properties) {
@@ -568,7 +568,7 @@ class ClientTest {
     assertThat(word.err()).contains("The workload refuses its properties: 3 is not to its liking");
   }
 
-  /** Likes no number at all. */
+  /** A workload that rejects every number. */
   public static final class StubbornWorkload extends Workload {
     @Override
     public void init(Properties properties) throws WorkloadException {

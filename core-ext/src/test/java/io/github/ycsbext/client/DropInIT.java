@@ -16,11 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Runs YCSB's own client and ours with one command line, and compares what they print, line by
+ * Runs YCSB's own client and ours with the same command line, and compares their output line by
  * line, with the figures masked.
  *
- * <p>The order of an operation's lines is compared, and that of the operations where YCSB's is
- * always the same: names whose hashes share a slot come in the order of their first measurement.
+ * <p>The order of an operation's lines is compared. The order of operations is compared only where
+ * YCSB's is always the same: names whose hashes share a slot appear in the order of their first
+ * measurement.
  */
 class DropInIT {
   private static final String COMMON =
@@ -61,7 +62,7 @@ class DropInIT {
     }
   }
 
-  /** The masked lines of each block. */
+  /** Returns the masked lines of each block. */
   private static Map<String, List<String>> blocks(ChildJvm child) throws IOException {
     return reportLines(child).stream()
         .collect(
@@ -87,7 +88,7 @@ class DropInIT {
     return line.replaceAll("(?s)^\\[([^]]*)\\].*|.*\"metric\" ?: ?\"([^\"]*)\".*", "$1$2");
   }
 
-  /** The blocks' names in order; those that share a slot of the map count as one. */
+  /** Returns the blocks' names in order; names that share a slot of the map count as one. */
   private static List<Integer> namesInOrder(ChildJvm child) throws IOException {
     return reportLines(child).stream()
         .map(DropInIT::metric)
@@ -104,12 +105,12 @@ class DropInIT {
     return isOperation && !operation.contains("_") ? (hash ^ (hash >>> 16)) & 15 : 500;
   }
 
-  /** Standard error with times, figures and blocks masked; repeated lines count once. */
+  /** Returns standard error with times, figures and blocks masked; repeated lines count once. */
   private static List<String> messages(ChildJvm child) throws IOException {
     return child
         .err()
         .lines()
-        // Only this client has a stream to tell of.
+        // Only this client reports a stream.
         .filter(line -> !line.startsWith("Note: seed 42, "))
         .map(line -> line.replaceAll("\\d{4}-\\d\\d-\\d\\d [\\d:]+", "<time>"))
         .map(line -> line.replaceAll("\\[[A-Z_-]+: Count=.*\\] $", "<blocks> "))

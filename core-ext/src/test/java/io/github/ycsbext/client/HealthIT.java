@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** A client that fills its heap, in a process of its own. */
+/** Tests a client that fills its heap, in a separate process. */
 class HealthIT {
   @TempDir Path temporary;
 
@@ -57,7 +57,9 @@ class HealthIT {
     assertThat(folder.read().ended()).startsWith("The client was starved");
   }
 
-  /** Keeps most of the heap and has all of it collected with every hundredth operation. */
+  /**
+   * A database that keeps most of the heap and forces a full collection every hundredth operation.
+   */
   public static final class Hoarding extends TestDb {
     private static final byte[][] HOARD = new byte[1_500_000][];
     private int calls;

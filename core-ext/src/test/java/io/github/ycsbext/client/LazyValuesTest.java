@@ -95,7 +95,7 @@ class LazyValuesTest {
     return text;
   }
 
-  /** Keeps what it was given to write. */
+  /** A database that keeps the values that it was given to write. */
   public static final class KeepingDb extends TestDb {
     static final ConcurrentLinkedQueue<String> KEPT = new ConcurrentLinkedQueue<>();
 
@@ -106,7 +106,7 @@ class LazyValuesTest {
     }
   }
 
-  /** Makes its values when they are read, and takes its time for it. */
+  /** A workload that creates its values slowly, when they are read. */
   public static final class SlowIteratorWorkload extends Workload {
     @Override
     public boolean doInsert(DB db, @Nullable Object threadState) {

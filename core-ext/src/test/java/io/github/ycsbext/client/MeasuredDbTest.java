@@ -29,7 +29,7 @@ class MeasuredDbTest {
     return new MeasuredDb(db, recorder, new FirstErrors(nowhere), watch);
   }
 
-  /** To be stopped, and nothing else. */
+  /** A workload that does nothing but let itself be stopped. */
   private static final class NamelessWorkload extends site.ycsb.Workload {
     @Override
     public boolean doInsert(DB db, Object threadState) {
@@ -42,7 +42,7 @@ class MeasuredDbTest {
     }
   }
 
-  /** The moment that it tells, and one that it may not lie before. */
+  /** Returns the reported moment, which must not lie before {@code notBeforeNs}. */
   private static long idleSince(MeasuredDb db, long notBeforeNs) {
     long idleSinceNs = db.idleSinceNs();
     assertThat(idleSinceNs).isBetween(notBeforeNs, System.nanoTime());

@@ -26,8 +26,8 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * What the client does for one operation of {@link RecordWorkload}, on a database that does
- * nothing: the choice of the key, its name, the values, both readings of the clock, the recording.
+ * Measures the client's work for one operation of {@link RecordWorkload} on a database that does
+ * nothing: the choice of the key, its name, the values, both clock readings and the recording.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -35,7 +35,7 @@ import site.ycsb.WorkloadException;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class OperationBenchmark {
-  /** What the operations are. */
+  /** The mix of operations. */
   public enum Mix {
     READ_ZIPFIAN(Map.of("requestdistribution", "zipfian")),
     READ_ZIPFIAN_FEW(Map.of("requestdistribution", "zipfian", "recordcount", "1000")),
@@ -44,7 +44,7 @@ public class OperationBenchmark {
     INSERT_1_MB(Map.of("readproportion", "0", "insertproportion", "1", "fieldlength", "100000")),
     READ_UPDATE(Map.of("readproportion", "0.5", "updateproportion", "0.5"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // The maps are.
+    @SuppressWarnings("ImmutableEnumChecker") //The maps are immutable.
     private final Map<String, String> properties;
 
     Mix(Map<String, String> properties) {
@@ -52,7 +52,7 @@ public class OperationBenchmark {
     }
   }
 
-  /** One thread of a client, with a workload of its own. */
+  /** One thread of a client, with its own workload. */
   @State(Scope.Thread)
   public static class OneThread {
     @Param public Mix mix;
@@ -87,7 +87,7 @@ public class OperationBenchmark {
     return thread.workload.doTransaction(thread.db, thread.state);
   }
 
-  /** What no client can do without: the clock, read before and after. */
+  /** Measures the minimum for any client: reading the clock before and after. */
   @Benchmark
   public long clockTwice() {
     long startNs = System.nanoTime();

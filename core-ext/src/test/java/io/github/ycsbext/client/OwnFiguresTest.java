@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Harnesses that sum over the groups of YCSB's formats count a write twice where these have {@code
- * GENERATE}. So they have it where it is asked for.
+ * Tests that the formats of YCSB have {@code GENERATE} only on request. A harness that sums over
+ * their groups would otherwise count a write twice.
  */
 class OwnFiguresTest {
   private static final String EXPORTERS = "exporter=site.ycsb.measurements.exporter.";
@@ -64,7 +64,7 @@ class OwnFiguresTest {
     assertThat(List.of(generated("plain"), generated("asked"))).containsOnly(10L);
   }
 
-  /** In the result folder, which has it always. */
+  /** Returns the count in the result folder, which always has it. */
   private long generated(String name) throws IOException {
     return new ResultFolder(folder.resolve(name)).read().latencies().get("GENERATE").count();
   }

@@ -150,7 +150,7 @@ class ResultFolderOfARunTest {
     Result result = folder().read();
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(run.err()).contains("stream hash " + result.streamHash());
-    // Each operation takes a millisecond; without the database it is microseconds.
+    // Each operation takes a millisecond; without the database it takes microseconds.
     assertThat(result.clientCeiling()).isGreaterThan(2 * result.throughput());
     assertThat(run.err())
         .containsPattern("Note: on a database that does nothing .* of its ceiling");
@@ -200,7 +200,7 @@ class ResultFolderOfARunTest {
     assertThat(folder().read().ended()).startsWith("Every one of the 10 operations failed");
   }
 
-  /** Knows nothing of notes with codes. */
+  /** A workload that does not use notes with codes. */
   public static final class TellingWorkload extends CoreWorkload implements RunNotes {
     @Override
     public List<String> notes() {
@@ -248,7 +248,7 @@ class ResultFolderOfARunTest {
     assertThat(folder().isComplete()).isFalse();
   }
 
-  /** Another run takes the folder while this one begins. */
+  /** A workload during whose start another run takes the folder. */
   public static final class BeatenWorkload extends CoreWorkload {
     @Override
     public void init(Properties properties) throws WorkloadException {
@@ -269,7 +269,7 @@ class ResultFolderOfARunTest {
     assertThat(run.err()).contains("did you mean result.dir?");
   }
 
-  /** Tells of its server. */
+  /** A database that describes its server. */
   public static final class Described extends TestDb implements SchemaOwner {
     @Override
     public Schema openSchema(Properties properties) {
@@ -277,7 +277,7 @@ class ResultFolderOfARunTest {
     }
   }
 
-  /** Has no server to tell of. */
+  /** A database that has no server to describe. */
   public static final class Undescribed extends TestDb implements SchemaOwner {
     @Override
     public Schema openSchema(Properties properties) throws DBException {
@@ -285,7 +285,7 @@ class ResultFolderOfARunTest {
     }
   }
 
-  /** A schema of fixed words. */
+  /** A schema with fixed text. */
   record FixedSchema() implements Schema {
     @Override
     public void create() {}

@@ -17,7 +17,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** Two processes at the same time, which tell what they insert and delete. */
+/** Tests two processes that run at the same time and record what they insert and delete. */
 class SeveralClientsIT {
   private static final int RECORDS = 10_000;
 
@@ -90,7 +90,7 @@ class SeveralClientsIT {
     assertThat(deleted).hasSizeGreaterThan(RECORDS / 2).doesNotHaveDuplicates();
   }
 
-  /** Writes a line for each insert and delete into the file {@code journal}. */
+  /** A database that writes a line to the file {@code journal} for each insert and delete. */
   public static final class JournalDb extends TestDb {
     private PrintStream journal = System.err;
 

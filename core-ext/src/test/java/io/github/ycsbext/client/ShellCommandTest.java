@@ -99,7 +99,7 @@ class ShellCommandTest {
         .containsExactly("Result: BAD_REQUEST", "_id is the key: name the field otherwise");
   }
 
-  /** Takes no insert. */
+  /** A database that refuses inserts. */
   public static class Refusing extends TestDb {
     @Override
     public Status insert(String table, String key, Map<String, ByteIterator> values) {
@@ -201,8 +201,8 @@ class ShellCommandTest {
     }
   }
 
-  /** Keeps records in memory. */
-  @SuppressWarnings("NonApiType") // As the superclass has it.
+  /** A database that keeps records in memory. */
+  @SuppressWarnings("NonApiType") //The superclass has this type.
   public static final class Records extends TestDb {
     static final TreeMap<String, Map<String, byte[]>> KEPT = new TreeMap<>();
     static boolean closed;

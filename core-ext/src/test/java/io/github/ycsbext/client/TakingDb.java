@@ -10,10 +10,10 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /**
- * Does nothing with what it gets, but takes each value as a binding has to: as an array that its
- * driver can send.
+ * A database that does nothing with its input except take each value as a binding must: as an array
+ * that its driver can send.
  */
-@SuppressWarnings("NonApiType") // As the superclass has it.
+@SuppressWarnings("NonApiType") //The superclass has this type.
 public final class TakingDb extends DB {
   private long taken;
 

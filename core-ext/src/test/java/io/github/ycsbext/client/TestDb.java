@@ -15,10 +15,10 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.StringByteIterator;
 
-/** Databases of third parties, each with a habit of its own; all else succeeds. */
-@SuppressWarnings("NonApiType") // As the superclass has it.
+/** Third-party databases, each with its own misbehaviour; everything else succeeds. */
+@SuppressWarnings("NonApiType") //The superclass has this type.
 public class TestDb extends DB {
-  /** What every operation answers, where nothing else is said. */
+  /** Returns the status of every operation, unless a subclass overrides it. */
   protected Status answer() {
     return Status.OK;
   }
@@ -54,14 +54,14 @@ public class TestDb extends DB {
     return answer();
   }
 
-  /** Tells what is wrong with its properties before it is opened. */
+  /** A database that checks its properties before it is opened. */
   public static final class Choosy extends TestDb implements SettingsCheck {
     private static final Property<String> TASTE =
         Property.text("choosy.taste", null, "what it likes").otherwise("required");
 
     private static final Property<Integer> PORT = Property.port("choosy.port", 1, "where it is");
 
-    /** Read only where there is nothing sweet. */
+    /** A property that is read only if nothing sweet is set. */
     private static final Property<Boolean> SALTED =
         Property.flag("choosy.salted", false, "whether it is salted");
 
@@ -78,7 +78,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Throws in every operation. */
+  /** A database that throws in every operation. */
   public static final class Throwing extends TestDb {
     @Override
     protected Status answer() {
@@ -86,7 +86,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Throws in every second operation. */
+  /** A database that throws in every second operation. */
   public static final class HalfThrowing extends TestDb {
     private int calls;
 
@@ -99,7 +99,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Returns null in every operation. */
+  /** A database that returns null in every operation. */
   public static final class Silent extends TestDb {
     @Override
     protected Status answer() {
@@ -107,7 +107,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Every second record is missing. */
+  /** A database in which every second record is missing. */
   public static final class HalfEmpty extends TestDb {
     private int calls;
 
@@ -117,7 +117,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Does not come back before the test is over, interrupted or not. */
+  /** A database whose operations do not return before the test is over, even if interrupted. */
   public static final class Hanging extends TestDb {
     static final CountDownLatch RELEASE = new CountDownLatch(1);
 
@@ -128,7 +128,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** As the other, for another test. */
+  /** A database like {@link Hanging}, for another test. */
   public static final class HangingInWarmUp extends TestDb {
     static final CountDownLatch RELEASE = new CountDownLatch(1);
 
@@ -144,12 +144,12 @@ public class TestDb extends DB {
       try {
         release.await();
       } catch (InterruptedException e) {
-        // A driver that swallows it.
+        // A driver may swallow the interrupt like this.
       }
     }
   }
 
-  /** Stalls once, for 300 ms. */
+  /** A database that stalls once, for 300 ms. */
   public static final class Stalling extends TestDb {
     private int calls;
 
@@ -162,7 +162,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Takes a millisecond for each operation. */
+  /** A database that takes a millisecond for each operation. */
   public static final class Slow extends TestDb {
     @Override
     protected Status answer() {
@@ -179,7 +179,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Gives other values than were written. */
+  /** A database that returns values other than those written. */
   public static final class Corrupting extends TestDb {
     @Override
     public Status read(
@@ -189,7 +189,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Cannot be opened. */
+  /** A database that cannot be opened. */
   public static final class Closed extends TestDb {
     @Override
     public void init() throws DBException {
@@ -197,7 +197,7 @@ public class TestDb extends DB {
     }
   }
 
-  /** Fails to flush when it is closed. */
+  /** A database that fails to flush when it is closed. */
   public static final class LosingTheLastBatch extends TestDb {
     @Override
     public void cleanup() throws DBException {

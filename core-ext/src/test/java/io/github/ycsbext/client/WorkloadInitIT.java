@@ -7,7 +7,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Workloads that set counts in their {@code init}, on YCSB's own client and on ours. */
+/** Tests workloads that set counts in their {@code init}, with YCSB's own client and with ours. */
 class WorkloadInitIT {
   @TempDir Path folder;
 

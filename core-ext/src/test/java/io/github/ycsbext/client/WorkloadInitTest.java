@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** What a workload sets in its {@code init} counts, as with YCSB's own client. */
+/** Tests that settings from a workload's {@code init} take effect, as with YCSB's own client. */
 class WorkloadInitTest {
   static final String CONSTANT_OCCUPANCY =
       "-db site.ycsb.BasicDB -p basicdb.verbose=false -p fieldlength=100 -p storageages=5"
@@ -24,7 +24,7 @@ class WorkloadInitTest {
 
   @TempDir Path folder;
 
-  /** Takes its counts from properties of its own, where those are given. */
+  /** A workload that takes its counts from its own properties, if they are given. */
   public static final class Counting extends Workload {
     @Override
     public void init(Properties properties) {

@@ -1,4 +1,5 @@
 /**
- * The client, driven by its command line: mostly in this process, in others where a process ends.
+ * Tests of the client through its command line: mostly in this process, but in separate processes
+ * when a process must end.
  */
 package io.github.ycsbext.client;

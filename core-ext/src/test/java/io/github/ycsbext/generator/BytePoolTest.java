@@ -37,7 +37,7 @@ class BytePoolTest {
     assertThat(pool.offset(0)).isZero();
   }
 
-  /** Of two million pairs of values, one in four million shares its slice. */
+  /** One in four million pairs of values shares its slice; this test has two million pairs. */
   @Test
   void two_values_rarely_share_a_slice() {
     BytePool pool = BytePool.text(100);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 
-/** Pearson's test of counts against probabilities. */
+/** Pearson's chi-squared test of counts against probabilities. */
 public final class ChiSquare {
   private static final double ONCE_IN_TEN_THOUSAND = 3.719;
   private static final double ONCE_IN_TEN_MILLION = 5.199;
@@ -12,8 +12,8 @@ public final class ChiSquare {
   private ChiSquare() {}
 
   /**
-   * Accepts what chance gives 99.99 times of 100, by Wilson and Hilferty's approximation of the
-   * quantile. Classes that expect fewer than 10 are counted as one.
+   * Accepts counts that chance produces 99.99 times out of 100, using Wilson and Hilferty's
+   * approximation of the quantile. Classes that expect fewer than 10 are counted as one.
    */
   static void assertFits(long[] counts, double[] probabilities) {
     long total = 0;
@@ -47,8 +47,9 @@ public final class ChiSquare {
   }
 
   /**
-   * Accepts two samples of one distribution but once in ten million times, as one of them may come
-   * without a seed. Classes that have fewer than 10 in both together are counted as one.
+   * Compares two samples, and rejects two of the same distribution only once in ten million times,
+   * because one of them may have no seed. Classes with fewer than 10 in both together are counted
+   * as one.
    */
   public static void assertAlike(long[] one, long[] other) {
     double ratio = Math.sqrt((double) Arrays.stream(one).sum() / Arrays.stream(other).sum());

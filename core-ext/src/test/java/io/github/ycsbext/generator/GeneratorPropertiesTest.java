@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.Utils;
 
-/** What holds for any seed, any number of records and any draw. */
+/** Tests properties that hold for any seed, any number of records and any draw. */
 @ExtendWith(RandomCases.Told.class)
 class GeneratorPropertiesTest {
   private static final long MOST_RECORDS = 1L << 53;

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Making a distribution over 10⁹ records, and drawing from it. */
+/** Measures creating a distribution over 10⁹ records, and drawing from it. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class KeyDistributionBenchmark {
   private static final long RECORDS = 1_000_000_000L;
 
-  /** The request distributions by YCSB's names. */
+  /** The request distributions, under YCSB's names. */
   public enum Kind {
     UNIFORM(() -> KeyDistribution.uniform(RECORDS)),
     ZIPFIAN(() -> KeyDistribution.zipfian(RECORDS, KeyDistribution.ZIPFIAN_CONSTANT)),
@@ -33,7 +33,7 @@ public class KeyDistributionBenchmark {
     SEQUENTIAL(() -> KeyDistribution.sequential(RECORDS)),
     EXPONENTIAL(() -> KeyDistribution.exponential(95, RECORDS * 0.8571428571));
 
-    @SuppressWarnings("ImmutableEnumChecker") // It holds nothing.
+    @SuppressWarnings("ImmutableEnumChecker") //It has no state.
     private final Supplier<KeyDistribution> maker;
 
     Kind(Supplier<KeyDistribution> maker) {
@@ -51,7 +51,7 @@ public class KeyDistributionBenchmark {
     distribution = kind.maker.get();
   }
 
-  /** With the first draw, at which {@code latest} sums up. */
+  /** Measures creation with the first draw, at which {@code latest} computes its sums. */
   @Benchmark
   public long start() {
     return kind.maker.get().position(SplitMix.at(42, number++), 0, RECORDS);

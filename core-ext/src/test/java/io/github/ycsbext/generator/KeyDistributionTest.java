@@ -62,7 +62,7 @@ class KeyDistributionTest {
       byAge[age] = byPosition[699 - age];
     }
 
-    // As in YCSB, the oldest one has no rank.
+    // As in YCSB, the oldest record has no rank.
     ChiSquare.assertFits(byAge, Arrays.copyOf(ZipfTest.closedForm(699, 0.99), 700));
   }
 
@@ -110,7 +110,7 @@ class KeyDistributionTest {
     int first = (int) (Utils.hash(0) % records);
     int second = (int) (Utils.hash(1) % records);
 
-    // Beside its own popularity each position has its part of the ten billion rare ranks.
+    // Besides its own popularity, each position has its share of the ten billion rare ranks.
     assertThat(counts[first] / (double) DRAWS).isBetween(1 / zeta, 1 / zeta + 0.003);
     assertThat(counts[second] / (double) DRAWS)
         .isBetween(Math.pow(2, -0.99) / zeta - 0.001, Math.pow(2, -0.99) / zeta + 0.003);

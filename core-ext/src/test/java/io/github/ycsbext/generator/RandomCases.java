@@ -10,15 +10,14 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.params.provider.Arguments;
 
 /**
- * Cases for a test that is to hold for all of them: first those at the edges of the values' ranges,
- * then random ones. They are the same whenever they are drawn, so a case that fails is found again
- * by its number.
+ * Cases for a test that must hold for all of them: first those at the edges of the values' ranges,
+ * then random ones. They are the same each time, so a failed case can be found again by its number.
  */
 public final class RandomCases {
-  /** Of the cases; names of tests tell it. */
+  /** The seed of the cases; the names of tests contain it. */
   public static final long SEED = 20_170_914;
 
-  /** For {@code @ParameterizedTest}: which case, and its values. */
+  /** The name for {@code @ParameterizedTest}: the case's number and values. */
   public static final String NAME = "case {index} of seed " + SEED + ": {arguments}";
 
   /** Any 64 bits. */
@@ -27,7 +26,7 @@ public final class RandomCases {
           List.of(0L, 1L, -1L, Long.MIN_VALUE, Long.MAX_VALUE),
           random -> random.nextLong() >> random.nextInt(Long.SIZE));
 
-  /** True or false. */
+  /** Either boolean. */
   public static final Values EITHER =
       new Values(List.of(false, true), SplittableRandom::nextBoolean);
 
@@ -35,7 +34,10 @@ public final class RandomCases {
 
   private RandomCases() {}
 
-  /** For {@code @ExtendWith}: a failure tells its case, also where the test's name is cut short. */
+  /**
+   * Adds the case to a failure, even if the test's name is truncated. Use it with {@code
+   * @ExtendWith}.
+   */
   public static final class Told implements TestExecutionExceptionHandler {
     @Override
     public void handleTestExecutionException(ExtensionContext context, Throwable failure) {
@@ -43,7 +45,7 @@ public final class RandomCases {
     }
   }
 
-  /** What one value of a case may be. */
+  /** The possible values of one parameter of a case. */
   public record Values(List<?> edges, Function<SplittableRandom, ?> drawn) {
     private Object first() {
       return edges.get(0);
@@ -54,14 +56,17 @@ public final class RandomCases {
     }
   }
 
-  /** As many small numbers as large ones: each number of digits is as likely as the others. */
+  /**
+   * Returns numbers with every number of digits equally likely, so that small ones are as likely as
+   * large ones.
+   */
   public static Values longs(long least, long most) {
     List<Long> edges =
         Stream.of(least, least + 1, most - 1, most).filter(n -> n >= least && n <= most).toList();
     return new Values(edges, random -> least + scaledDown(random, most - least));
   }
 
-  /** {@link #longs} for parameters that are ints. */
+  /** Returns {@link #longs} for parameters that are ints. */
   public static Values ints(int least, int most) {
     Values longs = longs(least, most);
     return new Values(
@@ -75,12 +80,12 @@ public final class RandomCases {
     return bound == Long.MAX_VALUE ? any : any % (bound + 1);
   }
 
-  /** Evenly from 0 to {@code most}. */
+  /** Returns numbers distributed evenly from 0 to {@code most}. */
   public static Values upTo(double most) {
     return new Values(List.of(0.0, most), random -> random.nextDouble(most));
   }
 
-  /** The arguments of a test with so many parameters. */
+  /** Returns the arguments of a test with the given parameters. */
   public static Stream<Arguments> of(Values... parameters) {
     SplittableRandom random = new SplittableRandom(SEED);
     List<Arguments> cases = new ArrayList<>();

@@ -41,7 +41,10 @@ class ZipfTest {
     ChiSquare.assertFits(counts, closedForm(items, exponent));
   }
 
-  /** The probabilities of Gray's approximation: 1/ζ and 2⁻ᶿ/ζ, then the steps of its inverse. */
+  /**
+   * Returns the probabilities of Gray's approximation: 1/ζ and 2⁻ᶿ/ζ, then the steps of its
+   * inverse.
+   */
   static double[] closedForm(int items, double exponent) {
     double zeta = 0;
     for (int n = 1; n <= items; n++) {
@@ -58,7 +61,7 @@ class ZipfTest {
     return probabilities;
   }
 
-  /** The u at which the approximation passes a rank. */
+  /** Returns the u at which the approximation passes a rank. */
   private static double upTo(double rank, int items, double exponent, double two) {
     if (exponent == 1) {
       return 1 - (1 - two) * Math.log(rank / items) / Math.log(2.0 / items);

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
-/** One measurement: a latency and a status, counted. */
+/** Measures recording one measurement: a latency and a status. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -36,7 +36,7 @@ public class RecorderBenchmark {
     ycsb = Measurements.getMeasurements();
   }
 
-  /** From 0.1 to 0.8 ms. */
+  /** Returns a latency from 0.1 to 0.8 ms. */
   private long nextElapsedNs() {
     elapsedNs = (elapsedNs + 7919) % 700_000;
     return 100_000 + elapsedNs;
@@ -47,13 +47,13 @@ public class RecorderBenchmark {
     recorder.recordCall(read, 0, nextElapsedNs(), Status.OK);
   }
 
-  /** A latency alone. */
+  /** Measures recording only a latency. */
   @Benchmark
   public void hdrHistogramSingleWriter() {
     hdrHistogram.recordValue(nextElapsedNs());
   }
 
-  /** The latency and the status of YCSB's own measurements. */
+  /** Measures recording latency and status with YCSB's own measurements. */
   @Benchmark
   public void ycsb() {
     ycsb.measure("READ", (int) (nextElapsedNs() / 1000));

@@ -1,2 +1,2 @@
-/** Recorders and figures, without a client. */
+/** Tests of recorders and figures, without a client. */
 package io.github.ycsbext.measurement;

@@ -33,13 +33,16 @@ import site.ycsb.Workload;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
-/** What is asked of a database, by YCSB's own CoreWorkload and by ours, one beside the other. */
+/** Compares the operations that YCSB's own CoreWorkload and ours request from a database. */
 class AgainstCoreWorkloadTest {
   private static final int RECORDS = 1000;
   private static final int OPERATIONS = 100_000;
   private static final int LONGEST = 4096;
 
-  /** Counts what one thread asks for. Keys come in order: their number is in their name. */
+  /**
+   * A database that counts the requests of one thread. Keys come in order: their number is in their
+   * name.
+   */
   @SuppressWarnings("NonApiType") // YCSB's interface has these types.
   private static final class Counting extends DB {
     private final AtomicLong newest;
@@ -104,7 +107,7 @@ class AgainstCoreWorkloadTest {
     }
   }
 
-  /** What all threads of a run have asked for. */
+  /** The requests of all threads of a run. */
   private record Run(List<Counting> threads) {
     long[] sum(Function<Counting, long[]> counts) {
       long[] sums = new long[counts.apply(threads.get(0)).length];
@@ -136,7 +139,7 @@ class AgainstCoreWorkloadTest {
 
   @BeforeAll
   static void beginMeasurements() {
-    Measurements.setProperties(new Properties()); // CoreWorkload asks for them when it is made.
+    Measurements.setProperties(new Properties()); // CoreWorkload needs them when it is created.
   }
 
   private static Run ours(Properties properties, int threads) throws Exception {
@@ -203,9 +206,10 @@ class AgainstCoreWorkloadTest {
   }
 
   /**
-   * By key: the same records are the popular ones, and as popular. YCSB runs in one thread here:
-   * with more, one that gets no processor in the middle of an insert keeps all later records from
-   * the others, so its keys depend on the machine. Ours are the same for any number of threads.
+   * Compares by key: the same records are popular, and equally so. YCSB runs in one thread here.
+   * With more, a thread that loses the processor in the middle of an insert hides all later records
+   * from the others, so its keys depend on the machine. Ours are the same for any number of
+   * threads.
    */
   @ParameterizedTest
   @MethodSource("distributions")
@@ -218,8 +222,8 @@ class AgainstCoreWorkloadTest {
   }
 
   /**
-   * Not by key: how long a record stays among the newest, and how many come, is chance with YCSB,
-   * and even here.
+   * Does not compare by key: with YCSB, and here too, it is chance how long a record stays among
+   * the newest, and how many records come.
    */
   @ParameterizedTest
   @CsvSource({

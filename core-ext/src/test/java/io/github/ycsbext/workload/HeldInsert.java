@@ -7,13 +7,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** A database that is at one insert until it is let go, as where its thread got no processor. */
+/**
+ * A database in which one insert blocks until it is released, as if its thread got no processor.
+ */
 final class HeldInsert extends MapDatabase {
   final CountDownLatch reached = new CountDownLatch(1);
   final CountDownLatch letGo = new CountDownLatch(1);
   private final String held;
 
-  /** How many reads of the record came before it was there. */
+  /** The number of reads of the record before it was there. */
   final AtomicLong missed = new AtomicLong();
 
   HeldInsert(String held) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class InFlightTest {
-  /** Every other operation is an insert, the first one too. */
+  /** A source in which every other operation is an insert, starting with the first. */
   static final class EveryOther implements OperationSource {
     private long number;
 

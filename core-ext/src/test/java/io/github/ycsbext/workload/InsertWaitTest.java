@@ -13,7 +13,7 @@ class InsertWaitTest {
 
   private final InFlight inFlight = InFlightTest.of(2);
 
-  /** The first thread has done the inserts 0 to 4, the second is at 5. */
+  /** Finishes inserts 0 to 4 in the first thread, and begins insert 5 in the second. */
   @BeforeEach
   void beginAnInsert() {
     for (int i = 0; i < 10; i++) {

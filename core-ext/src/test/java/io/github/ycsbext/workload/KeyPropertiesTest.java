@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
-/** What holds for the keys of any number of clients. */
+/** Tests properties that hold for the keys of any number of clients. */
 @ExtendWith(RandomCases.Told.class)
 class KeyPropertiesTest {
   static Stream<Arguments> ranges() {
@@ -114,10 +114,10 @@ class KeyPropertiesTest {
     assertThat(names.of(0)).isEqualTo(ycsb.nameOf(0));
   }
 
-  /** YCSB's own names; its method is for subclasses. */
+  /** YCSB's own key names; its method is protected. */
   private static final class CoreWorkloadKeys extends CoreWorkload {
     static {
-      Measurements.setProperties(new Properties()); // It asks for them when it is made.
+      Measurements.setProperties(new Properties()); // It needs them when it is created.
     }
 
     CoreWorkloadKeys(int zeroPadding, boolean ordered) {

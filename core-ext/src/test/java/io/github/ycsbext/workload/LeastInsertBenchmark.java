@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What no client can leave out of an insert of ten fields, even if it measures nothing else and
- * keeps no account: two readings of the clock, the key's name, ten values.
+ * Measures the minimum for an insert of ten fields in any client, even one that measures nothing
+ * else and keeps no record: two clock readings, the key's name and ten values.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

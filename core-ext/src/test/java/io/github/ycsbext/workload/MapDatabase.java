@@ -13,9 +13,9 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** A database in memory that many threads share, and that notes what it was asked for. */
+/** A database in memory that many threads share, and that records its calls. */
 class MapDatabase extends DB implements OperationRecorder {
-  /** One call, as it came. */
+  /** One call. */
   record Call(String operation, String key, Status status, String values) {}
 
   final Map<String, Map<String, byte[]>> records = new ConcurrentHashMap<>();
@@ -134,7 +134,7 @@ class MapDatabase extends DB implements OperationRecorder {
     return count == null ? 0 : count.get();
   }
 
-  /** How many calls came of an operation, whatever was returned. */
+  /** Returns the number of calls of an operation, whatever they returned. */
   long asked(String operation) {
     return returns.entrySet().stream()
         .filter(entry -> entry.getKey().startsWith(operation + " "))

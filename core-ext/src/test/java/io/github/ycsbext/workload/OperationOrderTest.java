@@ -111,7 +111,8 @@ class OperationOrderTest {
       previous = cursor.kind();
     }
 
-    // 32 and 32 in a block at random: 32.5 changes of kind in each, with those between blocks.
+    // Each block has 32 of each kind in random order, so 32.5 changes of kind, including those
+    // between blocks.
     assertThat(changes).isBetween(31_500, 33_500);
   }
 

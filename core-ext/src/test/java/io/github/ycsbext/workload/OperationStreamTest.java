@@ -110,7 +110,10 @@ class OperationStreamTest {
         : key < settings.keys().records();
   }
 
-  /** AssertJ's descriptions cost more than the stream, millions of times. */
+  /**
+   * Checks a condition without AssertJ, whose descriptions cost more than the stream when created
+   * millions of times.
+   */
   private static void require(boolean holds, String what, long operation) {
     if (!holds) {
       throw new AssertionError(what + ": operation " + operation);
@@ -141,7 +144,7 @@ class OperationStreamTest {
       }
     }
 
-    // 2,400 inserts and the 500 loaded: all but the newest are found by the 3,600 deletes.
+    // 2,400 inserts and the 500 loaded records: the 3,600 deletes find all but the newest.
     assertThat(hits).isBetween(2400L + 500 - 300, 2400L + 500);
     assertThat(live).hasSizeLessThan(300);
   }

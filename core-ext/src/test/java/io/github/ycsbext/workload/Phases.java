@@ -9,11 +9,13 @@ import java.util.concurrent.Future;
 import site.ycsb.DB;
 import site.ycsb.WorkloadException;
 
-/** Runs the phases of a workload as YCSB's client does: its split over threads, and its calls. */
+/**
+ * Runs the phases of a workload as YCSB's client does, with its split over threads and its calls.
+ */
 final class Phases {
   private Phases() {}
 
-  /** With a seed, so that values come again. */
+  /** Returns properties with a seed, so that values are repeatable. */
   static Properties properties(String... namesAndValues) {
     Properties properties = new Properties();
     properties.setProperty("seed", "42");

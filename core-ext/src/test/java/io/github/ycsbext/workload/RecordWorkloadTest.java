@@ -39,7 +39,9 @@ class RecordWorkloadTest {
           "readmodifywriteproportion", "0.1",
           "deleteproportion", "0.1");
 
-  /** The newest records, whose inserts may still be under way, are asked for the most. */
+  /**
+   * Properties with which the newest records, whose inserts may still be under way, are read most.
+   */
   private static final Properties LATEST =
       with(EVERYTHING, "insertorder", "ordered", "requestdistribution", "latest");
 
@@ -428,7 +430,7 @@ class RecordWorkloadTest {
     assertThat(db.recorded("VERIFY UNEXPECTED_STATE")).isEqualTo(200);
   }
 
-  /** Each record gets the next one's value of a field. */
+  /** Gives each record the next record's value of a field. */
   private static void swapValues(MapDatabase db, String field) {
     List<Map<String, byte[]>> records = List.copyOf(db.records.values());
     byte[] first = records.get(0).get(field);
@@ -539,7 +541,10 @@ class RecordWorkloadTest {
     assertThat(lengths).containsExactlyInAnyOrder("3", "4", "5", "6");
   }
 
-  /** Fails the first tries of each key, and reads the values as a foreign binding would. */
+  /**
+   * A database that fails the first attempts for each key, and reads the values as a third-party
+   * binding would.
+   */
   private static final class Flaky extends MapDatabase {
     final Map<String, List<String>> sent = new HashMap<>();
     final int failures;

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A run by two threads, of which the first stays in an insert while the second goes on. */
+/** A run with two threads, of which the first blocks in an insert while the second continues. */
 final class TwoThreads {
   private final RecordWorkload workload;
   private final HeldInsert db;
@@ -22,7 +22,7 @@ final class TwoThreads {
     this.second = workload.initThread(properties, 1, 2);
   }
 
-  /** The insert is over when all other operations are. */
+  /** Ends the insert after all other operations. */
   void runPastTheHeldInsert() throws InterruptedException, ExecutionException {
     FutureTask<Void> inserting = new FutureTask<>(this::insert, null);
     new Thread(inserting).start();
@@ -32,7 +32,7 @@ final class TwoThreads {
     inserting.get();
   }
 
-  /** The insert is over when the second thread has begun to wait, or has done the rest. */
+  /** Ends the insert when the second thread has begun to wait, or has finished the rest. */
   void runUntilOneWaitsForTheHeldInsert() throws InterruptedException, ExecutionException {
     FutureTask<Void> inserting = new FutureTask<>(this::insert, null);
     new Thread(inserting).start();

@@ -24,11 +24,11 @@ import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 
-/** The workload under YCSB's own client threads, wrapper and measurements. */
+/** Tests the workload with YCSB's own client threads, wrapper and measurements. */
 class UpstreamClientTest {
   private final MapDatabase shared = new MapDatabase();
 
-  /** A binding as others write them: it knows nothing of our recorder. */
+  /** A third-party binding that does not use our recorder. */
   private final class Plain extends DB {
     @Override
     public Status read(
@@ -93,7 +93,7 @@ class UpstreamClientTest {
     assertThat(shared.records).hasSize(90);
   }
 
-  /** YCSB has one object for them in a process, which another test may have used. */
+  /** Resets YCSB's measurements, a singleton that another test may have used. */
   private static void startMeasurements(Properties properties) throws ReflectiveOperationException {
     Field onlyOne = Measurements.class.getDeclaredField("singleton");
     onlyOne.setAccessible(true);

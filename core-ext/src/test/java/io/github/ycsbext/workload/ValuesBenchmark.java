@@ -19,7 +19,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.RandomByteIterator;
 
 /**
- * Values of so many bytes, in their number a microsecond: times {@code bytes} / 1000 that is GB/s.
+ * Measures values of a given size, in values per microsecond: times {@code bytes} / 1000 that is
+ * GB/s.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -41,20 +42,20 @@ public class ValuesBenchmark {
     target = new byte[bytes];
   }
 
-  /** Ready for the database's clock. */
+  /** Creates a value that is ready for the database's clock. */
   @Benchmark
   public ArrayByteIterator ours() {
     return values.value("user1", "field0", SplitMix.at(42, number++));
   }
 
-  /** And read to its end, as into a driver's buffer. */
+  /** Creates a value and reads it to its end, as into a driver's buffer. */
   @Benchmark
   public byte[] oursCopied() {
     values.value("user1", "field0", SplitMix.at(42, number++)).nextBuf(target, 0);
     return target;
   }
 
-  /** YCSB makes a value while it is read. */
+  /** Creates YCSB's value, which is made while it is read. */
   @Benchmark
   public byte[] ycsbCopied() {
     RandomByteIterator value = new RandomByteIterator(bytes);

@@ -71,7 +71,7 @@ class WorkloadFilesTest {
     }
   }
 
-  /** What inserts its records in the run has no load. */
+  /** Returns the phases. A workload that inserts its records in the run has no load. */
   private static List<String> phases(Properties properties) {
     boolean loads = properties.getProperty("block.order") == null;
     return loads ? List.of("false", "true") : List.of("true");
@@ -112,7 +112,10 @@ class WorkloadFilesTest {
     }
   }
 
-  /** What each run leaves of the loaded records, and its operations, by the sources' own counts. */
+  /**
+   * Checks how many loaded records each run leaves, and its operations, against the sources' own
+   * counts.
+   */
   @ParameterizedTest
   @CsvSource({
     "crud-c1, 250000,      0,      0, 250000,      0, 500000",

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** An engine cannot be had; the message says what is missing, and the way out. */
+/** An engine that cannot be obtained. The message says what is missing and how to fix it. */
 public sealed class ArtifactException extends Exception permits BadRepositoryException {
   @Serial private static final long serialVersionUID = 1;
 

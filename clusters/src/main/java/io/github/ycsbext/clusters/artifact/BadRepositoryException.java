@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.artifact;
 
 import java.io.Serial;
 
-/** What was named as a Maven repository cannot be one. */
+/** A configured Maven repository that cannot be one, such as a malformed URL. */
 public final class BadRepositoryException extends ArtifactException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -22,7 +22,7 @@ final class Downloads {
   private String repositoryName;
 
   /**
-   * @param folder takes the files, laid out as a Maven repository
+   * @param folder the folder for the files, laid out as a Maven repository
    */
   Downloads(Path folder, Sources sources) {
     this.folder = folder;
@@ -30,7 +30,7 @@ final class Downloads {
     this.repositoryName = name(sources.remote());
   }
 
-  /** Where the files come from: the mirror, once it is known. */
+  /** Returns the URL that the files come from: the mirror's, once it is known. */
   String repositoryName() {
     return repositoryName;
   }
@@ -40,10 +40,10 @@ final class Downloads {
   }
 
   /**
-   * Fetches all of them.
+   * Fetches all the artifacts.
    *
-   * @param done told the bytes that have come so far, from any thread
-   * @throws ArtifactException where one cannot be had; the others are kept
+   * @param done receives the number of bytes fetched so far, from any thread
+   * @throws ArtifactException if an artifact cannot be fetched; the others are kept
    */
   void fetch(List<LockedArtifact> artifacts, LongConsumer done) throws ArtifactException {
     RepositorySystem system = new RepositorySystemSupplier().get();

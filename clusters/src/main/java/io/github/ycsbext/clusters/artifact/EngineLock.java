@@ -7,17 +7,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The artifacts of one engine, all of them, as {@code engines.lock} has them.
+ * All artifacts of one engine, as listed in {@code engines.lock}.
  *
- * @param root the one that the engine is named after, such as {@code
+ * @param root the artifact that the engine is named after, such as {@code
  *     org.apache.cassandra:cassandra-all:jar:5.0.9}
- * @param artifacts with {@code root} first
+ * @param artifacts all artifacts, with {@code root} first
  */
 public record EngineLock(LockedArtifact root, List<LockedArtifact> artifacts) {
   /**
-   * The engine of that name in {@code engines.lock}.
+   * Returns the engine with that name in {@code engines.lock}.
    *
-   * @param engine such as {@code cassandra}
+   * @param engine the engine's name, such as {@code cassandra}
    */
   public static EngineLock of(String engine) {
     return of(engine, resource("engines.lock").lines().toList());

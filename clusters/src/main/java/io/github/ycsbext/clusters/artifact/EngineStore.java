@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The folder that fetched artifacts are kept in, laid out as a Maven repository.
+ * The folder for fetched artifacts, laid out as a Maven repository.
  *
- * <p>Every file is held against {@code engines.lock} each time it is asked for, so a download that
- * was cut short, a mirror with other bytes and a file that somebody changed are all seen before
- * anything of it runs. Several JVMs may use one folder at a time: files appear in it whole.
+ * <p>Every file is checked against {@code engines.lock} each time it is requested, so that a
+ * truncated download, a mirror with different bytes and a changed file are all found before any of
+ * it runs. Several JVMs may use one folder at the same time: files appear in it complete.
  */
 public final class EngineStore {
   private final Path folder;
@@ -26,27 +26,28 @@ public final class EngineStore {
   }
 
   /**
-   * The store of a user: what his Maven has already is copied, the rest is fetched from the
-   * repository that he named, else from Maven Central or the mirror that his settings have for it.
+   * Returns the user's store. Artifacts that the user's Maven already has are copied. The rest are
+   * fetched from the repository that the user configured, otherwise from Maven Central or its
+   * mirror in the user's Maven settings.
    *
-   * @param folder need not exist
+   * @param folder the store's folder, which need not exist
    */
   public static EngineStore in(Path folder) {
     return new EngineStore(folder, Sources::ofUser);
   }
 
-  /** Where the artifacts are kept, and what is made of them may be kept too. */
+  /** Returns the folder for the artifacts and the files made from them. */
   public Path folder() {
     return folder;
   }
 
   /**
-   * The files of an engine, in the order of its lock. What is missing is fetched first, with a
-   * progress bar.
+   * Returns the files of an engine, in the order of its lock. Missing files are fetched first, with
+   * a progress bar.
    *
    * @param title the engine's name, for people
-   * @throws ArtifactException where something is missing and cannot be had, or has other bytes than
-   *     the lock says
+   * @throws ArtifactException if a file is missing and cannot be fetched, or its bytes differ from
+   *     the lock
    */
   public List<Path> fetch(String title, EngineLock lock) throws ArtifactException {
     try {
@@ -151,7 +152,10 @@ public final class EngineStore {
     moveWhole(part, to);
   }
 
-  /** So that {@code to} is never seen in part, by whichever process. */
+  /**
+   * Moves a file atomically where the file system can, so that no process sees {@code to}
+   * incomplete.
+   */
   public static void moveWhole(Path from, Path to) throws IOException {
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);

@@ -3,10 +3,10 @@ package io.github.ycsbext.clusters.artifact;
 import java.nio.file.Path;
 
 /**
- * One file that may be fetched, and the only bytes that it may have.
+ * One file that may be fetched, with the size and checksum that it must have.
  *
- * @param classifier empty for the main artifact
- * @param extension such as {@code jar}
+ * @param classifier the classifier; empty for the main artifact
+ * @param extension the file name extension, such as {@code jar}
  */
 public record LockedArtifact(
     String group,
@@ -17,13 +17,13 @@ public record LockedArtifact(
     long sizeBytes,
     String sha256) {
 
-  /** {@code group:name:extension[:classifier]:version}, as Maven writes it. */
+  /** Returns {@code group:name:extension[:classifier]:version}, as Maven writes it. */
   public String coordinate() {
     return String.join(
         ":", group, name, classifier.isEmpty() ? extension : extension + ":" + classifier, version);
   }
 
-  /** Its place in a folder that is laid out as a Maven repository. */
+  /** Returns the file's path in a folder that is laid out as a Maven repository. */
   public Path pathIn(Path repository) {
     String suffix = classifier.isEmpty() ? "" : "-" + classifier;
     return repository
@@ -33,12 +33,12 @@ public record LockedArtifact(
         .resolve(name + "-" + version + suffix + "." + extension);
   }
 
-  /** The line of the lock file, without the engine's name. */
+  /** Returns the line of the lock file, without the engine's name. */
   String line() {
     return coordinate() + " " + sizeBytes + " " + sha256;
   }
 
-  /** Reads what {@link #line} wrote. */
+  /** Parses what {@link #line} writes. */
   static LockedArtifact parse(String line) {
     String[] columns = line.split(" ", -1);
     String[] parts = columns[0].split(":", -1);

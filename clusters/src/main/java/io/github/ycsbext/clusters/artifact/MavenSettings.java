@@ -24,7 +24,7 @@ import org.eclipse.aether.util.repository.DefaultProxySelector;
 import org.sonatype.plexus.components.cipher.DefaultPlexusCipher;
 import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
 
-/** The mirrors, proxies and passwords of a user's {@code settings.xml}, as Maven reads it. */
+/** The mirrors, proxies and passwords in a user's {@code settings.xml}, as Maven reads it. */
 final class MavenSettings {
   private final Settings settings;
   private final List<Server> servers;
@@ -37,10 +37,10 @@ final class MavenSettings {
   }
 
   /**
-   * Reads {@code settings.xml} of {@code folder}, and decrypts its passwords with the {@code
-   * settings-security.xml} beside it. A file that is not there is an empty one.
+   * Reads {@code settings.xml} in {@code folder}, and decrypts its passwords with the {@code
+   * settings-security.xml} beside it. A missing file counts as empty.
    *
-   * @throws ArtifactException where it cannot be understood
+   * @throws ArtifactException if the file cannot be parsed
    */
   static MavenSettings in(Path folder) throws ArtifactException {
     Path file = folder.resolve("settings.xml");
@@ -73,7 +73,7 @@ final class MavenSettings {
         .collect(Collectors.joining("; "));
   }
 
-  /** His local repository where he keeps it elsewhere. */
+  /** Returns the local repository that the settings name, if they name one. */
   List<Path> localRepositories() {
     String named = settings.getLocalRepository();
     return named == null ? List.of() : List.of(Path.of(named));

@@ -11,7 +11,7 @@ import java.util.HexFormat;
 final class Sha256 {
   private Sha256() {}
 
-  /** In lower-case hexadecimal. */
+  /** Returns the SHA-256 sum of a file, in lower-case hexadecimal. */
   static String of(Path file) throws IOException {
     MessageDigest digest = newDigest();
     byte[] buffer = new byte[1 << 16];

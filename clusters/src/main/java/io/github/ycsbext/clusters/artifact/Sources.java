@@ -12,12 +12,13 @@ import org.eclipse.aether.util.repository.JreProxySelector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where artifacts can be had.
+ * The repositories that artifacts come from.
  *
- * @param localRepositories folders that the user's Maven keeps fetched files in; only read
+ * @param localRepositories folders in which the user's Maven keeps fetched files; they are only
+ *     read
  * @param remote the repository to fetch from
- * @param settings of the user's Maven, with the mirrors, proxies and passwords for {@code remote};
- *     null where {@code remote} is to be taken as it is
+ * @param settings the settings of the user's Maven, with the mirrors, proxies and passwords for
+ *     {@code remote}; null to use {@code remote} as it is
  */
 record Sources(
     List<Path> localRepositories, RemoteRepository remote, @Nullable MavenSettings settings) {
@@ -26,10 +27,10 @@ record Sources(
   private static final String VARIABLE = "YCSB_MAVEN_REPOSITORY";
 
   /**
-   * The repository that the user named for us; where he named none, Maven Central with what his
-   * Maven's settings say about it.
+   * Returns the repository that the user configured for this product, otherwise Maven Central with
+   * the user's Maven settings for it.
    *
-   * @throws ArtifactException where either cannot be understood
+   * @throws ArtifactException if either cannot be understood
    */
   static Sources ofUser() throws ArtifactException {
     String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
@@ -38,8 +39,8 @@ record Sources(
   }
 
   /**
-   * @param named URL of a repository; empty for Maven Central
-   * @param maven the folder that Maven keeps the user's things in
+   * @param named the URL of a repository; empty for Maven Central
+   * @param maven the user's Maven folder
    */
   static Sources of(String named, Path maven) throws ArtifactException {
     List<Path> local = new ArrayList<>();
@@ -56,7 +57,7 @@ record Sources(
     return new Sources(local, at(CENTRAL), settings);
   }
 
-  /** Gives a session what it needs to reach {@link #remote}. */
+  /** Configures a session so that it can reach {@link #remote}. */
   void applyTo(DefaultRepositorySystemSession session) {
     if (settings == null) {
       session.setProxySelector(new JreProxySelector());
@@ -65,14 +66,14 @@ record Sources(
     }
   }
 
-  /** The repository at {@code url}, which may carry {@code user:password@}. */
+  /** Returns the repository at {@code url}, which may contain {@code user:password@}. */
   static RemoteRepository at(String url) throws ArtifactException {
     try {
       URI uri = new URI(url);
       if (uri.getScheme() == null) {
         throw new IllegalArgumentException("it has no scheme");
       }
-      // What was fetched is held against SHA-256 sums of our own, so that the server's, which not
+      // Fetched files are checked against our own SHA-256 sums. The server's checksums, which not
       // every mirror has, add nothing.
       RepositoryPolicy policy =
           new RepositoryPolicy(
@@ -100,12 +101,12 @@ record Sources(
     builder.setAuthentication(authentication.build());
   }
 
-  /** Any URLs of {@code text} without user and password. */
+  /** Removes user and password from every URL in {@code text}. */
   static String withoutUser(String text) {
     return text.replaceAll("://[^/@\\s]*@", "://");
   }
 
-  /** Finds out; may be costly, and is asked only when something is missing. */
+  /** Finds the sources. This may be slow, so it is called only when something is missing. */
   interface Finder {
     Sources find() throws ArtifactException;
   }

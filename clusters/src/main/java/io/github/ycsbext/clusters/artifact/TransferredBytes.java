@@ -6,7 +6,7 @@ import java.util.function.LongConsumer;
 import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 
-/** Adds up what several transfers have brought. */
+/** Adds up the bytes of several transfers. */
 final class TransferredBytes extends AbstractTransferListener {
   private final Map<String, Long> bytesByResource = new ConcurrentHashMap<>();
   private final LongConsumer total;

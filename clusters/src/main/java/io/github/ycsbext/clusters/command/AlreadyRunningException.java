@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.command;
 
 import java.io.Serial;
 
-/** The user has a cluster of that system already. */
+/** The user already runs a cluster of that system. */
 final class AlreadyRunningException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** {@code ycsb cluster}: real servers on this machine. */
+/** {@code ycsb cluster}: starts, stops and lists real servers on this machine. */
 @Command(
     name = "ycsb cluster",
     description = "Real servers on this machine, which no other machine reaches.",
@@ -63,7 +63,7 @@ public final class ClusterCommand implements Runnable {
     return new PrintWriter(stream, true, Charset.defaultCharset());
   }
 
-  /** The exit code; see the command's help. */
+  /** Runs the command and returns its exit code; see the command's help. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
     return new CommandLine(new ClusterCommand())
         .setOut(out)
@@ -87,7 +87,10 @@ public final class ClusterCommand implements Runnable {
     return BAD_INPUT;
   }
 
-  /** Where picocli counts arguments, somebody has misspelt what is to be done. */
+  /**
+   * Rewords picocli's message if it counts arguments, because the action was misspelt or no system
+   * was named.
+   */
   private static String sentence(ParameterException e) {
     if (e instanceof MissingParameterException missing
         && missing.getMissing().stream().noneMatch(ArgSpec::isOption)) {

@@ -20,10 +20,11 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Who runs: one state file for each system, {@code <system>.json}, in one folder.
+ * The registry of started clusters: one state file per system, {@code <system>.json}, in one
+ * folder.
  *
- * <p>A file says what was started, never that it still runs: that is asked of the operating system,
- * by process id and start time.
+ * <p>A file says what was started, not that it still runs. The operating system tells that, by
+ * process id and start time.
  */
 final class ClusterRegistry {
   private static final JsonMapper JSON =
@@ -39,7 +40,7 @@ final class ClusterRegistry {
     return new ClusterRegistry(CacheFolders.clusters());
   }
 
-  /** What was started and not stopped, running or not. */
+  /** Returns the cluster that was started and not stopped, whether or not it runs. */
   Optional<ClusterState> find(Engine engine) {
     Path file = file(engine);
     if (!Files.exists(file)) {
@@ -76,9 +77,9 @@ final class ClusterRegistry {
   }
 
   /**
-   * Does {@code work} while no other command starts or stops the same system.
+   * Runs {@code work} while no other command starts or stops the same system.
    *
-   * @throws ClusterException where one is at it
+   * @throws ClusterException if another command is doing so
    */
   <T> T alone(Engine engine, Supplier<T> work) {
     Path file = folder.resolve(engine.systemName() + ".lock");

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb cluster start}: brings servers up, and says how to reach them. */
+/** {@code ycsb cluster start}: starts servers and prints how to reach them. */
 @Command(
     name = "start",
     description =
@@ -119,7 +119,7 @@ final class ClusterStartCommand implements Callable<Integer> {
         : startDetached(clusters, engines, options);
   }
 
-  /** All of them at once, before anything is started. */
+  /** Reports all faults at once, before anything is started. */
   private void refuseFaults() {
     List<String> faults = new ArrayList<>();
     for (Runnable check :
@@ -246,7 +246,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     clusters.forget(state);
   }
 
-  /** Comes back when a server has ended by itself; Ctrl-C ends this JVM instead. */
+  /** Watches the servers and throws when one has ended by itself. Ctrl-C ends this JVM instead. */
   private int watch(List<StartedCluster> servers) throws InterruptedException {
     while (true) {
       for (StartedCluster server : servers) {
@@ -260,7 +260,10 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether this JVM is, and so its servers; that shows a moment later than that they are gone. */
+  /**
+   * Returns true if this JVM, and with it the servers, is ending. The flag is set a moment after
+   * the servers are gone, so this waits first.
+   */
   private boolean isEnding() throws InterruptedException {
     Thread.sleep(WATCH_MILLIS);
     return ending;

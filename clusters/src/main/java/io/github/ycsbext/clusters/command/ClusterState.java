@@ -17,17 +17,17 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is written down of a cluster that outlives the command that started it.
+ * The recorded state of a cluster that outlives the command that started it.
  *
- * @param servers in the order of {@link Cluster#nodes}
- * @param standIn as {@link Cluster#standIn}
- * @param folder with its configuration, data and logs
- * @param inContainers whether servers and data are in containers; their process is then the one
- *     that keeps them
- * @param keepsData whether its data stays when it is stopped
- * @param durability what a write has reached when it is acknowledged
- * @param network as {@link Cluster#network}
- * @param properties as {@link Cluster#properties}
+ * @param servers the servers, in the order of {@link Cluster#nodes}
+ * @param standIn see {@link Cluster#standIn}
+ * @param folder the folder with the cluster's configuration, data and logs
+ * @param inContainers whether servers and data are in containers; the process of each server is
+ *     then the one that keeps the containers
+ * @param keepsData whether the data stays when the cluster is stopped
+ * @param durability what an acknowledged write has reached
+ * @param network see {@link Cluster#network}
+ * @param properties see {@link Cluster#properties}
  */
 record ClusterState(
     Engine engine,
@@ -72,27 +72,27 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
-  /** With its version; a stand-in is called one. */
+  /** Returns the name with the version; a stand-in is named as one. */
   String name() {
     return new Program(version, source, standIn).name(engine);
   }
 
-  /** Of the first server. */
+  /** Returns the address of the first server. */
   String address() {
     return servers.get(0).address();
   }
 
-  /** Of every server. */
+  /** Returns the addresses of all servers. */
   String addresses() {
     return servers.stream().map(Server::address).collect(Collectors.joining(", "));
   }
 
-  /** Whether any of the servers runs. */
+  /** Returns true if any of the servers runs. */
   boolean runs() {
     return servers.stream().map(Server::process).anyMatch(ProcessIdentity::runs);
   }
 
-  /** Whether all servers run. */
+  /** Returns true if all servers run. */
   boolean isWhole() {
     return servers.stream().map(Server::process).allMatch(ProcessIdentity::runs);
   }
@@ -100,7 +100,7 @@ record ClusterState(
   /**
    * One of the servers.
    *
-   * @param port that clients connect to
+   * @param port the port that clients connect to
    */
   record Server(String host, int port, ProcessIdentity process) {
     String address() {

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb cluster status}: who runs where, and since when. */
+/** {@code ycsb cluster status}: lists the servers, their addresses and how long they have run. */
 @Command(
     name = "status",
     description = "Lists the servers; exits with 1 where one that was named does not run.")
@@ -95,7 +95,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
     return String.join(", ", words);
   }
 
-  /** The two largest units. */
+  /** Formats a duration in its two largest units. */
   static String words(Duration time) {
     if (time.toDays() > 0) {
       return time.toDays() + " d " + time.toHoursPart() + " h";

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb cluster stop}: ends servers, and waits until they are gone. */
+/** {@code ycsb cluster stop}: stops servers, and waits until they are gone. */
 @Command(name = "stop", description = "Stops servers, and waits until they are gone. Logs stay.")
 final class ClusterStopCommand implements Callable<Integer> {
   @Parameters(

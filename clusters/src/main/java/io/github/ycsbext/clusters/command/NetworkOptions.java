@@ -10,18 +10,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line asks of links.
+ * The command-line options for links.
  *
- * @param rate such as {@code 1gbit}, or {@code unlimited}; null where it is not named
- * @param delay such as {@code 1ms}; null where it is not named
+ * @param rate the rate, such as {@code 1gbit}, or {@code unlimited}; null if it was not given
+ * @param delay the delay, such as {@code 1ms}; null if it was not given
  */
 record NetworkOptions(@Nullable String rate, @Nullable String delay) {
   private static final String UNLIMITED = "unlimited";
 
   /**
-   * Null where no links are asked for.
+   * Returns the requested links, or null if none are requested.
    *
-   * @throws ClusterException with all faults
+   * @throws ClusterException if an option is invalid; the message lists all faults
    */
   @Nullable NetworkShape shape() {
     if (rate == null && delay == null) {

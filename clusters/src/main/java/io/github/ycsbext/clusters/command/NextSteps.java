@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What somebody is told who has just got a server: what it is, and lines to paste. */
+/** The text shown to a user who has just started servers: what runs, and commands to paste. */
 record NextSteps(ClusterState state, @Nullable String home) {
   NextSteps(ClusterState state) {
     this(state, System.getProperty("ycsb.home"));
@@ -70,7 +70,10 @@ record NextSteps(ClusterState state, @Nullable String home) {
     return " -P " + path("workloads/workloada");
   }
 
-  /** Relative where the reader stands in the distribution's folder, as its documentation has it. */
+  /**
+   * Returns a relative path if the working directory is the distribution's folder, as its
+   * documentation assumes; otherwise an absolute one.
+   */
   private String path(String inHome) {
     boolean elsewhere = home != null && !Path.of(home).equals(Path.of("").toAbsolutePath());
     return elsewhere ? quoted(Path.of(home, inHome).toString()) : inHome;
@@ -83,7 +86,10 @@ record NextSteps(ClusterState state, @Nullable String home) {
             .collect(Collectors.joining());
   }
 
-  /** As a shell needs it: the question mark of a URL is a pattern, a blank ends a word. */
+  /**
+   * Quotes a word for a shell if it has special characters, such as the question mark in a URL or a
+   * space.
+   */
   private static String quoted(String word) {
     return word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Starts and stops the user's clusters, one of each system at a time, and writes them down. */
+/** Starts and stops the user's clusters, one of each system at a time, and records them. */
 final class RegisteredClusters {
   private static final Duration GRACE = Duration.ofSeconds(30);
   private static final String PROPERTIES = "ycsb.properties";
@@ -34,23 +34,23 @@ final class RegisteredClusters {
   }
 
   /**
-   * Starts one that goes on after this JVM.
+   * Starts a cluster that keeps running after this JVM ends.
    *
-   * @throws AlreadyRunningException where one of the system runs
-   * @throws ClusterException where it does not come up
+   * @throws AlreadyRunningException if a cluster of the system runs
+   * @throws ClusterException if the cluster does not come up
    */
   ClusterState startDetached(Engine engine, ClusterOptions options) {
     StartedCluster cluster =
         startAttached(engine, options.folder(), () -> Clusters.LOCAL.start(engine, options));
-    // Only now that it is written down may it outlive us.
+    // The cluster may outlive this JVM only now that it is recorded.
     cluster.detach();
     return ClusterState.of(cluster);
   }
 
   /**
-   * Starts one that ends with this JVM; {@link #forget} it once it is closed.
+   * Starts a cluster that ends with this JVM. Call {@link #forget} once it is closed.
    *
-   * @param folder that the user chose for it; null for none
+   * @param folder the folder that the user chose for it; null for none
    */
   StartedCluster startAttached(
       Engine engine, @Nullable Path folder, Supplier<StartedCluster> starter) {
@@ -95,7 +95,7 @@ final class RegisteredClusters {
     }
   }
 
-  /** Takes away what a cluster left that ended without being stopped. */
+  /** Removes what a cluster left behind that ended without being stopped. */
   private void clear(ClusterState earlier) {
     if (earlier.runs()) {
       throw new AlreadyRunningException(earlier);
@@ -104,9 +104,9 @@ final class RegisteredClusters {
   }
 
   /**
-   * Stops the cluster of {@code engine}, and deletes its data where it is not to be kept.
+   * Stops the cluster of {@code engine}, and deletes its data unless it is to be kept.
    *
-   * @return what was stopped or had ended; empty where nothing was started
+   * @return the cluster that was stopped or had already ended; empty if none was started
    */
   Optional<ClusterState> stop(Engine engine) {
     return registry.alone(
@@ -119,7 +119,7 @@ final class RegisteredClusters {
   }
 
   private void stop(ClusterState state) {
-    // All are asked before the first is waited for: together they take as long as one.
+    // All processes are asked to end before the first wait, so together they take as long as one.
     processes(state).forEach(process -> process.find().ifPresent(ProcessHandle::destroy));
     processes(state).forEach(process -> stop(state, process));
     forget(state);
@@ -137,7 +137,9 @@ final class RegisteredClusters {
     }
   }
 
-  /** Strikes off a cluster that has ended, with its links, and its data where it is not kept. */
+  /**
+   * Removes the record and the links of a cluster that has ended, and its data unless it is kept.
+   */
   void forget(ClusterState state) {
     removeLinks(state);
     if (!state.keepsData()) {
@@ -171,12 +173,12 @@ final class RegisteredClusters {
     return registry.find(engine);
   }
 
-  /** The file of the cluster's own that {@code -P} takes. */
+  /** Returns the cluster's own properties file, for {@code -P}. */
   static Path propertiesFile(ClusterState state) {
     return state.runFolder().path().resolve(PROPERTIES);
   }
 
-  /** Writes a file that {@code -P} takes. */
+  /** Writes a properties file for {@code -P}. */
   static void writeProperties(Path file, Map<String, String> properties) {
     StringBuilder lines = new StringBuilder();
     new TreeMap<>(properties).forEach((key, value) -> lines.append(key + "=" + value + "\n"));

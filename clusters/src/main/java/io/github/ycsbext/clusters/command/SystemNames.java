@@ -10,23 +10,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The systems that a command line names. */
+/** Parses the system names on a command line. */
 final class SystemNames {
   private static final String ALL = "all";
 
   private SystemNames() {}
 
-  /** What may be written. */
+  /** Returns the accepted names. */
   static List<String> known() {
     return Stream.concat(Arrays.stream(Engine.values()).map(Engine::systemName), Stream.of(ALL))
         .toList();
   }
 
   /**
-   * The systems of {@code names}, in the order that they are listed everywhere; a binding's name
-   * stands for its system.
+   * Returns the systems in {@code names}, in the order in which they are always listed. The name of
+   * a binding stands for its system.
    *
-   * @throws IllegalArgumentException with every name that is none
+   * @throws IllegalArgumentException if a name is unknown; the message lists every such name
    */
   static Set<Engine> parse(List<String> names) {
     Set<Engine> engines = EnumSet.noneOf(Engine.class);

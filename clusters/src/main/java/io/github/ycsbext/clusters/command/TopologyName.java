@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A topology as the command line names it. */
+/** Converts the name of a topology on the command line. */
 final class TopologyName implements ITypeConverter<Topology> {
   @Override
   public Topology convert(String name) {

@@ -1,8 +1,9 @@
 /**
- * {@code ycsb cluster}: starts, lists and stops a user's clusters, one of each system at a time.
+ * The {@code ycsb cluster} command: starts, lists and stops a user's clusters, one of each system
+ * at a time.
  *
- * <p>What is to outlive the command is written down in the {@code ClusterRegistry} before it is let
- * go.
+ * <p>A cluster that outlives the command is recorded in the {@code ClusterRegistry} before it is
+ * detached.
  */
 @NullMarked
 package io.github.ycsbext.clusters.command;

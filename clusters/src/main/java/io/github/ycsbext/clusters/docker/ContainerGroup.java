@@ -18,13 +18,13 @@ import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.images.builder.Transferable;
 
 /**
- * Containers of one image, in networks that idle ones hold: a server that is killed and comes back
- * has its address again, for the holder has kept it.
+ * Containers of one image. Idle containers, the holders, keep the networks that the servers join,
+ * so a server that is killed and restarted has the same address again.
  *
- * <p>Those of one holder find each other on 127.0.0.1, under the very ports that it publishes on
- * 127.0.0.1 of this machine: an address that one of them tells a client leads there from inside and
- * from outside, with any engine and on any system. Those that have a holder each are machines
- * without a network, until somebody gives them one.
+ * <p>Servers with the same holder reach each other on 127.0.0.1, at the same ports that the holder
+ * publishes on 127.0.0.1 of this machine. So an address that a server tells a client is valid both
+ * inside and outside, with any engine on any system. Servers with a holder each have no network
+ * until one is given to them.
  */
 public final class ContainerGroup implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
@@ -42,10 +42,10 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Pulls the image where it is not here yet, and takes the ports.
+   * Pulls the image if it is not here yet, and takes the ports.
    *
-   * @param ports of 127.0.0.1, which the servers will listen on under the same numbers
-   * @throws DockerException where there is no engine, no such image, or a port is taken
+   * @param ports the ports of 127.0.0.1; the servers will listen on the same numbers
+   * @throws DockerException if there is no engine or no such image, or a port is taken
    */
   public static ContainerGroup open(ContainerImage image, List<Integer> ports)
       throws DockerException {
@@ -58,10 +58,10 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Pulls the image where it is not here yet, and makes a network for each server, with nothing in
-   * it but a loopback interface.
+   * Pulls the image if it is not here yet, and creates a network for each server with only a
+   * loopback interface.
    *
-   * @throws DockerException where there is no engine, or no such image
+   * @throws DockerException if there is no engine or no such image
    */
   public static ContainerGroup ofMachines(ContainerImage image, int servers)
       throws DockerException {
@@ -90,7 +90,7 @@ public final class ContainerGroup implements AutoCloseable {
       throws DockerException {
     GenericContainer<?> container = new GenericContainer<>(image.reference());
     container.withLabels(labels);
-    // Whether a server answers is asked in its own protocol.
+    // Testcontainers need not wait: each server is asked in its own protocol whether it is up.
     container.waitingFor(noWait());
     return container;
   }
@@ -134,13 +134,13 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Starts a server; it need not answer yet.
+   * Starts a server, without waiting for it to answer.
    *
-   * @param command for the image's entry point
-   * @param environment added to the image's own
-   * @param files their text by their path in the container
-   * @param log takes what it prints
-   * @throws DockerException where it does not run
+   * @param command the arguments for the image's entry point
+   * @param environment variables added to the image's own
+   * @param files the text of each file by its path in the container
+   * @param log the file that receives the server's output
+   * @throws DockerException if the container does not start
    */
   public ServerContainer add(
       List<String> command, Map<String, String> environment, Map<Path, String> files, Path log)
@@ -162,9 +162,9 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * The processes that hold the servers' networks.
+   * Returns the ids of the processes that hold the servers' networks.
    *
-   * @throws DockerException where they are not on this machine
+   * @throws DockerException if they are not on this machine
    */
   public List<Long> holdingProcesses() throws DockerException {
     List<Long> processes = new ArrayList<>();
@@ -175,9 +175,9 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * What a program of the image prints, run among the servers.
+   * Runs a program of the image in the first holder, and returns what it prints.
    *
-   * @throws IOException where it fails, with what it says of that
+   * @throws IOException if it fails; the message has its output
    */
   public String print(List<String> command) throws IOException {
     try {
@@ -199,7 +199,7 @@ public final class ContainerGroup implements AutoCloseable {
     }
   }
 
-  /** The image's name, and the digest that it has on this engine. */
+  /** Returns the image's name, and its digest on this engine. */
   public Note source() {
     return ClusterNote.DOCKER_IMAGE.of(
         image.name(), holders.get(0).getContainerInfo().getImageId());
@@ -210,10 +210,10 @@ public final class ContainerGroup implements AutoCloseable {
         || holders.stream().anyMatch(GenericContainer::isRunning);
   }
 
-  /** Ends and removes all containers with what they stored. */
+  /** Stops and removes all containers and what they stored. */
   @Override
   public void close() {
-    // An interrupt must not leave any behind.
+    // An interrupt must not leave any container behind.
     boolean interrupted = Thread.interrupted();
     JvmEnd.letTestcontainersRemove(this::isAnyThere);
     try {

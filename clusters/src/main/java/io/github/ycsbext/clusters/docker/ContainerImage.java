@@ -10,27 +10,27 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
 /**
- * An image, and how a user chooses another in its place.
+ * A container image, and the settings with which a user can replace it.
  *
- * @param property system property that names the image, such as {@code ycsb.image.redis}; the
- *     environment has it as {@code YCSB_IMAGE_REDIS}
- * @param official name in the place of both
+ * @param property the system property that names the image, such as {@code ycsb.image.redis}; the
+ *     environment variable is then {@code YCSB_IMAGE_REDIS}
+ * @param official the image used if neither is set
  */
 public record ContainerImage(String property, String official) {
-  /** What the user chose, else the official one. */
+  /** Returns the image that the user chose, otherwise the official one. */
   public String name() {
     String chosen = System.getProperty(property, System.getenv().getOrDefault(variable(), ""));
     return chosen.isBlank() ? official : chosen.strip();
   }
 
-  /** The environment variable that names the image. */
+  /** Returns the environment variable that names the image. */
   public String variable() {
     return property.toUpperCase(Locale.ROOT).replace('.', '_');
   }
 
   /**
-   * Why containers of it cannot be started, as the end of a sentence: no engine answers, or it can
-   * be had neither from that nor from a registry. Empty where they can.
+   * Returns the reason that containers of it cannot be started, as the end of a sentence: no engine
+   * answers, or neither the engine nor a registry has the image. Empty if they can be started.
    */
   public Optional<Note> whyMissing() {
     try {
@@ -41,7 +41,7 @@ public record ContainerImage(String property, String official) {
     }
   }
 
-  /** Pulls it where the engine has it not yet. */
+  /** Pulls the image if the engine does not have it yet. */
   void fetch() throws DockerException {
     DockerClient client = DockerEngine.client();
     try {

@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes what a container prints into a file, while it runs. */
+/** Writes the output of a running container to a file. */
 final class ContainerLog extends ResultCallback.Adapter<Frame> {
   private final OutputStream file;
 
@@ -16,7 +16,10 @@ final class ContainerLog extends ResultCallback.Adapter<Frame> {
     this.file = file;
   }
 
-  /** From the container's very first line, whatever {@code log} had before. */
+  /**
+   * Follows the container's output from its first line. The previous contents of {@code log} are
+   * overwritten.
+   */
   static ContainerLog follow(DockerClient client, String containerId, Path log) throws IOException {
     ContainerLog follower = new ContainerLog(Files.newOutputStream(log));
     return client

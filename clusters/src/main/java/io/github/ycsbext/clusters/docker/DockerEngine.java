@@ -13,13 +13,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 
-/** The Docker engine that Testcontainers finds: DOCKER_HOST, a context, the usual sockets. */
+/**
+ * The Docker engine that Testcontainers finds through DOCKER_HOST, a context or the usual sockets.
+ */
 public final class DockerEngine {
   private static final Pattern ENVELOPE = Pattern.compile("Status \\d+: \\{\"message\":\"(.*)\"}");
 
   private DockerEngine() {}
 
-  /** Why there is none to use, as the end of a sentence; empty where one answers. */
+  /**
+   * Returns the reason that no engine can be used, as the end of a sentence; empty if one answers.
+   */
   public static Optional<Note> whyMissing() {
     try {
       client();
@@ -30,8 +34,8 @@ public final class DockerEngine {
   }
 
   /**
-   * Why its containers are no processes of this machine, as the end of a sentence; empty where they
-   * are.
+   * Returns the reason that the engine's containers are not processes of this machine, as the end
+   * of a sentence; empty if they are.
    */
   public static Optional<Note> whyElsewhere() {
     try {
@@ -42,7 +46,10 @@ public final class DockerEngine {
     }
   }
 
-  /** The name of this machine, or of the container that this is in, and its kernel's version. */
+  /**
+   * Compares the host name of this machine, or of the container that this runs in, and the kernel
+   * version with the engine's.
+   */
   private static boolean isHere(Info engine) {
     try {
       String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
@@ -57,12 +64,12 @@ public final class DockerEngine {
     return ClusterNote.DOCKER_ELSEWHERE.of(String.valueOf(name));
   }
 
-  /** Removes the containers of this machine whose owner has ended; none where no engine answers. */
+  /** Removes this machine's containers whose owner has ended. Does nothing if no engine answers. */
   public static void removeAbandoned() {
     try {
       Ownership.removeOrphans(client());
     } catch (DockerException | RuntimeException e) {
-      // They do not run where no engine does; the next one to start a container removes them.
+      // Without an engine they do not run; the next process that starts a container removes them.
     }
   }
 
@@ -74,7 +81,10 @@ public final class DockerEngine {
     }
   }
 
-  /** Testcontainers looks for the engine first, and then starts its container that cleans up. */
+  /**
+   * Returns the reason for a failure. Testcontainers looks for the engine first, and then starts
+   * its cleanup container.
+   */
   private static Note reason(Throwable failure) {
     if (failure instanceof IllegalStateException) {
       return ClusterNote.NO_DOCKER.of();
@@ -93,7 +103,7 @@ public final class DockerEngine {
         : withoutEnvelope(message.lines().findFirst().orElse(""));
   }
 
-  /** The engine answers {@code Status 500: {"message":"…"}}. */
+  /** Extracts the message from an answer such as {@code Status 500: {"message":"…"}}. */
   private static String withoutEnvelope(String answer) {
     Matcher envelope = ENVELOPE.matcher(answer);
     return envelope.matches() ? envelope.group(1).replace("\\\"", "\"") : answer;

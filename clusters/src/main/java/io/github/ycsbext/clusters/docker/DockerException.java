@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** No engine answers, an image cannot be had, or a container does not start: a sentence. */
+/**
+ * A failure of Docker, told in a sentence: no engine answers, an image is not available, or a
+ * container does not start.
+ */
 public final class DockerException extends IOException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 
@@ -21,7 +24,7 @@ public final class DockerException extends IOException implements Noted {
     this.note = note;
   }
 
-  /** The end of a sentence. */
+  /** Returns the reason as the end of a sentence. */
   @Override
   public Note note() {
     return note;

@@ -7,17 +7,17 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process of a container, where it is one of this machine: with Docker Desktop, an engine
- * elsewhere, or from inside a container, the number that the engine tells is nobody's here, or
- * somebody else's.
+ * Finds the process of a container on this machine. With Docker Desktop, with a remote engine, or
+ * inside a container, the process id that the engine reports does not exist here or belongs to
+ * another process.
  */
 final class EngineProcess {
   private EngineProcess() {}
 
   /**
-   * Its number here.
+   * Returns the container's process id on this machine.
    *
-   * @throws DockerException where it runs on another machine
+   * @throws DockerException if the container runs on another machine
    */
   static long of(InspectContainerResponse container) throws DockerException {
     return of(container.getId(), container.getState().getPidLong());
@@ -31,7 +31,7 @@ final class EngineProcess {
     return process;
   }
 
-  /** Control groups are named after the container that they are of. */
+  /** Returns the control groups of a process, which are named after its container. */
   private static String groups(long process) {
     try {
       return Files.readString(Path.of("/proc", Long.toString(process), "cgroup"));

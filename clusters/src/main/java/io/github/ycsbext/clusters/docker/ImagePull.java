@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.utility.DockerImageName;
 
-/** Pulls an image once, and says at once why it cannot be had, where Testcontainers tries on. */
+/** Pulls an image once and reports a failure at once, where Testcontainers would retry. */
 final class ImagePull extends ResultCallback.Adapter<PullResponseItem> {
   private final Progress progress;
   private final long startNs = System.nanoTime();
@@ -24,7 +24,7 @@ final class ImagePull extends ResultCallback.Adapter<PullResponseItem> {
   }
 
   /**
-   * @throws IOException where the engine has it neither before nor after
+   * @throws IOException if the engine does not have the image even after the pull
    */
   static void where(DockerClient client, DockerImageName image) throws IOException {
     if (isThere(client, image)) {
@@ -64,7 +64,7 @@ final class ImagePull extends ResultCallback.Adapter<PullResponseItem> {
     }
   }
 
-  /** Called at the end, at a failure, and by whoever waited. */
+  /** Closes the pull. This is called at the end, after a failure, and by the thread that waited. */
   @Override
   public void close() throws IOException {
     if (!closed.getAndSet(true)) {

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where Ryuk does not run, Testcontainers itself removes all containers as the JVM ends, and prints
- * a trace where somebody else does the same at the same time.
+ * Avoids a conflict at JVM shutdown: without Ryuk, Testcontainers itself removes all containers
+ * then, and prints a stack trace if other code does the same at the same time.
  */
 final class JvmEnd {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -15,9 +15,9 @@ final class JvmEnd {
   private JvmEnd() {}
 
   /**
-   * Waits for it where it is at it, or will be; not for ever.
+   * Waits, for a limited time, while Testcontainers removes the containers or is about to.
    *
-   * @param left whether any container is left
+   * @param left returns true if any container is left
    */
   static void letTestcontainersRemove(BooleanSupplier left) {
     if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED")) || !hasBegun()) {
@@ -29,7 +29,7 @@ final class JvmEnd {
     }
   }
 
-  /** No hook can be added any more then. */
+  /** Returns true if the shutdown has begun: no hook can be added then. */
   private static boolean hasBegun() {
     Thread hook = new Thread(() -> {});
     try {

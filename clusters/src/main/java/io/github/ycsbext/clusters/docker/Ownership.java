@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whose a container is: its labels name this machine and the process that it must not outlive.
+ * The owner of a container: its labels name this machine and the process that it must not outlive.
  *
- * <p>A container is removed when its cluster is closed, or its JVM ends in an orderly way. Where
- * that is killed, Testcontainers' Ryuk removes it; without Ryuk the {@link Watchdog} does, and
- * without the docker command the next JVM to claim containers.
+ * <p>A container is removed when its cluster is closed, or when its JVM ends normally. If the JVM
+ * is killed, Testcontainers' Ryuk removes the container; without Ryuk the {@link Watchdog} does;
+ * without the docker command, the next JVM that claims containers does.
  */
 final class Ownership {
   private static final String OWNER = "io.github.ycsbext.owner";
@@ -21,7 +21,10 @@ final class Ownership {
 
   private Ownership() {}
 
-  /** Labels for containers of this JVM; removes those whose own has ended. */
+  /**
+   * Returns labels for containers of this JVM, and removes the containers of owners that have
+   * ended.
+   */
   static Map<String, String> claim(DockerClient client) {
     removeOrphans(client);
     String owner = write(ProcessIdentity.of(ProcessHandle.current()));
@@ -38,7 +41,10 @@ final class Ownership {
     return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1])).runs();
   }
 
-  /** An engine may serve several machines, or containers with process ids of their own. */
+  /**
+   * Returns the host name, because an engine may serve several machines, or containers with process
+   * ids of their own.
+   */
   private static String machine() {
     try {
       return InetAddress.getLocalHost().getHostName();
@@ -63,7 +69,7 @@ final class Ownership {
     try {
       client.removeContainerCmd(id).withForce(true).withRemoveVolumes(true).exec();
     } catch (com.github.dockerjava.api.exception.DockerException e) {
-      // Somebody else is at it, too.
+      // Another process is removing it, too.
     }
   }
 }

@@ -11,16 +11,19 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.testcontainers.containers.GenericContainer;
 
-/** One server in a container of its own, which can be killed and started again. */
+/** One server in its own container, which can be killed and restarted. */
 public final class ServerContainer {
   private static final long POLL_NS = 10_000_000;
 
-  /** {@code docker rm --force} kills it first. */
+  /** The exit code of a container that was removed: {@code docker rm --force} kills it first. */
   private static final int REMOVED = 137;
 
   private final GenericContainer<?> container;
 
-  /** Testcontainers forgets it when it is removed, and another thread may still ask. */
+  /**
+   * The container's id, kept here because Testcontainers forgets it on removal while another thread
+   * may still ask.
+   */
   private final String id;
 
   private final Path log;
@@ -37,22 +40,27 @@ public final class ServerContainer {
     return container.getDockerClient();
   }
 
-  /** As the engine knows it. */
+  /** Returns the id that the engine uses. */
   public String id() {
     return id;
   }
 
-  /** The process on the engine's machine; 0 where it does not run. */
+  /** Returns the process id on the engine's machine; 0 if the container does not run. */
   public long processId() {
     return state().map(ContainerState::getPidLong).orElse(0L);
   }
 
-  /** False, too, where somebody has removed it, or no engine answers: then nobody can reach it. */
+  /**
+   * Returns true if the container runs. Also returns false if it was removed or no engine answers,
+   * because it cannot be reached then.
+   */
   public boolean isRunning() {
     return state().map(ContainerState::getRunning).orElse(false);
   }
 
-  /** The code that it ended with last; that of {@code kill -9} where it is not there any more. */
+  /**
+   * Returns the last exit code; 137, as after {@code kill -9}, if the container no longer exists.
+   */
   public int exitCode() {
     return state().map(ContainerState::getExitCodeLong).map(Long::intValue).orElse(REMOVED);
   }
@@ -66,15 +74,16 @@ public final class ServerContainer {
   }
 
   /**
-   * Ends it at once, and waits until it has; its files stay. Nothing where it does not run.
+   * Kills the container, and waits until it has ended. Its files stay. Does nothing if it does not
+   * run.
    *
-   * @throws DockerException where the engine does not do it
+   * @throws DockerException if the engine refuses
    */
   public void kill() throws DockerException {
     try {
       client().killContainerCmd(id()).withSignal("KILL").exec();
     } catch (ConflictException | NotFoundException e) {
-      return; // It had ended already.
+      return; // It had already ended.
     } catch (RuntimeException e) {
       throw refusal("killed", e);
     }
@@ -84,17 +93,17 @@ public final class ServerContainer {
   }
 
   /**
-   * Starts it again, with the files that it had.
+   * Restarts the container with the files that it had.
    *
-   * @throws DockerException where the engine does not do it, as where somebody has removed it
-   * @throws IOException where its log cannot be written
+   * @throws DockerException if the engine refuses, for example because the container was removed
+   * @throws IOException if its log cannot be written
    */
   public void restart() throws DockerException, IOException {
     follower.close();
     try {
       client().startContainerCmd(id()).exec();
     } catch (NotModifiedException e) {
-      // It runs already.
+      // It already runs.
     } catch (RuntimeException e) {
       throw refusal("started", e);
     }
@@ -106,7 +115,7 @@ public final class ServerContainer {
         "its container cannot be %s (%s)".formatted(what, DockerEngine.firstLine(cause)), cause);
   }
 
-  /** Ends and removes it with what it stored. */
+  /** Stops and removes the container and what it stored. */
   void remove() throws IOException {
     try {
       container.stop();

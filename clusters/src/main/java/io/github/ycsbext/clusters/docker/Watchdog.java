@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes this JVM's containers where it is killed outright and Ryuk does not run: a shell at the
- * other end of a pipe reads the end of it. It needs the docker command; without that, the next JVM
- * to start a container removes them.
+ * Removes this JVM's containers if it is killed outright and Ryuk does not run: a shell at the
+ * other end of a pipe sees the pipe close. It needs the docker command; without that, the next JVM
+ * that starts a container removes them.
  */
 final class Watchdog {
-  /** $0 is the label of what is to be removed. */
+  /** The script of the shell; $0 is the label of the containers to remove. */
   private static final String SCRIPT =
       """
       trap '' HUP INT TERM
@@ -23,15 +23,15 @@ final class Watchdog {
 
   private static final Path SHELL = Path.of("/bin/sh");
 
-  /** Held, for its end of the pipe is closed with it. */
+  /** The shell, held because its end of the pipe would be closed with it. */
   private static @Nullable Process watching;
 
   private Watchdog() {}
 
   /**
-   * One for this JVM, however often it is asked for.
+   * Starts the watchdog. There is one per JVM, however often this is called.
    *
-   * @param label {@code name=value} that this JVM's containers have, and no others
+   * @param label a label, {@code name=value}, that the containers of this JVM have and no others
    */
   static synchronized void start(String label) {
     if (watching != null || !Files.isExecutable(SHELL)) {
@@ -46,7 +46,7 @@ final class Watchdog {
                 .start();
       }
     } catch (IOException e) {
-      // Then the next one to start a container cleans up.
+      // The next JVM that starts a container cleans up.
     }
   }
 }

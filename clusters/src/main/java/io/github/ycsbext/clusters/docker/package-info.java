@@ -1,10 +1,10 @@
 /**
- * Containers of the Docker engine that Testcontainers finds; nothing here knows a database.
+ * Containers of the Docker engine that Testcontainers finds. Nothing here depends on a database.
  *
- * <p>An image's name and the ports that its servers will listen on come in; a {@link
- * io.github.ycsbext.clusters.docker.ContainerGroup} comes out, whose containers share one network,
- * or have one each, and are gone when it is closed, or when this JVM is. All that knows
- * Testcontainers' classes is in this package.
+ * <p>The input is an image's name and the ports that its servers will listen on. The result is a
+ * {@link io.github.ycsbext.clusters.docker.ContainerGroup}, whose containers share one network or
+ * have one each, and are removed when the group is closed or this JVM ends. Only this package uses
+ * Testcontainers' classes.
  */
 @NullMarked
 package io.github.ycsbext.clusters.docker;

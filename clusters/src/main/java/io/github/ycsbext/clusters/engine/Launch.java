@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one server is to run.
+ * The command, environment and files with which one server starts.
  *
  * @param command the program's command line
- * @param environment added to what is there
- * @param files their text by their path, written before it starts
+ * @param environment variables added to the existing ones
+ * @param files the text of each file by its path, written before the server starts
  */
 public record Launch(
     List<String> command, Map<String, String> environment, Map<Path, String> files) {
@@ -19,7 +19,7 @@ public record Launch(
     files = Map.copyOf(files);
   }
 
-  /** The same, started by another command. */
+  /** Returns a copy with another command. */
   public Launch withCommand(List<String> newCommand) {
     return new Launch(newCommand, environment, files);
   }

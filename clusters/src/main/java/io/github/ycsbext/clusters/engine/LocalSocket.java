@@ -5,13 +5,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** A connection to a server on this machine that is given up rather than waited for. */
+/** Connections to a server on this machine, with a short timeout. */
 public final class LocalSocket {
   private static final int TIMEOUT_MILLIS = 2_000;
 
   private LocalSocket() {}
 
-  /** To an address of digits, which no name service is asked for. */
+  /** Connects to a numeric address, so no name service is asked. */
   public static Socket connect(String host, int port) throws IOException {
     Socket socket = new Socket();
     try {

@@ -3,32 +3,36 @@ package io.github.ycsbext.clusters.engine;
 import io.github.ycsbext.clusters.process.FreePorts;
 
 /**
- * Where one server listens.
+ * The addresses that one server listens on.
  *
- * @param host where clients reach it: of 127.0.0.0/8, or of a network that this JVM made
- * @param port for clients
- * @param peerHost where other servers reach it, which may be another in a network of their own
- * @param peerPort for other servers; 0 where they use the clients' or there are none
+ * @param host the host that clients connect to: in 127.0.0.0/8, or in a network that this JVM made
+ * @param port the port for clients
+ * @param peerHost the host that other servers connect to, which may differ if the servers have a
+ *     network of their own
+ * @param peerPort the port for other servers; 0 if they use the clients' port or there are none
  */
 public record NodeAddress(String host, int port, String peerHost, int peerPort) {
   public static final String FIRST_HOST = "127.0.0.1";
 
-  /** With one host for clients and servers. */
+  /** Creates an address with the same host for clients and servers. */
   public NodeAddress(String host, int port, int peerPort) {
     this(host, port, host, peerPort);
   }
 
-  /** On 127.0.0.1. */
+  /** Returns an address on 127.0.0.1. */
   public static NodeAddress of(int port) {
     return new NodeAddress(FIRST_HOST, port, 0);
   }
 
-  /** Whether it can be listened on now, on this machine. */
+  /** Returns true if all its ports are free on this machine now. */
   public boolean isFree() {
     return isFreeForClients() && (peerPort == 0 || FreePorts.isFree(peerHost, peerPort));
   }
 
-  /** As {@link #isFree}, where servers reach each other by a network of their own. */
+  /**
+   * Returns true if the clients' port is free now, for servers that reach each other through a
+   * network of their own.
+   */
   public boolean isFreeForClients() {
     return FreePorts.isFree(host, port);
   }

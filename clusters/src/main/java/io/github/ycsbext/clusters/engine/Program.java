@@ -5,18 +5,18 @@ import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs.
+ * The program that a server runs.
  *
- * @param version as the program or its artifact tells it
- * @param source a Maven coordinate, a path, or an image
- * @param standIn its name where it is not the real engine; null where it is
+ * @param version the version that the program or its artifact reports
+ * @param source the program's origin: a Maven coordinate, a path, or an image
+ * @param standIn the name of the stand-in; null if this is the real engine
  */
 public record Program(String version, Note source, @Nullable String standIn) {
   public Program(String version, String source, @Nullable String standIn) {
     this(version, Note.plain(source), standIn);
   }
 
-  /** With its version; a stand-in is called one. */
+  /** Returns the name with the version; a stand-in is named as one. */
   public String name(Engine engine) {
     return standIn == null
         ? engine.title() + " " + version

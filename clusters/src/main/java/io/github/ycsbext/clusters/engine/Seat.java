@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where one server is put, in paths as the server sees them.
+ * The folders of one server, as paths that the server sees.
  *
- * @param configuration folder of its configuration files
- * @param data folder that is its own; null for the usual one of its image
- * @param logs folder of all servers; null where only its output is kept
- * @param isForwarded whether clients come by a port that leads here, so that it must listen on all
- *     addresses; else on its own alone
+ * @param configuration the folder for its configuration files
+ * @param data the server's own data folder; null for its image's default
+ * @param logs the log folder of all servers; null if only the output is kept
+ * @param isForwarded whether clients come through a forwarded port, so that the server must listen
+ *     on all addresses; otherwise it listens only on its own
  */
 public record Seat(
     Path configuration, @Nullable Path data, @Nullable Path logs, boolean isForwarded) {}

@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
 /**
  * A container image with an engine's program.
  *
- * @param property system property that names another, such as {@code ycsb.image.redis}
- * @param official its name where nobody names another
- * @param versionCommand what prints the version of the program in it
- * @param version where the version stands in that: the first group
+ * @param property the system property that names another image, such as {@code ycsb.image.redis}
+ * @param official the name of the default image
+ * @param versionCommand the command that prints the version of the program in it
+ * @param version the pattern that finds the version in that output, as its first group
  */
 public record ServerImage(
     String property, String official, List<String> versionCommand, Pattern version) {
@@ -17,7 +17,7 @@ public record ServerImage(
     versionCommand = List.copyOf(versionCommand);
   }
 
-  /** The program in it, as far as that is known before it has run. */
+  /** Returns the program in the image, as far as it is known before it has run. */
   public Program program() {
     return new Program("", official, null);
   }

@@ -7,79 +7,84 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One kind of server in one topology, wherever it runs. */
+/** One kind of server in one topology, independent of where it runs. */
 public interface ServerKind {
   Program program();
 
   /**
-   * How long it may take from its start to its first answer, and from there to being one of all.
+   * Returns the longest time that a server may take from its start to its first answer, and from
+   * there to joining the cluster.
    */
   Duration patience();
 
   /**
-   * Addresses on this machine's loopback interface that are free, one for each server.
+   * Returns free addresses on this machine's loopback interface, one for each server.
    *
-   * @param port of the first; 0 for any
-   * @throws IOException where there are none
+   * @param port the port of the first server; 0 for any
+   * @throws IOException if there are none
    */
   List<NodeAddress> onLoopback(int port) throws IOException;
 
   /**
-   * Addresses for servers with a network of their own, of which clients see the ports of 127.0.0.1
-   * alone.
+   * Returns addresses for servers with a network of their own, of which clients see only ports of
+   * 127.0.0.1.
    *
-   * @throws IOException where no ports are free
+   * @throws IOException if no ports are free
    */
   default List<NodeAddress> behindLoopback() throws IOException {
     return onLoopback(0);
   }
 
   /**
-   * Where it listens on a machine that it has for itself.
+   * Returns the address of a server on a machine of its own.
    *
-   * @param port for clients; 0 for the protocol's usual one
+   * @param port the port for clients; 0 for the protocol's default
    */
   NodeAddress on(String host, int port);
 
   /**
-   * What one server runs, and its configuration.
+   * Returns the command and configuration of one server.
    *
-   * @param all servers of the cluster
-   * @param number which of them it is, from 0
+   * @param all the addresses of all servers of the cluster
+   * @param number the index of this server, from 0
    */
   Launch prepare(Seat seat, List<NodeAddress> all, int number);
 
   /**
-   * Speaks to it in its own protocol.
+   * Checks that a server answers in its own protocol.
    *
-   * @param processId of the server that was started, as it knows itself, so that another on its
-   *     port is not taken for it; empty where that is not known
-   * @throws IOException while it does not answer as it does when it is up
+   * @param processId the process id that the started server sees itself, so that another server on
+   *     its port is not mistaken for it; empty if unknown
+   * @throws IOException while the server does not answer as it does when it is up
    */
   void greet(NodeAddress address, OptionalLong processId) throws IOException;
 
-  /** What is done once the first server answers, before the others start. */
+  /** Returns the steps to take once the first server answers, before the others start. */
   default List<Step> beforeOthers(List<NodeAddress> all) {
     return List.of();
   }
 
-  /** What makes one cluster of servers that all answer, in this order. */
+  /**
+   * Returns the steps that join the servers into one cluster, in order, once all of them answer.
+   */
   default List<Step> union(List<NodeAddress> all) {
     return List.of();
   }
 
-  /** What shows that servers, some of which were started again, are one cluster as before. */
+  /**
+   * Returns the steps that check that the servers are one cluster again after some were restarted.
+   */
   default List<Step> wholeness(List<NodeAddress> all) {
     return union(all);
   }
 
-  /** What a write has reached when it is acknowledged, in a few words. */
+  /** Describes in a few words what an acknowledged write has reached. */
   String durability();
 
-  /** What leads the engine's binding to them. */
+  /** Returns the properties that connect the engine's binding to the servers. */
   Map<String, String> properties(List<NodeAddress> all);
 
-  /** Empty where the servers do nothing by themselves that is waited for. */
+  /** Returns the servers' background work; empty if there is none to wait for. */
   default Optional<ServerWork> work() {
     return Optional.empty();
   }

@@ -7,27 +7,29 @@ import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import java.io.IOException;
 
-/** Where the servers of one engine come from: a program of this machine, or an image. */
+/** The source of one engine's servers: a program on this machine, or an image. */
 public interface ServerSource {
   /**
-   * Finds the program that is installed, else fetches one.
+   * Finds the installed program, otherwise fetches one.
    *
-   * @throws ArtifactException where it cannot be fetched
-   * @throws IOException where it does not run
-   * @throws ClusterException where there is none for this machine or this topology
+   * @throws ArtifactException if it cannot be fetched
+   * @throws IOException if it does not run
+   * @throws ClusterException if there is none for this machine or this topology
    */
   ServerKind here(EngineStore store, ClusterOptions options) throws ArtifactException, IOException;
 
   /**
-   * Fetches and starts nothing but to ask for a version.
+   * Checks that the programs that the topology needs are installed. Nothing is fetched, and a
+   * program is started only to ask for its version.
    *
-   * @throws ClusterException where the topology needs programs that must be installed, and are not
+   * @throws ClusterException if the topology needs programs that are not installed and cannot be
+   *     fetched
    */
   default void requireInstalled(Topology topology) throws IOException {}
 
-  /** The image that {@link #inImage} is of. */
+  /** Returns the image used by {@link #inImage}. */
   ServerImage image();
 
-  /** The program in the image. */
+  /** Returns the servers that run the program in the image. */
   ServerKind inImage(ClusterOptions options);
 }

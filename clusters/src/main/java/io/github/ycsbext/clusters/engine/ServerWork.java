@@ -4,15 +4,15 @@ import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Optional;
 
-/** What servers do by themselves after a load, and a trial should not meet. */
+/** The work that servers do on their own after a load, and that should not overlap a trial. */
 public interface ServerWork {
-  /** What is looked at, in words for when there is none of it. */
+  /** Describes what is checked, for the case that there is no such work. */
   Note none();
 
   /**
-   * A few words for what the server is still doing; empty where it is done.
+   * Describes in a few words what the server is still doing; empty if it is done.
    *
-   * @throws IOException where it does not tell
+   * @throws IOException if the server does not report it
    */
   Optional<Note> of(String host, int port) throws IOException;
 }

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.engine;
 
 import java.io.IOException;
 
-/** Something that servers do in their own time: tried again until it does not throw. */
+/** An action that servers complete in their own time. It is retried until it does not throw. */
 @FunctionalInterface
 public interface Step {
   /**

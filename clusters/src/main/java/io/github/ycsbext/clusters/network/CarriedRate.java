@@ -1,14 +1,14 @@
 package io.github.ycsbext.clusters.network;
 
 /**
- * What a link was seen to carry, in each direction, of TCP's own bytes: frames have headers, too,
- * so that of an Ethernet's rate it is 0.95 at most.
+ * The measured rate of a link in each direction, counting only TCP's own bytes. Frames have headers
+ * too, so the rate is at most 0.95 of an Ethernet's.
  *
- * @param toServersBitsPerSecond from the clients to a server
- * @param toClientsBitsPerSecond from a server to the clients
+ * @param toServersBitsPerSecond the rate from the clients to a server
+ * @param toClientsBitsPerSecond the rate from a server to the clients
  */
 public record CarriedRate(long toServersBitsPerSecond, long toClientsBitsPerSecond) {
-  /** Of the slower direction, in bits a second. */
+  /** Returns the rate of the slower direction, in bits per second. */
   public long least() {
     return Math.min(toServersBitsPerSecond, toClientsBitsPerSecond);
   }

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** What is told of servers that are started, of their links and their own work. */
+/** The messages about started servers, their links and their background work. */
 public enum ClusterNote implements NoteCode {
   NO_BACKGROUND_WORK,
   QUIET_REDIS,

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One end of a link.
  *
- * @param namespace that it is in; null for this machine's own
- * @param device its name there
+ * @param namespace the namespace that it is in; null for this machine's own
+ * @param device the interface's name there
  */
 record LinkEnd(@Nullable String namespace, String device) {
-  /** The arguments of {@code tc} that give it a queue. */
+  /** Returns the arguments of {@code tc} that give it a queue. */
   List<String> queue(String... words) {
     List<String> arguments = new ArrayList<>();
     if (namespace != null) {

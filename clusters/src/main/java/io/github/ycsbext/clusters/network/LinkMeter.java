@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sees what a link carries before a server uses it, through one connection with a JVM in the
- * server's place: a second and a half, most of which that JVM takes to come up.
+ * Measures the rate of a link before a server uses it, with a JVM in the server's place. This takes
+ * a second and a half, most of which is that JVM's start.
  */
 final class LinkMeter {
-  /** With more of it, finding the pace takes longer than a start may. */
+  /**
+   * The longest delay that is measured. With a longer one, TCP takes longer to find the pace than a
+   * start may take.
+   */
   private static final Duration LONGEST_DELAY = Duration.ofMillis(20);
 
   private static final int CONNECTION_MILLIS = 1_000;
@@ -34,10 +37,10 @@ final class LinkMeter {
   }
 
   /**
-   * Of the first server's link and the clients', which a message passes one after the other. Empty
-   * where the delay is too long for that.
+   * Measures the link of the first server and the link of the clients, which a message passes one
+   * after the other. Empty if the delay is too long.
    *
-   * @throws IOException where nothing gets through
+   * @throws IOException if nothing gets through
    */
   static Optional<CarriedRate> measure(LinkNetwork network) throws IOException {
     Duration delay = network.applied().delay();
@@ -83,7 +86,7 @@ final class LinkMeter {
     }
   }
 
-  /** Again and again, until the peer is up. */
+  /** Connects, retrying until the peer is up. */
   private Socket connect() throws IOException {
     long deadlineNs = System.nanoTime() + LinkTraffic.PATIENCE.toNanos();
     while (true) {
@@ -101,7 +104,10 @@ final class LinkMeter {
     }
   }
 
-  /** What the peer said at its end, else what came of the connection. */
+  /**
+   * Returns the peer's output if the peer has ended, otherwise the reason that the connection
+   * failed.
+   */
   private String words(IOException failure) throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     if (!peer.isAlive()) {

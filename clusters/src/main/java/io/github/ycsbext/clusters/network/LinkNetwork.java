@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A network of machines that are namespaces: each has one link to a switch, and so have the clients
- * on this machine. It is gone when it is closed or its JVM ends; after a {@code kill -9}, with the
- * next start.
+ * A network of machines, each of which is a namespace with one link to a switch. The clients on
+ * this machine have such a link, too. The network is removed when it is closed or its JVM ends;
+ * after a {@code kill -9}, the next start removes it.
  *
- * <p>The switch is a bridge in a namespace of its own: what this machine filters and forwards does
- * not reach it, and nothing in it reaches beyond this machine.
+ * <p>The switch is a bridge in its own namespace: this machine's packet filters and forwarding do
+ * not affect it, and nothing in it can reach beyond this machine.
  */
 public final class LinkNetwork implements AutoCloseable {
   private static final int SUBNET_TRIES = 20;
@@ -41,10 +41,10 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * Makes one for {@code servers} machines. A rate or a delay that the kernel knows not how to make
-   * is left out, and told in {@link #notApplied}.
+   * Creates a network of {@code servers} machines. A rate or a delay that the kernel does not
+   * support is left out and reported by {@link #notApplied}.
    *
-   * @throws NetworkUnavailableException where there can be none; nothing of it is left
+   * @throws NetworkUnavailableException if none can be created; nothing of it is left behind
    */
   public static LinkNetwork create(int servers, LinkShape asked)
       throws NetworkUnavailableException {
@@ -52,8 +52,8 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * As {@link #create}, of machines that are there: the namespaces that {@code processes} live in,
-   * such as those of containers. They have no interface but their loopback's.
+   * Creates a network like {@link #create}, but of existing machines: the namespaces that {@code
+   * processes} run in, such as those of containers. These have only a loopback interface.
    */
   public static LinkNetwork around(List<Long> processes, LinkShape asked)
       throws NetworkUnavailableException {
@@ -103,7 +103,7 @@ public final class LinkNetwork implements AutoCloseable {
     machineEnds.add(new LinkEnd(null, device));
   }
 
-  /** Gives {@code device} an address that only it leads to. */
+  /** Gives {@code device} an address in a subnet that no other route leads to. */
   private Subnet take(String device) throws IOException {
     for (int i = 0; i < SUBNET_TRIES; i++) {
       Subnet free =
@@ -114,7 +114,7 @@ public final class LinkNetwork implements AutoCloseable {
       if (free.countIn(routes()) == 1) {
         return free;
       }
-      // Another process took the same one at the same time.
+      // Another process took the same subnet at the same time.
       ip("addr", "del", free.withBits(CLIENT_HOST), "dev", device);
     }
     throw new IOException("others take the same addresses again and again");
@@ -152,13 +152,16 @@ public final class LinkNetwork implements AutoCloseable {
     machineEnds.add(new LinkEnd(namespace, MACHINE));
   }
 
-  /** Connects an end that is in the switch's namespace. */
+  /** Connects an end that is in the switch's namespace to the switch. */
   private void plug(String port) throws IOException {
     ip("-n", name.switchNamespace(), "link", "set", port, "master", SWITCH, "up");
     switchEnds.add(new LinkEnd(name.switchNamespace(), port));
   }
 
-  /** What the kernel cannot do shows at the first link, before any has it. */
+  /**
+   * Applies rate and delay. What the kernel does not support fails at the first link, before any
+   * link has it.
+   */
   private void shape() throws IOException {
     leaveOutWhatFails();
     for (LinkEnd end : machineEnds) {
@@ -178,7 +181,9 @@ public final class LinkNetwork implements AutoCloseable {
     }
   }
 
-  /** Tries it at the first end, and takes it away again. */
+  /**
+   * Returns true if the kernel refuses a shape. Tries it at the first end, and removes it again.
+   */
   private boolean isRefused(LinkShape shape, ClusterNote what, String module) throws IOException {
     LinkEnd first = machineEnds.get(0);
     try {
@@ -213,12 +218,12 @@ public final class LinkNetwork implements AutoCloseable {
     return CLIENT_HOST + 1 + server;
   }
 
-  /** What the names of all its namespaces begin with. */
+  /** Returns the prefix of the names of all its namespaces. */
   public String prefix() {
     return name.prefix();
   }
 
-  /** Of each server, in digits. */
+  /** Returns the numeric address of each server. */
   public List<String> addresses() {
     List<String> addresses = new ArrayList<>();
     for (int server = 0; server < servers; server++) {
@@ -227,20 +232,20 @@ public final class LinkNetwork implements AutoCloseable {
     return addresses;
   }
 
-  /** One for each thing that was asked for and is not so. */
+  /** Returns a note for each requested property that was not applied. */
   public List<Note> notApplied() {
     return List.copyOf(notApplied);
   }
 
-  /** What was asked for, without what could not be. */
+  /** Returns what was requested, without what could not be applied. */
   public LinkShape applied() {
     return applied;
   }
 
   /**
-   * The command that runs another on a server's machine; the process becomes the other's.
+   * Returns the command that runs another on a server's machine; the process becomes the other's.
    *
-   * @param server from 0
+   * @param server the server's index, from 0
    */
   public List<String> on(int server, List<String> command) {
     List<String> entered =
@@ -254,10 +259,10 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * What passes its links in a second, as a short transfer shows before servers are on them; empty
-   * where their delay is too long for a short one.
+   * Measures with a short transfer, before servers use the links, how many bits per second they
+   * carry. Empty if the delay is too long for a short transfer.
    *
-   * @throws NetworkUnavailableException where nothing passes
+   * @throws NetworkUnavailableException if nothing passes
    */
   public Optional<CarriedRate> measure() throws NetworkUnavailableException {
     try {
@@ -267,12 +272,12 @@ public final class LinkNetwork implements AutoCloseable {
     }
   }
 
-  /** Lets it stay after this JVM, until it is removed by its {@link #prefix}. */
+  /** Keeps the network after this JVM ends, until it is removed by its {@link #prefix}. */
   public void detach() {
     try {
       Runtime.getRuntime().removeShutdownHook(removeAtExit);
     } catch (IllegalStateException e) {
-      // The JVM is ending: this is the hook, or it runs beside it.
+      // The JVM is ending: this is the hook, or it runs at the same time.
     }
   }
 
@@ -285,7 +290,7 @@ public final class LinkNetwork implements AutoCloseable {
     }
   }
 
-  /** Removes it at once, also under servers that still run in it. */
+  /** Removes the network at once, even if servers still run in it. */
   @Override
   public void close() {
     detach();

@@ -9,7 +9,7 @@ import java.time.Duration;
 
 /**
  * The other end of a link that is measured: the main class of a JVM in a server's place. It sends,
- * then receives, then tells what it received.
+ * then receives, then reports the rate that it received.
  */
 public final class LinkPeer {
   private LinkPeer() {}

@@ -5,36 +5,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a link is like, in each direction.
+ * The properties of a link, in each direction.
  *
- * @param rateBitsPerSecond 0 for no limit
- * @param delay of what goes out of a machine; there is none on the way from the switch
+ * @param rateBitsPerSecond the rate; 0 for no limit
+ * @param delay the delay of what leaves a machine; there is none on the way from the switch
  */
 public record LinkShape(long rateBitsPerSecond, Duration delay) {
   /**
-   * How long a machine may send faster than its rate after a pause. A real one never does, but
-   * timers are not finer: with half of it, and busy processors, 1 Gb/s comes to 0.6. With the 128
-   * KB that are often recommended, a value of 64 KB passes a link of 1 Gb/s as if there were no
-   * limit.
+   * How long a machine may send faster than its rate after a pause. A real machine never does, but
+   * timers are not finer: with half of this value and busy processors, 1 Gb/s comes to 0.6 Gb/s.
+   * With the 128 KB that are often recommended, a value of 64 KB passes a link of 1 Gb/s as if
+   * there were no limit.
    */
   private static final double SENDING_BURST_SECONDS = 128e-6;
 
   /**
-   * As above, of the switch: it holds back what several machines send to one at a time, and must
-   * not hold back once more what one has sent late and then at its rate.
+   * The same for the switch. It holds back traffic that several machines send to one at the same
+   * time, but must not delay again what one machine has sent late and then at its rate.
    */
   private static final double SWITCHING_BURST_SECONDS = 512e-6;
 
-  /** Two frames. */
+  /** The smallest burst: two frames. */
   private static final long LEAST_BURST_BYTES = 3_200;
 
-  /** What waits at most, in time, as in the buffer of a switch. */
+  /** The longest queue, in time, as in the buffer of a switch. */
   private static final double QUEUE_SECONDS = 10e-3;
 
-  /** One segment that the system hands over in one, and as much again. */
+  /** The smallest queue: one segment as the system hands it over, and as much again. */
   private static final long LEAST_QUEUE_BYTES = 128 * 1024;
 
-  /** In messages, never fewer than are on the way during the delay. */
+  /** The limit of delayed messages, never fewer than are on the way during the delay. */
   private static final int DELAYED_MESSAGES = 100_000;
 
   private static final String ROOT = "root";
@@ -56,9 +56,9 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
   }
 
   /**
-   * What {@code tc} is to do at the machine's end.
+   * Returns the {@code tc} commands for the machine's end.
    *
-   * @param device with the namespace that it is in, as {@code tc} takes it
+   * @param device the link's end at the machine
    */
   List<List<String>> atMachine(LinkEnd device) {
     List<List<String>> commands = new ArrayList<>();
@@ -83,7 +83,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return commands;
   }
 
-  /** As {@link #atMachine}, at the other end, where the switch sends to the machine. */
+  /** Returns the {@code tc} commands for the other end, where the switch sends to the machine. */
   List<List<String>> atSwitch(LinkEnd device) {
     return hasRate() ? List.of(limit(device, SWITCHING_BURST_SECONDS, ROOT)) : List.of();
   }

@@ -8,25 +8,28 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * Bytes for the sake of their rate.
+ * Traffic for measuring a rate.
  *
- * <p>Both ends are on a machine that may be busy, and the system buffers what a late reader has not
- * taken. So only those bytes count that the receiver has asked for after its clock started: what is
- * told is never more than the link carried, however late either end is.
+ * <p>Both ends run on a machine that may be busy, and the system buffers what a late reader has not
+ * taken. So only bytes that the receiver requested after its clock started are counted: the
+ * reported rate is never more than the link carried, however late either end is.
  */
 final class LinkTraffic {
-  /** Where the peer listens; a namespace that no server lives in yet has all ports free. */
+  /**
+   * The port that the peer listens on. No server runs in the namespace yet, so all its ports are
+   * free.
+   */
   static final int PORT = 5001;
 
-  /** For what ought to come at once, on a machine that is busy. */
+  /** The timeout for what should happen at once, on a machine that is busy. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final Duration WARM_UP = Duration.ofMillis(50);
 
-  /** TCP needs about as many answers to find the pace of a fast link. */
+  /** The warm-up in delays: TCP needs about as many answers to find the pace of a fast link. */
   private static final int DELAYS_TO_WARM_UP = 20;
 
-  /** As long as they are counted. */
+  /** The time for which bytes are counted. */
   private static final Duration WINDOW = Duration.ofMillis(400);
 
   private static final int CHUNK_BYTES = 64 * 1024;
@@ -37,10 +40,10 @@ final class LinkTraffic {
   private LinkTraffic() {}
 
   /**
-   * Sends until the connection has found its pace, then waits for the receiver's word, then sends
+   * Sends until the connection has found its pace, waits for the receiver's signal, then sends
    * until the receiver has enough.
    *
-   * @param delay of the link, each way
+   * @param delay the link's delay in each direction
    */
   static void send(Socket to, Duration delay) throws IOException {
     OutputStream out = to.getOutputStream();
@@ -58,7 +61,7 @@ final class LinkTraffic {
         out.write(chunk);
       }
     } catch (IOException e) {
-      // That is how it says so.
+      // The receiver signals this by closing the connection.
     }
   }
 
@@ -67,9 +70,9 @@ final class LinkTraffic {
   }
 
   /**
-   * Bits a second that come, and then no more are taken.
+   * Receives, and returns the rate in bits per second. Nothing is read after that.
    *
-   * @param delay of the link, each way
+   * @param delay the link's delay in each direction
    */
   static long receive(Socket from, Duration delay) throws IOException {
     from.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
@@ -80,7 +83,7 @@ final class LinkTraffic {
     do {
       read = read(in, chunk);
     } while (chunk[read - 1] != WARM);
-    // The word and the first byte that it brings are on the way for the delay each, at the least.
+    // The signal and the first byte that it triggers each take at least the delay.
     long startNs = System.nanoTime() + delay.multipliedBy(2).toNanos();
     from.getOutputStream().write(WARM);
     long bytes = 0;

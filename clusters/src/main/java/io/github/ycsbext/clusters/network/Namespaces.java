@@ -9,9 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The named network namespaces of this machine that are ours. */
+/** The named network namespaces of this machine that this product created. */
 public final class Namespaces {
-  /** Where {@code ip netns} keeps them. */
+  /** The folder in which {@code ip netns} keeps them. */
   private static final Path FOLDER = Path.of("/run/netns");
 
   private static final Path INTERFACES = Path.of("/sys/class/net");
@@ -23,8 +23,8 @@ public final class Namespaces {
   }
 
   /**
-   * Removes the networks whose owner has ended and that no server lives in any more: those of
-   * processes that were killed.
+   * Removes networks whose owner has ended and in which no server runs any more, because the owner
+   * was killed.
    */
   public static void clearAbandoned() {
     try {
@@ -33,7 +33,7 @@ public final class Namespaces {
         clearAbandoned(NetworkPrograms.find(), networks);
       }
     } catch (IOException | NetworkUnavailableException e) {
-      // Another process is at it, too, or they are not ours to remove. The next start tries again.
+      // Another process is removing them too, or this user may not. The next start tries again.
     }
   }
 
@@ -56,10 +56,10 @@ public final class Namespaces {
   }
 
   /**
-   * Removes a network, with all links; what is gone already is none of its business.
+   * Removes a network with all its links. Parts that are already gone are ignored.
    *
-   * @param prefix of its namespaces' names
-   * @throws NetworkUnavailableException where that cannot be done
+   * @param prefix the prefix of its namespaces' names
+   * @throws NetworkUnavailableException if that fails
    */
   public static void remove(String prefix) throws NetworkUnavailableException {
     if (ofPrefix(prefix).isEmpty()) {
@@ -73,7 +73,8 @@ public final class Namespaces {
   }
 
   static void remove(NetworkPrograms programs, String prefix) throws IOException {
-    // A namespace goes in its own time, and its links with it; the clients' is ended here and now.
+    // The kernel removes a namespace and its links some time later; the clients' link is removed
+    // right now.
     NetworkName name = NetworkName.ofNamespace(prefix + "-switch").orElseThrow();
     removeIfThere(
         programs,
@@ -114,7 +115,7 @@ public final class Namespaces {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(FOLDER)) {
       files.forEach(file -> names.add(file.getFileName().toString()));
     } catch (IOException e) {
-      // There never was one.
+      // No namespace was ever created.
     }
     return names;
   }

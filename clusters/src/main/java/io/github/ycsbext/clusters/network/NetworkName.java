@@ -7,22 +7,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the parts of one network are called, and so whose they are.
+ * The names of the parts of one network, which also identify its owner.
  *
- * @param owner who made it
- * @param number among the owner's, from 1
+ * @param owner the process that created it
+ * @param number the number among the owner's networks, from 1
  */
 record NetworkName(ProcessIdentity owner, int number) {
   private static final Pattern NAMESPACE =
       Pattern.compile("(ycsb-([0-9]{1,10})-([0-9]{1,15})-([0-9]{1,6}))-(?:switch|[0-9]+)");
   private static final AtomicInteger LAST = new AtomicInteger();
 
-  /** Another one of this process's. */
+  /** Returns a new name for this process. */
   static NetworkName next() {
     return new NetworkName(ProcessIdentity.of(ProcessHandle.current()), LAST.incrementAndGet());
   }
 
-  /** The network that a namespace is of; empty where it is none of ours. */
+  /** Returns the network that a namespace belongs to; empty if it is not one of ours. */
   static Optional<NetworkName> ofNamespace(String namespace) {
     Matcher parts = NAMESPACE.matcher(namespace);
     return parts.matches()
@@ -33,7 +33,7 @@ record NetworkName(ProcessIdentity owner, int number) {
         : Optional.empty();
   }
 
-  /** What the names of all its namespaces begin with. */
+  /** Returns the prefix of the names of all its namespaces. */
   String prefix() {
     return "ycsb-%d-%d-%d".formatted(owner.pid(), owner.startedAtMillis(), number);
   }
@@ -43,22 +43,26 @@ record NetworkName(ProcessIdentity owner, int number) {
   }
 
   /**
-   * Of one server.
+   * Returns the namespace of one server.
    *
-   * @param server from 0
+   * @param server the server's index, from 0
    */
   String namespace(int server) {
     return prefix() + "-" + (server + 1);
   }
 
-  /** The end of the clients' link, in the namespace of this machine; at most 15 characters. */
+  /**
+   * Returns the name of the clients' end of their link, in this machine's namespace; at most 15
+   * characters.
+   */
   String clientInterface() {
     return "yx" + owner.pid() + "-" + number;
   }
 
   /**
-   * Of that interface. Given, not left to chance: a system that gives interfaces lasting addresses
-   * would change it a moment later, when others have learned the first.
+   * Returns the hardware address of that interface. It is set explicitly: a system that gives
+   * interfaces persistent addresses would otherwise change it a moment later, when others have
+   * already learned the first.
    */
   String clientHardwareAddress() {
     long pid = owner.pid();

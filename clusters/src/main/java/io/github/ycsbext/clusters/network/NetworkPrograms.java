@@ -11,21 +11,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The programs that make networks.
+ * The programs that set up networks.
  *
- * @param ip of iproute2
- * @param tc of iproute2
- * @param nsenter of util-linux: unlike {@code ip netns exec} it leaves /sys as it is, where a JVM
- *     reads how many processors its container has
+ * @param ip the {@code ip} of iproute2
+ * @param tc the {@code tc} of iproute2
+ * @param nsenter the {@code nsenter} of util-linux: unlike {@code ip netns exec} it leaves /sys as
+ *     it is, from which a JVM reads how many processors its container has
  */
 public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
-  /** Where root finds them, but others have them not on the PATH. */
+  /** Folders that are on root's PATH but may be missing from other users'. */
   private static final List<Path> FOR_ROOT = List.of(Path.of("/usr/sbin"), Path.of("/sbin"));
 
   /**
-   * Those of this machine.
+   * Finds the programs on this machine.
    *
-   * @throws NetworkUnavailableException where one is missing, this is not Linux, or not root
+   * @throws NetworkUnavailableException if one is missing, this is not Linux, or the user is not
+   *     root
    */
   public static NetworkPrograms find() throws NetworkUnavailableException {
     requireLinux(System.getProperty("os.name"));
@@ -65,7 +66,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
     return Executables.onPath(name).or(() -> forRoot.filter(Files::isExecutable).findFirst());
   }
 
-  /** Busybox has an ip of the same name, which knows no namespaces. */
+  /** Refuses Busybox's ip, which has the same name but does not support namespaces. */
   private void requireIproute2() throws NetworkUnavailableException {
     try {
       if (!run(ip, "-V").contains("iproute2")) {
@@ -77,18 +78,18 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
-   * What {@code ip} writes.
+   * Runs {@code ip} and returns its output.
    *
-   * @throws IOException where it fails, with its words
+   * @throws IOException if it fails; the message has its output
    */
   String ip(String... arguments) throws IOException {
     return run(ip, arguments);
   }
 
   /**
-   * What {@code tc} writes.
+   * Runs {@code tc} and returns its output.
    *
-   * @throws IOException where it fails, with its words
+   * @throws IOException if it fails; the message has its output
    */
   String tc(String... arguments) throws IOException {
     return run(tc, arguments);
@@ -106,7 +107,9 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
     return words;
   }
 
-  /** Its output has ended, so it is as good as gone: an interrupt can wait. */
+  /**
+   * Returns the exit code. The output has ended, so the process is about to; an interrupt can wait.
+   */
   private static int exitCode(Process process) {
     return process.onExit().join().exitValue();
   }

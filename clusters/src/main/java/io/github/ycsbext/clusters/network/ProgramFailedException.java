@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.network;
 import java.io.IOException;
 import java.util.List;
 
-/** A program ended with another exit code than 0. */
+/** A program that ended with an exit code other than 0. */
 final class ProgramFailedException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ final class ProgramFailedException extends IOException {
     this.words = words;
   }
 
-  /** What it said, in one line. */
+  /** Returns the program's output, in one line. */
   String words() {
     return words;
   }

@@ -10,17 +10,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * 256 addresses of IPv4.
+ * A subnet of 256 IPv4 addresses.
  *
- * @param first its first three bytes, as a number
+ * @param first the first three bytes of its addresses, as a number
  */
 record Subnet(int first) {
   private static final int BITS = 24;
 
-  /** A route that is wider is a way out, such as the default one, and goes on beside ours. */
+  /**
+   * The shortest prefix of a route that counts as taken. A wider route is a way out, such as the
+   * default one, and coexists with ours.
+   */
   private static final int WIDEST_BITS = 8;
 
-  /** For benchmarks of networks (RFC 2544, RFC 6890); some tunnels use it for themselves. */
+  /** The range for network benchmarks (RFC 2544, RFC 6890); some tunnels use it themselves. */
   private static final Subnet BENCHMARKS = of("198.18.0.0");
 
   private static final int BENCHMARK_SUBNETS = 512;
@@ -30,16 +33,16 @@ record Subnet(int first) {
 
   private static final int PRIVATE_SUBNETS = 1 << 14;
 
-  /** The one that an address is in. */
+  /** Returns the subnet that an address is in. */
   static Subnet of(String address) {
     return new Subnet((int) (number(address) >> (32 - BITS)));
   }
 
   /**
-   * One that no route of this machine leads to, by chance, so that two who look at the same time
-   * hardly find the same.
+   * Returns a random subnet that no route of this machine leads to. Two processes that search at
+   * the same time hardly ever find the same one.
    *
-   * @param routes as {@code ip -j -4 route show table all} writes them
+   * @param routes the output of {@code ip -j -4 route show table all}
    */
   static Optional<Subnet> free(String routes) {
     List<Route> taken = routes(routes);
@@ -57,7 +60,7 @@ record Subnet(int first) {
     return subnets;
   }
 
-  /** How many routes lead to just these addresses. */
+  /** Returns the number of routes to exactly these addresses. */
   long countIn(String routes) {
     Route own = new Route(number(address(0)), BITS);
     return routes(routes).stream().filter(own::equals).count();
@@ -70,13 +73,13 @@ record Subnet(int first) {
   }
 
   /**
-   * @param host 1 to 254
+   * @param host a number from 1 to 254
    */
   String address(int host) {
     return "%d.%d.%d.%d".formatted(first >> 16 & 255, first >> 8 & 255, first & 255, host);
   }
 
-  /** As an interface is given it: {@code 198.18.7.1/24}. */
+  /** Returns an address in the form that an interface is given: {@code 198.18.7.1/24}. */
   String withBits(int host) {
     return address(host) + "/" + BITS;
   }
@@ -100,7 +103,7 @@ record Subnet(int first) {
     return number;
   }
 
-  /** Addresses that something leads to: those whose first {@code bits} are the same. */
+  /** The destination of a route: the addresses whose first {@code bits} are the same. */
   private record Route(long address, int bits) {
     static Route parse(String destination) {
       String[] parts = destination.split("/", -1);

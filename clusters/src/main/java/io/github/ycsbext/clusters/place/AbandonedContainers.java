@@ -12,16 +12,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Containers whose process was killed, together with the shell that was to remove them: each
+ * Containers whose process was killed together with the shell that should have removed them. Each
  * process that starts containers leaves a note while it runs, so that a later one asks Docker only
- * where there is something to be found.
+ * if there may be something to remove.
  */
 public final class AbandonedContainers {
   private static final Pattern NOTE = Pattern.compile("([0-9]{1,10})-([0-9]{1,15})");
 
   private AbandonedContainers() {}
 
-  /** Says that this process has containers; until it ends in an orderly way. */
+  /** Notes that this process has containers, until it ends normally. */
   static void note() throws IOException {
     ProcessIdentity self = ProcessIdentity.of(ProcessHandle.current());
     Path note =
@@ -32,13 +32,13 @@ public final class AbandonedContainers {
     }
   }
 
-  /** Removes those of processes that have ended without it. */
+  /** Removes the containers of processes that ended without removing them. */
   public static void clear() {
     clear(CacheFolders.containers(), DockerEngine::removeAbandoned);
   }
 
   /**
-   * @param remover removes from the engine what has no living owner
+   * @param remover removes the containers without a running owner from the engine
    */
   static void clear(Path notes, Runnable remover) {
     List<Path> left = left(notes);
@@ -64,7 +64,7 @@ public final class AbandonedContainers {
         }
       }
     } catch (IOException e) {
-      // Then the next one to start a container clears up.
+      // The next process that starts a container cleans up.
     }
     return left;
   }

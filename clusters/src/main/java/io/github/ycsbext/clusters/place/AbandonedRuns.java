@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Cleans up after owners that were killed before they could: their servers were ended by the
- * watchdog, but their data lies about.
+ * Cleans up after owners that were killed before they could: the watchdog ended their servers, but
+ * their data is still there.
  */
 public final class AbandonedRuns {
   private static final Duration LOGS_STAY = Duration.ofDays(7);
@@ -17,9 +17,9 @@ public final class AbandonedRuns {
   private AbandonedRuns() {}
 
   /**
-   * Deletes the data of servers that have ended and were not to keep it, and old logs.
+   * Deletes the data of servers that have ended and did not have to keep it, and old logs.
    *
-   * @param runs with a folder for each server; need not exist
+   * @param runs the folder with a folder for each server; it need not exist
    */
   public static void clear(Path runs) {
     if (!Files.isDirectory(runs)) {
@@ -30,7 +30,7 @@ public final class AbandonedRuns {
         clear(new RunFolder(folder));
       }
     } catch (IOException e) {
-      // Another process is at it, too. What is left is found by the next start.
+      // Another process is deleting it, too. The next start finds what is left.
     }
   }
 

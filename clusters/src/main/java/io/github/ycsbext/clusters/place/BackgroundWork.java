@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** What servers still do of what was asked of them earlier, and the wait until they do not. */
+/** The servers' unfinished background work, and the wait until it is done. */
 final class BackgroundWork {
   private static final Duration POLL = Duration.ofMillis(250);
 
-  /** What is between two pieces of work looks like none for a moment. */
+  /**
+   * How many checks in a row must find no work: between two pieces of work there seems to be none
+   * for a moment.
+   */
   private static final int QUIET_LOOKS = 3;
 
   private final Engine engine;
@@ -32,7 +35,7 @@ final class BackgroundWork {
     this.ended = nodes.stream().filter(node -> !node.isRunning()).toList();
   }
 
-  /** Looks until there was none at several looks in a row, or patience is over. */
+  /** Waits until several checks in a row find no work, or the time is up. */
   Settled await(Duration patience) {
     return work.map(its -> await(its, patience))
         .orElseGet(
@@ -58,7 +61,7 @@ final class BackgroundWork {
     }
   }
 
-  /** A few words for each server that is not done. */
+  /** Returns a few words for each server that is not done. */
   private List<Note> look(ServerWork its) {
     List<Note> found = new ArrayList<>();
     for (Node node : running) {

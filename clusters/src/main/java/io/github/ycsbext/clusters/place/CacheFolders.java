@@ -3,26 +3,26 @@ package io.github.ycsbext.clusters.place;
 import io.github.ycsbext.media.CacheFolder;
 import java.nio.file.Path;
 
-/** What is ours in the user's cache folder. */
+/** The folders of this product in the user's cache folder. */
 public final class CacheFolders {
   private CacheFolders() {}
 
-  /** Programs, fetched once. */
+  /** Returns the folder for programs, which are fetched once. */
   public static Path engines() {
     return root().resolve("engines");
   }
 
-  /** A folder for each server that was started. */
+  /** Returns the folder that has a subfolder for each server that was started. */
   public static Path runs() {
     return clusters().resolve("run");
   }
 
-  /** Who runs. */
+  /** Returns the folder of the registry of running clusters. */
   public static Path clusters() {
     return root().resolve("clusters");
   }
 
-  /** Who has containers. */
+  /** Returns the folder of the notes that processes with containers leave. */
   public static Path containers() {
     return clusters().resolve("containers");
   }

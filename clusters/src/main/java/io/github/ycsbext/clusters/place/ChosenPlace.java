@@ -9,14 +9,14 @@ import io.github.ycsbext.clusters.network.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 
-/** The folder and the port that a user chose for a server. */
+/** The folder and the port that the user chose for a server. */
 public final class ChosenPlace {
   private ChosenPlace() {}
 
   /**
-   * Before anything is fetched.
+   * Refuses a folder or port that cannot be used, before anything is fetched.
    *
-   * @throws BadInputException where the folder cannot be written, or the port is taken
+   * @throws BadInputException if the folder cannot be written, or the port is taken
    */
   public static void refuse(Engine engine, ClusterOptions options) {
     if (options.network() == null) {
@@ -32,7 +32,7 @@ public final class ChosenPlace {
     }
   }
 
-  /** The chosen one, else a new one. */
+  /** Returns the chosen folder, otherwise a new one. */
   public static RunFolder folder(Engine engine, ClusterOptions options) throws IOException {
     try {
       return RunFolder.create(engine, options.folder());
@@ -45,7 +45,10 @@ public final class ChosenPlace {
     }
   }
 
-  /** On a link of its own, a server has all ports. */
+  /**
+   * Refuses a port that is taken. Do not call this for a server on a link of its own, which has all
+   * ports.
+   */
   static void refuseTakenPort(Engine engine, ClusterOptions options) {
     if (options.port() != 0 && !FreePorts.isFree(options.port())) {
       throw new BadInputException(

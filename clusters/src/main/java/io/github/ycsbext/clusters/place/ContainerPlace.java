@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 
 /**
- * Containers: servers share a network whose ports are published on 127.0.0.1, or have a link each.
+ * Containers whose servers share a network with ports published on 127.0.0.1, or have a link each.
  */
 public final class ContainerPlace implements Place {
   private static final int ATTEMPTS = 5;
@@ -52,16 +52,16 @@ public final class ContainerPlace implements Place {
     this.program = new Program(version(image, group), group.source(), null);
   }
 
-  /** What containers are made of: the image that the user chose, else the official one. */
+  /** Returns the image for containers: the one that the user chose, otherwise the official one. */
   public static ContainerImage image(ServerImage image) {
     return new ContainerImage(image.property(), image.official());
   }
 
   /**
-   * Makes the containers' networks: links where those are asked for and can be had, else ports of
+   * Creates the containers' networks: links if they are requested and available, otherwise ports of
    * 127.0.0.1.
    *
-   * @throws DockerException where there can be none
+   * @throws DockerException if none can be created
    */
   public static ContainerPlace open(
       Engine engine, ServerKind kind, ServerImage image, ClusterOptions options, RunFolder folder)
@@ -82,7 +82,7 @@ public final class ContainerPlace implements Place {
     }
   }
 
-  /** Networks, and the addresses in them. */
+  /** The containers' networks, and the addresses in them. */
   private record Opened(ContainerGroup group, ServerLinks links, List<NodeAddress> addresses) {
     void close() {
       group.close();
@@ -115,7 +115,10 @@ public final class ContainerPlace implements Place {
     }
   }
 
-  /** Takes other ports where somebody else took one between its choice and its use. */
+  /**
+   * Opens the containers on ports. Retries with other ports if one was taken between its choice and
+   * its use.
+   */
   private static Opened onPorts(ServerKind kind, ContainerImage image, ServerLinks links)
       throws IOException {
     for (int attempt = 1; ; attempt++) {
@@ -181,13 +184,13 @@ public final class ContainerPlace implements Place {
     return true;
   }
 
-  /** Containers cannot outlive this JVM. */
+  /** Refuses, because containers cannot outlive this JVM. */
   @Override
   public void detach() {
     throw new UnsupportedOperationException("containers end with the process that keeps them");
   }
 
-  /** Its ports are held from its start to its end. */
+  /** Returns false: the ports are held from the start to the end. */
   @Override
   public boolean hasLostAnAddress() {
     return false;

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** This machine: servers are processes on its loopback interface, or on links of their own. */
+/** This machine. Servers are processes on its loopback interface, or on links of their own. */
 public final class LocalPlace implements Place {
   private final Engine engine;
   private final ServerKind kind;
@@ -41,9 +41,9 @@ public final class LocalPlace implements Place {
   }
 
   /**
-   * Makes the links that are asked for, and finds addresses.
+   * Creates the requested links, and finds addresses.
    *
-   * @throws IOException where there are none
+   * @throws IOException if there are none
    */
   public static LocalPlace open(
       Engine engine, ServerKind kind, ClusterOptions options, RunFolder folder) throws IOException {
@@ -83,7 +83,10 @@ public final class LocalPlace implements Place {
     return server;
   }
 
-  /** Notes who needs the data, so that nobody takes it for left behind; none where it is kept. */
+  /**
+   * Notes that a process needs the data, so that the data does not count as abandoned. Does nothing
+   * if the data is kept.
+   */
   void lendDataTo(ProcessIdentity process) throws IOException {
     if (!keepsData()) {
       folder.lendTo(process);

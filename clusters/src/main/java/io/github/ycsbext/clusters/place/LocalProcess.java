@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/** One server that is a process of this machine. */
+/** One server that is a process on this machine. */
 final class LocalProcess implements PlacedServer {
   private static final Duration GRACE = Duration.ofSeconds(20);
 
@@ -17,7 +17,7 @@ final class LocalProcess implements PlacedServer {
   private final Launch launch;
   private volatile ServerProcess process;
 
-  /** Starts it; it need not answer yet. */
+  /** Starts the server, without waiting for it to answer. */
   LocalProcess(LocalPlace place, NodeFolder folder, Launch launch) throws IOException {
     this.place = place;
     this.folder = folder;
@@ -74,12 +74,12 @@ final class LocalProcess implements PlacedServer {
     process = start(place, folder, launch);
   }
 
-  /** Lets it go on after this JVM. */
+  /** Lets the server keep running after this JVM ends. */
   void detach() {
     process.detach();
   }
 
-  /** Asks it to end, and does not wait. */
+  /** Asks the server to end, without waiting. */
   void askToEnd() {
     process.askToEnd();
   }

@@ -9,20 +9,20 @@ import java.nio.file.Path;
 /**
  * The folders of one server of a cluster.
  *
- * @param configuration it works here
- * @param data of its own
- * @param logs of all servers
- * @param logName of the file there that takes what it writes to its output
+ * @param configuration the folder for configuration, which is also the working directory
+ * @param data the server's own data folder
+ * @param logs the log folder of all servers
+ * @param logName the name of the file there that receives the server's output
  */
 record NodeFolder(Path configuration, Path data, Path logs, String logName) {
 
-  /** Makes the folders of the only server. */
+  /** Creates the folders of a single server. */
   static NodeFolder single(RunFolder folder, Engine engine) throws IOException {
     return new NodeFolder(folder.path(), folder.data(), folder.logs(), engine.systemName() + ".log")
         .made();
   }
 
-  /** Makes the folders of the server that is counted as {@code number}, from 1. */
+  /** Creates the folders of the server with the given number, from 1. */
   static NodeFolder numbered(RunFolder folder, Engine engine, int number) throws IOException {
     String node = "node-" + number;
     return new NodeFolder(
@@ -40,7 +40,7 @@ record NodeFolder(Path configuration, Path data, Path logs, String logName) {
     return this;
   }
 
-  /** Where the server is told to work. */
+  /** Returns the folders as the server is told them. */
   Seat seat() {
     return new Seat(configuration, data, logs, false);
   }

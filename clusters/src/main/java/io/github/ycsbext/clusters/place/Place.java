@@ -6,44 +6,47 @@ import io.github.ycsbext.clusters.engine.Program;
 import java.io.IOException;
 import java.util.List;
 
-/** Where the servers of one cluster run. */
+/** The place where the servers of one cluster run. */
 public interface Place extends AutoCloseable {
-  /** The program that runs, with the version that is there. */
+  /** Returns the program, with the version that is present. */
   Program program();
 
-  /** What its servers are called while they are waited for. */
+  /** Returns the name of the servers while they are waited for. */
   String title();
 
-  /** Of the servers, in their order. */
+  /** Returns the addresses of the servers, in order. */
   List<NodeAddress> addresses();
 
-  /** What lies between the servers and their clients. */
+  /** Returns the network between the servers and their clients. */
   ClusterNetwork network();
 
   /**
-   * Puts a server's files in place and starts it; it need not answer yet.
+   * Writes a server's files and starts it, without waiting for it to answer.
    *
-   * @param number from 0
+   * @param number the server's index, from 0
    */
   PlacedServer start(int number) throws IOException;
 
-  /** Whether data stays when it is closed. */
+  /** Returns true if data stays when the place is closed. */
   boolean keepsData();
 
-  /** Whether its servers and their data are in containers. */
+  /** Returns true if servers and their data are in containers. */
   boolean isInContainers();
 
-  /** Lets the servers go on after this JVM; closing it still stops them. */
+  /** Lets the servers keep running after this JVM ends; closing the place still stops them. */
   void detach();
 
-  /** Whether an address that nobody chose is somebody else's by now, once it is closed. */
+  /**
+   * Returns true if an address that the user did not choose has been taken by another process. Call
+   * this after the place is closed.
+   */
   boolean hasLostAnAddress();
 
-  /** Ends all servers and their links. */
+  /** Stops all servers and removes their links. */
   @Override
   void close();
 
-  /** Makes one; anew where an address was lost. */
+  /** Opens a place. This is called again if an address was lost. */
   @FunctionalInterface
   interface Opener {
     Place open() throws IOException;

@@ -13,13 +13,13 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
     return container.processId();
   }
 
-  /** In its container it has another. */
+  /** Returns empty: in its container the server has another id. */
   @Override
   public OptionalLong ownProcessId() {
     return OptionalLong.empty();
   }
 
-  /** This process, which containers end with. */
+  /** Returns this process, with which its containers end. */
   @Override
   public ProcessIdentity keeper() {
     return ProcessIdentity.of(ProcessHandle.current());

@@ -5,28 +5,28 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** One server where it runs: a process or a container. */
+/** One server in its place: a process or a container. */
 interface PlacedServer {
-  /** Of the last process that was started, as this machine counts. */
+  /** Returns the id of the most recently started process, as this machine counts. */
   long processId();
 
-  /** The same as the server itself counts; empty where that is not known. */
+  /** Returns the id of that process as the server itself sees it; empty if unknown. */
   OptionalLong ownProcessId();
 
-  /** Who must end for it to end. */
+  /** Returns the process with whose end the server ends. */
   ProcessIdentity keeper();
 
   boolean isRunning();
 
-  /** The code that it ended with. */
+  /** Returns the exit code of the server. */
   int exitCode();
 
-  /** What it printed. */
+  /** Returns the file with its output. */
   Path log();
 
-  /** Ends it at once, and waits until it is gone. */
+  /** Kills the server, and waits until it is gone. */
   void kill() throws IOException;
 
-  /** Starts it once more, with what it has on its disk; it need not answer yet. */
+  /** Restarts the server with the data on its disk, without waiting for it to answer. */
   void restart() throws IOException;
 }

@@ -16,11 +16,13 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** The folder of one running server: its configuration at the top, its data and its logs below. */
+/**
+ * The folder of one running server, with its configuration at the top, and its data and logs below.
+ */
 public record RunFolder(Path path) {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
-  /** {@code chosen}, else a new folder in the user's cache. */
+  /** Creates {@code chosen}, or a new folder in the user's cache if that is null. */
   public static RunFolder create(Engine engine, @Nullable Path chosen) throws IOException {
     RunFolder folder =
         new RunFolder(
@@ -30,7 +32,7 @@ public record RunFolder(Path path) {
     return folder;
   }
 
-  /** Named after the engine and the time. */
+  /** Creates a folder named after the engine and the time. */
   private static Path fresh(Path runs, Engine engine) throws IOException {
     Files.createDirectories(runs);
     String name =
@@ -39,7 +41,7 @@ public record RunFolder(Path path) {
       try {
         return Files.createDirectory(runs.resolve(i == 1 ? name : name + "-" + i));
       } catch (FileAlreadyExistsException e) {
-        // Another was started within the same second: the next name.
+        // Another folder was created within the same second: try the next name.
       }
     }
   }
@@ -52,7 +54,10 @@ public record RunFolder(Path path) {
     return path.resolve("logs");
   }
 
-  /** Notes that the data is worth nothing once {@code process} and all others noted have ended. */
+  /**
+   * Notes that the data can be deleted once {@code process} and all other noted processes have
+   * ended.
+   */
   void lendTo(ProcessIdentity process) throws IOException {
     Files.writeString(
         borrowers(),
@@ -61,7 +66,7 @@ public record RunFolder(Path path) {
         StandardOpenOption.APPEND);
   }
 
-  /** Whether the data was lent, and those have all ended: so it is nobody's. */
+  /** Returns true if the data was lent, and all processes that it was lent to have ended. */
   boolean isAbandoned() throws IOException {
     if (!Files.exists(borrowers())) {
       return false;
@@ -85,7 +90,7 @@ public record RunFolder(Path path) {
     Files.deleteIfExists(borrowers());
   }
 
-  /** Deletes logs and configuration, too. */
+  /** Deletes the whole folder, including logs and configuration. */
   void delete() throws IOException {
     deleteAll(path);
   }
@@ -103,7 +108,7 @@ public record RunFolder(Path path) {
       return FileVisitResult.CONTINUE;
     }
 
-    /** Somebody else may delete the same. */
+    /** Ignores a file that another process deleted in the meantime. */
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
       if (failure instanceof NoSuchFileException) {

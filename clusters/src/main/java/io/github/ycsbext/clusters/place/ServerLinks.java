@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How the servers of one cluster are connected: by what they share anyway, or by links. */
+/** The connections of one cluster's servers: a shared network, or links of their own. */
 final class ServerLinks implements AutoCloseable {
   private final ClusterNetwork network;
   private final @Nullable LinkNetwork own;
@@ -23,12 +23,15 @@ final class ServerLinks implements AutoCloseable {
     this.own = own;
   }
 
-  /** None of their own. */
+  /** Returns servers without links of their own. */
   static ServerLinks none(ClusterNetwork network) {
     return new ServerLinks(network, null);
   }
 
-  /** Links as they were asked for; the loopback interface where none were, or none can be had. */
+  /**
+   * Creates the requested links. The servers use the loopback interface if no links were requested
+   * or none can be created.
+   */
   static ServerLinks make(ClusterOptions options) {
     NetworkShape asked = options.network();
     return asked == null
@@ -40,9 +43,9 @@ final class ServerLinks implements AutoCloseable {
   }
 
   /**
-   * Links as they were asked for, measured once; none where none can be had.
+   * Creates and measures the requested links. Returns none if none can be created.
    *
-   * @param otherwise what the servers have in their place
+   * @param otherwise the network that the servers use instead
    */
   static ServerLinks make(NetworkShape asked, ClusterNetwork otherwise, Maker maker) {
     try {
@@ -82,30 +85,30 @@ final class ServerLinks implements AutoCloseable {
     return network;
   }
 
-  /** Whether each server has one of its own, and so all ports. */
+  /** Returns true if each server has a link of its own, and so can use any port. */
   boolean areOwn() {
     return own != null;
   }
 
   /**
-   * Where the servers are to listen on their links; empty where they have none.
+   * Returns the addresses on which the servers listen on their links; empty if they have none.
    *
-   * @param addressOn the address of a server on the host that it has for itself
+   * @param addressOn returns the address of a server on a host of its own
    */
   List<NodeAddress> addresses(Function<String, NodeAddress> addressOn) {
     return own == null ? List.of() : own.addresses().stream().map(addressOn).toList();
   }
 
   /**
-   * The command that runs another where the server's link is.
+   * Returns the command that runs another where the server's link is.
    *
-   * @param number of the server, from 0
+   * @param number the server's index, from 0
    */
   List<String> on(int number, List<String> command) {
     return own == null ? command : own.on(number, command);
   }
 
-  /** Lets them stay after this JVM. */
+  /** Keeps the links after this JVM ends. */
   void detach() {
     if (own != null) {
       own.detach();
@@ -119,7 +122,7 @@ final class ServerLinks implements AutoCloseable {
     }
   }
 
-  /** Makes links of one shape. */
+  /** Creates links of a given shape. */
   @FunctionalInterface
   interface Maker {
     LinkNetwork make(LinkShape shape) throws NetworkUnavailableException;

@@ -7,12 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a server wrote, standard output and error. */
+/** The log of a server's standard output and error. */
 record ServerLog(Path path) {
   private static final int TAIL_LINES = 12;
   private static final int TAIL_BYTES = 8 * 1024;
 
-  /** Its last lines, indented, for a message. */
+  /** Returns the last lines, indented, for a message. */
   String tail() {
     List<String> lines = lastBytes().lines().toList();
     List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());

@@ -12,13 +12,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for what servers do in their own time, while they run and patience lasts. A wait that is
- * over at once, such as for a cluster that is whole already, is not told of.
+ * Waits for servers to complete steps, as long as they run and the time is not up. A wait that is
+ * over at once, such as for a cluster that is already whole, shows no progress.
  */
 final class ServerWait implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 
-  /** What is shorter would be told as 0.0 s. */
+  /** The shortest wait that is shown; a shorter one would be shown as 0.0 s. */
   private static final long WORTH_TELLING_MILLIS = 100;
 
   private final String name;
@@ -28,14 +28,14 @@ final class ServerWait implements AutoCloseable {
   private @Nullable Progress progress;
 
   /**
-   * @param name of the servers, for messages
+   * @param name the servers' name, for messages
    */
   ServerWait(String name, Duration patience) {
     this(name, patience, () -> Progress.start("Starting " + name, 0, "s"));
   }
 
   /**
-   * @param telling asked for once, when there is something to tell
+   * @param telling supplies the progress display, once, when there is something to show
    */
   ServerWait(String name, Duration patience, Supplier<Progress> telling) {
     this.name = name;
@@ -44,14 +44,14 @@ final class ServerWait implements AutoCloseable {
   }
 
   /**
-   * @throws ClusterException where the server ends or stays silent
+   * @throws ClusterException if the server ends or does not answer in time
    */
   void untilItAnswers(StartedNode node) {
     until(node::greet, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
   }
 
   /**
-   * @throws ClusterException where one of the servers ends, or the step cannot be done in time
+   * @throws ClusterException if one of the servers ends, or the step cannot be completed in time
    */
   void untilDone(Step step, List<StartedNode> nodes) {
     until(step, nodes, ClusterNote.NOT_TOGETHER, ClusterNote.ENDED_BEFORE_UNION);

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Servers that this JVM started. */
+/** A cluster that this JVM started. */
 public final class StartedCluster implements Cluster {
   private final Engine engine;
   private final Topology topology;
@@ -30,7 +30,7 @@ public final class StartedCluster implements Cluster {
   private final Place place;
   private final List<StartedNode> nodes = new ArrayList<>();
 
-  /** No server runs before {@link #start}. */
+  /** Creates the cluster. No server runs before {@link #start}. */
   public StartedCluster(
       Engine engine, Topology topology, ServerKind kind, RunFolder folder, Place place) {
     this.engine = engine;
@@ -41,10 +41,10 @@ public final class StartedCluster implements Cluster {
   }
 
   /**
-   * Brings the servers up and together. The first answers before the others start, for they learn
-   * from it who else there is.
+   * Starts the servers and joins them into a cluster. The first must answer before the others
+   * start, because they learn from it of each other.
    *
-   * @throws ClusterException where one does not come up; those that did still run
+   * @throws ClusterException if a server does not come up; those that did still run
    */
   public void start() throws IOException {
     List<NodeAddress> addresses = place.addresses();
@@ -67,7 +67,7 @@ public final class StartedCluster implements Cluster {
     nodes.add(new StartedNode(this, place.addresses().get(number), place.start(number)));
   }
 
-  /** The wait for its servers, by their name. */
+  /** Returns a wait for the cluster's servers, under their name. */
   ServerWait newWait() {
     return new ServerWait(place.title(), kind.patience());
   }
@@ -89,32 +89,32 @@ public final class StartedCluster implements Cluster {
     return new BackgroundWork(engine, kind.work(), nodes()).await(patience);
   }
 
-  /** Who must end for each server to end, in the order of {@link #nodes}. */
+  /** Returns the processes with whose end each server ends, in the order of {@link #nodes}. */
   public List<ProcessIdentity> keepers() {
     return nodes.stream().map(node -> node.server().keeper()).toList();
   }
 
-  /** Whether its data stays when it is closed. */
+  /** Returns true if the data stays when the cluster is closed. */
   public boolean keepsData() {
     return place.keepsData();
   }
 
-  /** Whether its servers and their data are in containers. */
+  /** Returns true if servers and their data are in containers. */
   public boolean isInContainers() {
     return place.isInContainers();
   }
 
-  /** What a write has reached when it is acknowledged, in a few words. */
+  /** Describes in a few words what an acknowledged write has reached. */
   public String durability() {
     return kind.durability();
   }
 
-  /** With configuration, data and logs. */
+  /** Returns the folder with configuration, data and logs. */
   public RunFolder folder() {
     return folder;
   }
 
-  /** Lets it go on after this JVM; closing it still stops it. */
+  /** Lets the cluster keep running after this JVM ends; closing it still stops it. */
   public void detach() {
     place.detach();
   }

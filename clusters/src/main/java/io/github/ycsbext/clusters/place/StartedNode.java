@@ -7,7 +7,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.network.ClusterNote;
 import java.io.IOException;
 
-/** One server that this JVM started, on an address that it keeps. */
+/** One server that this JVM started, with an address that it keeps. */
 final class StartedNode implements Node {
   private final StartedCluster cluster;
   private final NodeAddress address;
@@ -28,7 +28,7 @@ final class StartedNode implements Node {
   }
 
   /**
-   * @throws IOException while it does not answer in its own protocol
+   * @throws IOException while the server does not answer in its own protocol
    */
   void greet() throws IOException {
     cluster.kind().greet(address, server.ownProcessId());

@@ -1,13 +1,14 @@
 /**
- * Where the servers of a cluster run: as processes of this machine, or in containers.
+ * The places where the servers of a cluster run: local processes or containers.
  *
- * <p>A {@link io.github.ycsbext.clusters.engine.ServerKind} and {@link
- * io.github.ycsbext.clusters.ClusterOptions} come in; a {@link
- * io.github.ycsbext.clusters.place.StartedCluster} comes out. Each {@link
- * io.github.ycsbext.clusters.place.Place} gives addresses and links, puts files where a server
- * reads them, and starts, kills and restarts it. No database is known here by name.
+ * <p>The input is a {@link io.github.ycsbext.clusters.engine.ServerKind} and {@link
+ * io.github.ycsbext.clusters.ClusterOptions}; the result is a {@link
+ * io.github.ycsbext.clusters.place.StartedCluster}. Each {@link
+ * io.github.ycsbext.clusters.place.Place} provides addresses and links, writes the files that a
+ * server reads, and starts, kills and restarts it. Nothing here names a database, except through
+ * its engine.
  *
- * <p>Nothing of a cluster outlives its {@code close()} or its JVM, unless it is detached.
+ * <p>Nothing of a cluster outlives its {@code close()} or its JVM, unless the cluster is detached.
  */
 @NullMarked
 package io.github.ycsbext.clusters.place;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public final class Executables {
   private Executables() {}
 
-  /** The first program of that name on the PATH. */
+  /** Returns the first program with that name on the PATH. */
   public static Optional<Path> onPath(String name) {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
     return Arrays.stream(path.split(File.pathSeparator))
@@ -27,10 +27,11 @@ public final class Executables {
   }
 
   /**
-   * What the program says of itself with {@code --version}.
+   * Returns the version that a program prints with {@code --version}.
    *
-   * @param pattern whose first group is the version
-   * @throws IOException where it does not run or says something else, with its words
+   * @param pattern a pattern whose first group is the version
+   * @throws IOException if the program does not run or prints no version; the message has its
+   *     output
    */
   public static String version(Path executable, Pattern pattern) throws IOException {
     Process process =

@@ -7,15 +7,15 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** TCP ports of loopback addresses that nobody listens on. */
+/** Finds TCP ports of loopback addresses on which nothing listens. */
 public final class FreePorts {
   private FreePorts() {}
 
   /**
-   * Different ports of 127.0.0.1 that were free a moment ago. All are held until the last is found,
-   * so they differ; whoever binds one must still be ready to find it taken.
+   * Returns different ports of 127.0.0.1 that were free a moment ago. All are held until the last
+   * is found, so they differ. A caller that binds one must still be prepared to find it taken.
    *
-   * @throws IOException where the system has none left
+   * @throws IOException if the system has none left
    */
   public static List<Integer> find(int count) throws IOException {
     List<ServerSocket> held = new ArrayList<>();
@@ -32,26 +32,26 @@ public final class FreePorts {
   }
 
   /**
-   * As {@link #find(int)}, but the first port is {@code chosen}, unless that is 0.
+   * Returns ports like {@link #find(int)}, but the first port is {@code chosen}, unless that is 0.
    *
-   * @throws IOException where the system has none left
+   * @throws IOException if the system has none left
    */
   public static List<Integer> find(int count, int chosen) throws IOException {
     if (chosen == 0) {
       return find(count);
     }
     List<Integer> ports = new ArrayList<>(List.of(chosen));
-    // As many as all, for the chosen one may be found as well.
+    // Find the full number, because the chosen port may be among those found.
     find(count).stream().filter(port -> port != chosen).limit(count - 1L).forEach(ports::add);
     return ports;
   }
 
-  /** Whether {@code port} of 127.0.0.1 can be bound now. */
+  /** Returns true if {@code port} of 127.0.0.1 can be bound now. */
   public static boolean isFree(int port) {
     return isFree(Loopback.address(), port);
   }
 
-  /** Whether {@code port} of a loopback address, such as 127.0.0.2, can be bound now. */
+  /** Returns true if {@code port} of a loopback address, such as 127.0.0.2, can be bound now. */
   public static boolean isFree(String host, int port) {
     return isFree(Loopback.address(host), port);
   }
@@ -67,7 +67,7 @@ public final class FreePorts {
   private static ServerSocket bind(InetAddress address, int port) throws IOException {
     ServerSocket socket = new ServerSocket();
     try {
-      // Connections in TIME_WAIT do not keep a server from listening, so they must not here.
+      // Connections in TIME_WAIT do not keep a server from listening, so they must not do so here.
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(address, port));
       return socket;

@@ -16,8 +16,8 @@ import java.util.Properties;
 /**
  * A Java runtime on this machine.
  *
- * @param folder as JAVA_HOME names it
- * @param version of the language level, such as 17
+ * @param folder the folder, as in JAVA_HOME
+ * @param version the Java version, such as 17
  */
 public record JavaHome(Path folder, int version) {
   /** Folders whose entries are Java homes, on Debian, Fedora, macOS and with SDKMAN. */
@@ -30,12 +30,15 @@ public record JavaHome(Path folder, int version) {
           Path.of(System.getProperty("user.home"), ".sdkman", "candidates", "java"),
           Path.of(System.getProperty("user.home"), ".jdks"));
 
-  /** The runtime that runs this. */
+  /** Returns the runtime of this JVM. */
   public static JavaHome current() {
     return new JavaHome(Path.of(System.getProperty("java.home")), Runtime.version().feature());
   }
 
-  /** All that are found: the current one, those that JAVA…_HOME name, and those in usual places. */
+  /**
+   * Returns all runtimes found: the current one, those named by JAVA…_HOME variables, and those in
+   * the usual folders.
+   */
   public static List<JavaHome> all() {
     List<JavaHome> homes = new ArrayList<>(List.of(current()));
     candidates().stream().map(JavaHome::in).flatMap(Optional::stream).forEach(homes::add);
@@ -68,7 +71,7 @@ public record JavaHome(Path folder, int version) {
     return entries;
   }
 
-  /** The runtime at {@code folder}; empty where there is none that tells its version. */
+  /** Returns the runtime at {@code folder}; empty if there is none with a readable version. */
   static Optional<JavaHome> in(Path folder) {
     Path release = folder.resolve("release");
     if (!Files.isExecutable(folder.resolve("bin/java")) || !Files.isReadable(release)) {
@@ -81,7 +84,7 @@ public record JavaHome(Path folder, int version) {
       return Optional.of(
           new JavaHome(folder, Runtime.Version.parse(quoted.replace("\"", "")).feature()));
     } catch (IOException | IllegalArgumentException e) {
-      return Optional.empty(); // not a release file, or of a Java before 9 (1.8.0_292)
+      return Optional.empty(); // not a release file, or one of a Java before 9 (1.8.0_292)
     }
   }
 

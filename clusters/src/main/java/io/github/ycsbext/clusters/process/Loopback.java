@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.process;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Addresses of this machine alone; 127.0.0.1 also where the JVM would rather have ::1. */
+/** Loopback addresses. The default is 127.0.0.1, even if the JVM prefers ::1. */
 public final class Loopback {
   private static final byte[] ADDRESS = {127, 0, 0, 1};
 
@@ -18,8 +18,8 @@ public final class Loopback {
   }
 
   /**
-   * @param digits of 127.0.0.0/8, such as 127.0.0.2
-   * @throws IllegalArgumentException where it is not a loopback address
+   * @param digits an address in 127.0.0.0/8, such as 127.0.0.2
+   * @throws IllegalArgumentException if it is not a loopback address
    */
   public static InetAddress address(String digits) {
     try {
@@ -28,7 +28,7 @@ public final class Loopback {
         return address;
       }
     } catch (UnknownHostException e) {
-      // Not an address at all.
+      // It is not an address at all.
     }
     throw new IllegalArgumentException("'" + digits + "' is not a loopback address");
   }

@@ -9,30 +9,38 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A process, told apart from a later one that was given the same id.
+ * The identity of a process, which distinguishes it from a later process with the same id.
  *
- * @param pid its process id
- * @param startedAtMillis when it started, since the epoch, as the operating system tells it; 0
- *     where it does not
+ * @param pid the process id
+ * @param startedAtMillis the start time in milliseconds since the epoch, as the operating system
+ *     reports it; 0 if it does not
  */
 public record ProcessIdentity(long pid, long startedAtMillis) {
-  /** The start is reckoned from the boot, which a correction of the clock moves. */
+  /**
+   * The tolerance for start times, which the system derives from the time of the boot; correcting
+   * the clock shifts them.
+   */
   private static final long CLOCK_TOLERANCE_MILLIS = 5_000;
 
   private static final Duration KILL_TIME = Duration.ofSeconds(10);
   private static final long POLL_NS = 20_000_000;
 
-  /** Who {@code process} is. */
+  /** Returns the identity of {@code process}. */
   public static ProcessIdentity of(ProcessHandle process) {
     return new ProcessIdentity(process.pid(), startMillis(process));
   }
 
-  /** Whoever has that id now; empty where nobody has, or it has ended and waits for its parent. */
+  /**
+   * Returns the process that has that id now; empty if there is none, or if it has ended and waits
+   * for its parent.
+   */
   public static Optional<ProcessIdentity> ofRunning(long pid) {
     return ProcessHandle.of(pid).filter(ProcessIdentity::isRunning).map(ProcessIdentity::of);
   }
 
-  /** The process while it runs; empty once it is gone, also where its id was given anew. */
+  /**
+   * Returns the process while it runs; empty once it is gone, even if another process has its id.
+   */
   public Optional<ProcessHandle> find() {
     return ProcessHandle.of(pid).filter(this::startedWithThis).filter(ProcessIdentity::isRunning);
   }
@@ -41,21 +49,21 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return find().isPresent();
   }
 
-  /** When it started, as the operating system tells it. */
+  /** Returns the start time, as the operating system reports it. */
   public Instant startedAt() {
     return Instant.ofEpochMilli(startedAtMillis);
   }
 
-  /** How long ago it started. */
+  /** Returns the time since the start. */
   public Duration age() {
     return Duration.between(startedAt(), Instant.now());
   }
 
   /**
-   * Asks it to end, kills it where it has not within {@code grace}, and waits. It need not be a
-   * child of this JVM; this takes no part where the process is gone already.
+   * Asks the process to end, kills it if it has not ended within {@code grace}, and waits. It need
+   * not be a child of this JVM. Does nothing if the process is already gone.
    *
-   * @return whether it is gone
+   * @return whether the process is gone
    */
   public boolean stop(Duration grace) {
     find().ifPresent(ProcessHandle::destroy);
@@ -66,7 +74,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return endsWithin(KILL_TIME);
   }
 
-  /** Polls, because onExit of a process that is not a child does not see a zombie as ended. */
+  /** Polls, because onExit of a process that is not a child does not treat a zombie as ended. */
   private boolean endsWithin(Duration time) {
     long deadlineNs = System.nanoTime() + time.toNanos();
     while (runs()) {
@@ -91,8 +99,9 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   }
 
   /**
-   * Whether it has ended and only waits for its parent to take notice. ProcessHandle calls that
-   * alive, and in a container whose first process does not reap it lasts for ever.
+   * Returns true if the process has ended and only waits for its parent to reap it. ProcessHandle
+   * reports it as alive, and in a container whose first process does not reap it, that lasts for
+   * ever.
    */
   private static boolean isZombie(long pid) {
     try {

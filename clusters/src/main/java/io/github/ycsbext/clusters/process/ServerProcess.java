@@ -13,18 +13,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A child process that ends with this JVM, however that ends, unless it is {@link #detach
+ * A child process that ends with this JVM, however the JVM ends, unless it is {@link #detach
  * detached}.
  *
- * <p>A shutdown hook covers an orderly end and Ctrl-C. Where this JVM is killed outright, a shell
- * that waits at the other end of a pipe reads the end of it, and stops the server. The shell
- * becomes the server by {@code exec}, after it left a copy of itself behind as that watchdog: so
- * there is no moment without one, and the process id is the server's own.
+ * <p>A shutdown hook handles a normal end and Ctrl-C. If this JVM is killed outright, a shell that
+ * waits at the other end of a pipe sees the pipe close and stops the server. The shell leaves a
+ * copy of itself behind as this watchdog, and then becomes the server by {@code exec}. So there is
+ * no moment without a watchdog, and the process id is the server's own.
  */
 public final class ServerProcess {
   /**
-   * $0 is the seconds that an orphaned server has to stop in. A line on the pipe dismisses the
-   * watchdog; only its end without one is an orphan's.
+   * The script of the shell; $0 is the time in seconds that an orphaned server has to stop. A line
+   * on the pipe dismisses the watchdog; if the pipe closes without one, the server is orphaned.
    */
   private static final String WATCHED =
       """
@@ -47,36 +47,38 @@ public final class ServerProcess {
   private static final Path SHELL = Path.of("/bin/sh");
   private static final int ORPHAN_GRACE_SECONDS = 10;
 
-  /** For what ends of itself, once its server is gone. */
+  /** The time for descendants to end on their own once their server is gone. */
   private static final long GOING_SECONDS = 1;
 
-  /** Until a killed process is out of the system's list, too, on a machine that is busy. */
+  /**
+   * The time until a killed process is also gone from the system's process list, on a busy machine.
+   */
   private static final long KILLED_SECONDS = 10;
 
   private final Process process;
   private final ProcessIdentity identity;
   private final Thread stopAtExit;
 
-  @SuppressWarnings("unused") // the future must go somewhere
+  @SuppressWarnings("unused") // kept because the result must not be ignored
   private final CompletableFuture<Void> dismissal;
 
   private ServerProcess(Process process) {
     this.process = process;
     this.identity = ProcessIdentity.of(process.toHandle());
     this.stopAtExit = new Thread(() -> stop(Duration.ofSeconds(10)), "stop " + process.pid());
-    // A watchdog whose server is gone must not wait to signal whoever gets the same id.
+    // A watchdog whose server is gone must not stay and signal a later process with the same id.
     this.dismissal = process.onExit().thenRun(this::dismissWatchdog);
   }
 
   /**
-   * Starts {@code command} in a session of its own, so that a Ctrl-C at the terminal does not reach
-   * it before its clients are done.
+   * Starts {@code command} in a new session, so that Ctrl-C in the terminal does not reach it
+   * before its clients are done.
    *
-   * @param environment added to this process's own
-   * @param folder where it works
-   * @param log takes its standard output and error; appended to
-   * @throws IOException where there is no POSIX shell, or {@code log} cannot be written. A program
-   *     that cannot be run shows as a process that ends, with the reason in the log
+   * @param environment variables added to those of this process
+   * @param folder the working directory
+   * @param log the file to which its standard output and error are appended
+   * @throws IOException if there is no POSIX shell, or {@code log} cannot be written. A program
+   *     that cannot be run appears as a process that ends, with the reason in the log
    */
   public static ServerProcess start(
       List<String> command, Map<String, String> environment, Path folder, Path log)
@@ -113,26 +115,26 @@ public final class ServerProcess {
   }
 
   /**
-   * The code that it ended with; above 128 where a signal ended it.
+   * Returns the exit code; above 128 if a signal ended the process.
    *
-   * @throws IllegalThreadStateException while it runs
+   * @throws IllegalThreadStateException while the process runs
    */
   public int exitCode() {
     return process.exitValue();
   }
 
-  /** Lets it go on after this JVM. */
+  /** Lets the process keep running after this JVM ends. */
   public void detach() {
     removeHook();
     dismissWatchdog();
   }
 
-  /** Asks it to end, and does not wait. */
+  /** Asks the process to end, without waiting. */
   public void askToEnd() {
     process.destroy();
   }
 
-  /** Ends it at once, and returns when it and what it started are gone. */
+  /** Kills the process, and returns when it and its descendants are gone. */
   public void kill() {
     List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
     process.destroyForcibly();
@@ -141,8 +143,8 @@ public final class ServerProcess {
   }
 
   /**
-   * Asks it to end, kills it where it has not within {@code grace}, and returns when it and what it
-   * started are gone.
+   * Asks the process to end, kills it if it has not ended within {@code grace}, and returns when it
+   * and its descendants are gone.
    */
   public void stop(Duration grace) {
     List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
@@ -171,7 +173,10 @@ public final class ServerProcess {
     child.onExit().completeOnTimeout(child, seconds, TimeUnit.SECONDS).join();
   }
 
-  /** Waits on through interrupts: a server must not be left behind because a caller is in haste. */
+  /**
+   * Keeps waiting through interrupts: a server must not be left behind because a caller is in a
+   * hurry.
+   */
   private boolean endsWithin(Duration time) {
     long deadlineNs = System.nanoTime() + time.toNanos();
     boolean interrupted = false;
@@ -194,7 +199,7 @@ public final class ServerProcess {
     try {
       Runtime.getRuntime().removeShutdownHook(stopAtExit);
     } catch (IllegalStateException e) {
-      // The JVM is shutting down: this is the hook, or it runs beside it.
+      // The JVM is shutting down: this is the hook, or it runs at the same time.
     }
   }
 
@@ -202,7 +207,7 @@ public final class ServerProcess {
     try (OutputStream pipe = process.getOutputStream()) {
       pipe.write("dismissed\n".getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {
-      // It was dismissed before, or is gone.
+      // The watchdog was dismissed before, or is gone.
     }
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Child processes that do not outlive their owner: how one is started, watched, stopped or let go,
- * how it is found again later, and where it may listen.
+ * Child processes that do not outlive their owner: how to start, watch, stop or detach one, how to
+ * find it again later, and which addresses it can listen on.
  *
- * <p>Nothing here knows a database.
+ * <p>Nothing here depends on a database.
  */
 @NullMarked
 package io.github.ycsbext.clusters.process;

@@ -13,7 +13,10 @@ import java.io.IOException;
 record ClusterStart(Engine engine, Topology topology, ServerKind kind, RunFolder folder) {
   private static final int ATTEMPTS = 5;
 
-  /** Takes other addresses where somebody else took one between its choice and its use. */
+  /**
+   * Starts the cluster. Retries with other addresses if one was taken between its choice and its
+   * use.
+   */
   StartedCluster in(Place.Opener places) throws IOException {
     for (int attempt = 1; ; attempt++) {
       Place place = places.open();

@@ -28,10 +28,10 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Starts servers, in one of two ways. */
+/** The two ways of starting servers. */
 public enum Clusters {
   /**
-   * Processes of this machine that need nothing but a JDK, and listen on loopback addresses alone,
+   * Starts processes on this machine. They need only a JDK, and listen only on loopback addresses,
    * or on links of their own that lead nowhere else.
    */
   LOCAL {
@@ -61,12 +61,12 @@ public enum Clusters {
   },
 
   /**
-   * Docker containers, whose ports are published on 127.0.0.1 alone, or that have links of their
-   * own.
+   * Starts Docker containers whose ports are published only on 127.0.0.1, or that have links of
+   * their own.
    *
-   * <p>Images are named by the system properties {@code ycsb.image.redis}, {@code
-   * ycsb.image.cassandra} and {@code ycsb.image.mongodb}, or the environment variables {@code
-   * YCSB_IMAGE_REDIS} and so on; the official ones are the default.
+   * <p>The system properties {@code ycsb.image.redis}, {@code ycsb.image.cassandra} and {@code
+   * ycsb.image.mongodb}, or the environment variables {@code YCSB_IMAGE_REDIS} and so on, name the
+   * images. The official ones are the default.
    */
   DOCKER {
     @Override
@@ -110,34 +110,38 @@ public enum Clusters {
   };
 
   /**
-   * Why servers cannot be had in this way, in words that a sentence may end with; empty where they
-   * can. Nothing is started, and no program fetched; an image is pulled, so that it is there then.
+   * Returns the reason that servers cannot be started in this way, as the end of a sentence; empty
+   * if they can. No server is started and no program fetched, but an image is pulled, so that it is
+   * there later.
    */
   public abstract Optional<Note> whyMissing(Engine engine, Topology topology);
 
-  /** Why servers can have no links of their own in this way, whatever this machine can do. */
+  /**
+   * Returns the reason that servers cannot have links of their own in this way, whatever this
+   * machine supports; empty if they can.
+   */
   public abstract Optional<Note> whyNoLinks();
 
   abstract StartedCluster run(Engine engine, ClusterOptions options);
 
   /**
-   * One server on a free port, in a new folder.
+   * Starts one server on a free port, in a new folder.
    *
-   * @throws ClusterException as {@link #start(Engine, ClusterOptions)} does
+   * @throws ClusterException see {@link #start(Engine, ClusterOptions)}
    */
   public StartedCluster start(Engine engine) {
     return start(engine, ClusterOptions.defaults());
   }
 
   /**
-   * Fetches the engine's program or image where it is not here yet, starts the servers, and returns
-   * when they answer their protocol and are one cluster.
+   * Fetches the engine's program or image if it is not here yet, starts the servers, and returns
+   * when they answer and have formed one cluster.
    *
-   * <p>The servers are gone when the cluster is closed, and also when this JVM ends in any way,
-   * {@code kill -9} included.
+   * <p>The servers end when the cluster is closed, and also when this JVM ends in any way,
+   * including {@code kill -9}.
    *
-   * @throws ClusterException where the engine has no such topology, its program or image cannot be
-   *     had, or a server does not come up
+   * @throws ClusterException if the engine has no such topology, its program or image is not
+   *     available, or a server does not come up
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
@@ -160,7 +164,7 @@ public enum Clusters {
     return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileFault.of(e));
   }
 
-  /** Starts servers of a kind that is found already. */
+  /** Starts local servers of the given kind. */
   static StartedCluster startHere(Engine engine, ServerKind kind, ClusterOptions options) {
     try {
       AbandonedRuns.clear(CacheFolders.runs());
@@ -185,8 +189,7 @@ public enum Clusters {
             () -> {
               ContainerPlace place =
                   ContainerPlace.open(engine, kind, source.image(), options, folder);
-              // Containers that were left behind are gone by now, and nobody lives in their
-              // networks.
+              // Abandoned containers are gone by now, so nothing uses their networks.
               Namespaces.clearAbandoned();
               return place;
             });

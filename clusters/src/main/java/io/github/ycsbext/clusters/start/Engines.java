@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.engine.cassandra.CassandraSource;
 import io.github.ycsbext.clusters.engine.mongodb.MongoSource;
 import io.github.ycsbext.clusters.engine.redis.RedisSource;
 
-/** What each engine's servers are: a new engine adds a package and its line here. */
+/** The servers of each engine. A new engine adds a package, and a line here. */
 final class Engines {
   private Engines() {}
 

@@ -1,7 +1,8 @@
 /**
- * Puts an engine in a place: the only package that knows all of both.
+ * Combines engines and places; no other package knows all of both.
  *
- * <p>{@link io.github.ycsbext.clusters.start.Clusters} is where users of this library begin.
+ * <p>{@link io.github.ycsbext.clusters.start.Clusters} is the entry point for users of this
+ * library.
  */
 @NullMarked
 package io.github.ycsbext.clusters.start;

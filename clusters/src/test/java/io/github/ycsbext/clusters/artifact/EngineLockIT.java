@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Holds {@code engines.lock} against what the pinned coordinates resolve to, and writes it anew
- * after a version has changed: {@code ./mvnw -pl clusters -am verify -Dit.test=EngineLockIT
+ * Compares {@code engines.lock} with what the pinned coordinates resolve to, and rewrites it after
+ * a version has changed: {@code ./mvnw -pl clusters -am verify -Dit.test=EngineLockIT
  * -Dengines.lock=write}.
  */
 class EngineLockIT {
@@ -36,7 +36,10 @@ class EngineLockIT {
   private static final String HEADER =
       "# engine coordinate bytes sha256; written by EngineLockIT with -Dengines.lock=write";
 
-  /** The jar's classes stay unused, and so does the jedis that they ask for. */
+  /**
+   * Excludes all dependencies: the jar's classes are not used, so neither is the jedis that they
+   * need.
+   */
   private static final List<Exclusion> EVERYTHING = List.of(new Exclusion("*", "*", "*", "*"));
 
   @TempDir Path localRepository;
@@ -60,8 +63,8 @@ class EngineLockIT {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
       DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
-      // Profiles of POMs ask for the JDK's version; without it a POM counts as broken, and is by
-      // default passed over together with all that it depends on.
+      // Profiles in POMs ask for the JDK's version. Without it a POM counts as broken, and by
+      // default is ignored together with all its dependencies.
       session.setSystemProperties(System.getProperties());
       session.setArtifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(false, false));
       session.setLocalRepositoryManager(

@@ -106,7 +106,7 @@ class EngineStoreTest {
 
   @Test
   void a_password_in_the_repositorys_url_is_not_in_the_message() {
-    // Nobody listens on port 1.
+    // Nothing listens on port 1.
     EngineStore store =
         new EngineStore(
             folder.resolve("engines"),

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each command in a process of its own, as a user runs it. */
+/** Runs each command in a separate process, as a user does. */
 @Timeout(120)
 class ClusterCommandIT {
   @TempDir Path cache;

@@ -38,7 +38,10 @@ class LinkTrafficTest {
     }
   }
 
-  /** Much before it is asked for any, little at once when it is, and a byte when time is up. */
+  /**
+   * Sends much before the receiver asks, little as soon as it asks, and one byte when the time is
+   * up.
+   */
   private static void sendLittleAfterMuch(Socket sender) {
     try {
       sender.getOutputStream().write(new byte[BUFFERED_BYTES]);

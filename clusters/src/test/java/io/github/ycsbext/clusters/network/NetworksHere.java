@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** What this machine lets tests do with networks, and what is on it. */
+/** The network features that tests can use on this machine, and the networks that exist on it. */
 public final class NetworksHere {
   private NetworksHere() {}
 
-  /** Skips the test, with the reason, where no network can be made. */
+  /** Skips the test, with the reason, if no network can be created. */
   public static void require() {
     try (LinkNetwork network = LinkNetwork.create(1, new LinkShape(0, Duration.ZERO))) {
       Assumptions.assumeFalse(network.addresses().isEmpty());
@@ -21,7 +21,7 @@ public final class NetworksHere {
     }
   }
 
-  /** The namespaces of one network that are there now. */
+  /** Returns the existing namespaces of one network. */
   public static List<String> namespaces(String prefix) throws IOException {
     Path folder = Path.of("/run/netns");
     if (!Files.isDirectory(folder)) {
@@ -36,7 +36,7 @@ public final class NetworksHere {
     }
   }
 
-  /** Whether this machine's end of the clients' link is there. */
+  /** Returns true if this machine's end of the clients' link exists. */
   public static boolean hasClientInterface(String prefix) {
     String device = NetworkName.ofNamespace(prefix + "-switch").orElseThrow().clientInterface();
     return Files.exists(Path.of("/sys/class/net", device));

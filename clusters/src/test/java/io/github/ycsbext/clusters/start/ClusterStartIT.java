@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers that do not come up. */
+/** Tests servers that do not come up. */
 @Timeout(60)
 class ClusterStartIT {
   @TempDir Path folder;
@@ -174,7 +174,7 @@ class ClusterStartIT {
     assertThat(NetworksHere.namespaces(ours)).isEmpty();
   }
 
-  /** A shell script that never serves. */
+  /** A server that is a shell script and never answers. */
   private static class ScriptServer implements ServerKind {
     private final String script;
     private final List<Integer> ports = new ArrayList<>();

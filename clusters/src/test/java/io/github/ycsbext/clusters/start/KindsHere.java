@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.place.StartedCluster;
 
-/** Servers of a kind that a test has made itself, on this machine. */
+/** Starts local servers of a kind that a test defines. */
 public final class KindsHere {
   private KindsHere() {}
 

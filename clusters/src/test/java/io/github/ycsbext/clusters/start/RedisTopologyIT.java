@@ -26,7 +26,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Several Redis servers that are one system. */
+/** Tests several Redis servers that form one system. */
 @Timeout(120)
 class RedisTopologyIT {
   private static Cluster start(Topology topology) {

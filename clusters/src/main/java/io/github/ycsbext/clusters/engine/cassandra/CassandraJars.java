@@ -17,19 +17,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Cassandra from its Maven artifact and what that depends on, in a JVM of its own.
+ * Cassandra run from its Maven artifact and that artifact's dependencies, in a separate JVM.
  *
- * @param extraOptions further options of that JVM
+ * @param extraOptions additional options for that JVM
  */
 record CassandraJars(
     Program program, JavaHome java, List<Path> jars, int heapMegabytes, List<String> extraOptions)
     implements CassandraProgram {
-  /** The variable that Cassandra's own script takes further JVM options from. */
+  /** The variable from which Cassandra's own script takes additional JVM options. */
   private static final String EXTRA_OPTIONS = "JVM_EXTRA_OPTS";
 
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
 
-  /** Everything goes to the process's output, which is the log. */
+  /** The Logback configuration, which sends everything to the process's output, the log. */
   private static final String LOGBACK =
       """
       <configuration>
@@ -69,7 +69,8 @@ record CassandraJars(
             "-Xms" + heapMegabytes + "m",
             "-Xmx" + heapMegabytes + "m",
             "-XX:+UseG1GC",
-            // Else it measures objects by reflection, more slowly and less exactly.
+            // Without the agent, Cassandra measures objects by reflection, more slowly and less
+            // exactly.
             "-javaagent:" + jar("jamm-"),
             "-Dcassandra.config=" + yamlFile.toUri(),
             "-Dcassandra.storagedir=" + data,
@@ -78,7 +79,7 @@ record CassandraJars(
     command.addAll(extraOptions);
     command.addAll(
         List.of(
-            // Else it closes its output, the log, once it is up.
+            // Otherwise Cassandra closes its output, the log, once it is up.
             "-Dcassandra-foreground=yes",
             "-Djava.io.tmpdir=" + data,
             "-XX:ErrorFile=" + logs.resolve("hs_err_pid%p.log"),
@@ -96,7 +97,7 @@ record CassandraJars(
         .orElseThrow();
   }
 
-  /** Our logback.xml first, or it logs at DEBUG. */
+  /** Returns the class path. Our logback.xml comes first; otherwise Cassandra logs at DEBUG. */
   private String classPath(Path configuration) {
     return Stream.concat(Stream.of(configuration), jars.stream())
         .map(Path::toString)

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The Java that Cassandra 5.0 runs on, and what it must be allowed to reach in it. */
+/** The Java versions that Cassandra 5.0 runs on, and the module access that it needs. */
 final class CassandraJava {
-  /** The versions that Cassandra 5.0 supports; the newer is the better one. */
+  /** The versions that Cassandra 5.0 supports, the preferred one first. */
   private static final List<Integer> VERSIONS = List.of(17, 11);
 
   private static final Map<String, List<String>> EXPORTS =
@@ -45,9 +45,9 @@ final class CassandraJava {
   private CassandraJava() {}
 
   /**
-   * The best of {@code homes}.
+   * Returns the preferred one of {@code homes}.
    *
-   * @throws ClusterException where none will do
+   * @throws ClusterException if none is suitable
    */
   static JavaHome choose(List<JavaHome> homes) {
     for (int version : VERSIONS) {

@@ -8,16 +8,16 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Addresses for Cassandra: the same two ports on 127.0.0.1, 127.0.0.2 and so on. */
+/** Finds addresses for Cassandra: the same two ports on 127.0.0.1, 127.0.0.2 and so on. */
 final class CassandraPorts {
   private static final int TRIES = 100;
 
   private CassandraPorts() {}
 
   /**
-   * @param chosen port for CQL; 0 for any
-   * @throws IOException where no ports are free on all, or one of the addresses is not this
-   *     machine's
+   * @param chosen the port for CQL; 0 for any
+   * @throws IOException if no ports are free on all the addresses, or one of the addresses does not
+   *     belong to this machine
    */
   static List<NodeAddress> find(int count, int chosen) throws IOException {
     for (int number = 1; number <= count; number++) {

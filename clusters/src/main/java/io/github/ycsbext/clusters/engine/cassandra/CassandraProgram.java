@@ -10,10 +10,10 @@ interface CassandraProgram {
   Program program();
 
   /**
-   * The node that is counted as {@code number}, from 0.
+   * Returns the command and files of one node.
    *
-   * @param yaml text of its cassandra.yaml
-   * @param settings system properties, {@code name=value}
+   * @param yaml the text of its cassandra.yaml
+   * @param settings system properties, as {@code name=value}
    */
   Launch launch(Seat seat, int number, String yaml, List<String> settings);
 }

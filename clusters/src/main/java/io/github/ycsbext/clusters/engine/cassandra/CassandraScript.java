@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Cassandra as its image has it: the {@code cassandra} script, and Java beside it. */
+/** Cassandra as its image provides it: the {@code cassandra} script with the image's Java. */
 record CassandraScript(Program program, int heapMegabytes) implements CassandraProgram {
-  /** Of the first node; each has its own, for they may share a network. */
+  /**
+   * The JMX port of the first node. Each node has its own port, because they may share a network.
+   */
   private static final int MANAGEMENT_PORT = 7199;
 
   @Override

@@ -23,15 +23,15 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * Cassandra, alone or as a ring.
+ * Cassandra servers, as a single node or as a ring.
  *
- * <p>Where nodes share a network of their own, they know each other by 127.0.0.1, 127.0.0.2 and so
- * on of it, and clients know them all by 127.0.0.1, each with a port of its own.
+ * <p>Nodes with a network of their own reach each other on its addresses 127.0.0.1, 127.0.0.2 and
+ * so on. Clients reach all of them on 127.0.0.1, each on its own port.
  */
 record CassandraServers(CassandraProgram runs, ClusterOptions options) implements ServerKind {
   private static final int STORAGE_PORT = 7000;
 
-  /** Of a keyspace that Cassandra itself makes, with three replicas. */
+  /** A query on a keyspace that Cassandra itself creates with three replicas. */
   private static final String OF_THREE_REPLICAS =
       "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name ="
           + " 'v'";
@@ -74,14 +74,15 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
         number,
         yaml(seat, all.get(number), all.get(0)),
         List.of(
-            // A node without peers need not wait to hear of them; others give up where they do not.
+            // A single node need not wait to hear of peers; other nodes give up if they do not
+            // wait.
             "cassandra.ring_delay_ms=" + (isAlone() ? 0 : 10_000),
             "cassandra.skip_wait_for_gossip_to_settle=0",
             "cassandra.superuser_setup_delay_ms=500",
             "cassandra.shutdown_announce_in_ms=0"));
   }
 
-  /** What it does not name keeps Cassandra's default. */
+  /** Returns the cassandra.yaml. Settings that it does not name keep Cassandra's defaults. */
   private static String yaml(Seat seat, NodeAddress node, NodeAddress seed) {
     return """
     cluster_name: ycsb-ext
@@ -118,7 +119,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
             node.peerHost(), node.peerPort(), node.port(), seed.peerHost(), clients(seat, node));
   }
 
-  /** Where clients connect to. */
+  /** Returns the settings of the address that clients connect to. */
   private static String clients(Seat seat, NodeAddress node) {
     return seat.isForwarded()
         ? "rpc_address: 0.0.0.0\nbroadcast_rpc_address: " + node.host()
@@ -134,7 +135,10 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     new CqlConnection(address.host(), address.port()).close();
   }
 
-  /** Every node must see all others up: only then is a keyspace with three replicas read at ALL. */
+  /**
+   * Checks that every node sees all others as up. Only then can a keyspace with three replicas be
+   * read at ALL.
+   */
   @Override
   public List<Step> union(List<NodeAddress> all) {
     return isAlone()

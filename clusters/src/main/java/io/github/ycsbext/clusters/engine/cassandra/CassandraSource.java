@@ -9,7 +9,7 @@ import io.github.ycsbext.clusters.engine.ServerSource;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The real Cassandra: its Maven artifact and what that depends on, or an image. */
+/** The real Cassandra: its Maven artifact and dependencies, or an image. */
 public final class CassandraSource implements ServerSource {
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws ArtifactException {

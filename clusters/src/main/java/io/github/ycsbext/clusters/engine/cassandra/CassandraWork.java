@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a Cassandra node tells of its background work in its virtual tables, the same figures that
- * {@code nodetool compactionstats} and {@code tpstats} print.
+ * The background work that a Cassandra node reports in its virtual tables, with the same figures
+ * that {@code nodetool compactionstats} and {@code tpstats} print.
  */
 final class CassandraWork implements ServerWork {
-  /** Thread pools that serve no client; what they have to do was asked for earlier. */
+  /** Thread pools that do not serve clients; their tasks were caused by earlier requests. */
   private static final Set<String> POOLS =
       Set.of(
           "CompactionExecutor",

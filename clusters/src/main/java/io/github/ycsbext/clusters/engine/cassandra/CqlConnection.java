@@ -15,10 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Just enough of the CQL binary protocol, version 4, to run a statement; no driver is used here.
+ * A minimal client for the CQL binary protocol, version 4, that can run a statement. No driver is
+ * used here.
  */
 public final class CqlConnection implements AutoCloseable {
-  /** Version 4, from the server. */
+  /** The first byte of an answer: version 4, from the server. */
   private static final byte ANSWER = (byte) 0x84;
 
   private static final int ERROR = 0x00;
@@ -28,7 +29,7 @@ public final class CqlConnection implements AutoCloseable {
   private static final int ROWS = 0x02;
   private static final int GLOBAL_TABLE = 0x01;
 
-  /** How many replicas must answer. */
+  /** The number of replicas that must answer. */
   public enum Consistency {
     ONE(0x0001),
     ALL(0x0005);
@@ -45,9 +46,9 @@ public final class CqlConnection implements AutoCloseable {
   private final DataOutputStream out;
 
   /**
-   * Connects and names the version.
+   * Connects and tells the server the CQL version.
    *
-   * @throws IOException where nobody answers, or the answer is another
+   * @throws IOException if nothing answers, or the answer is not as expected
    */
   public CqlConnection(String host, int port) throws IOException {
     this.socket = LocalSocket.connect(host, port);
@@ -61,7 +62,10 @@ public final class CqlConnection implements AutoCloseable {
     call(STARTUP, body);
   }
 
-  /** The body of the answer, which is no error. */
+  /**
+   * Runs a statement and returns the body of the answer. An error answer is thrown as an
+   * IOException.
+   */
   public byte[] query(Consistency consistency, String cql, byte[]... values) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     DataOutputStream query = new DataOutputStream(body);
@@ -81,9 +85,10 @@ public final class CqlConnection implements AutoCloseable {
   }
 
   /**
-   * The rows of a SELECT whose answer is one page; a null is an empty buffer.
+   * Returns the rows of a SELECT whose answer fits in one page. A null value becomes an empty
+   * buffer.
    *
-   * @param columns how many it selects
+   * @param columns the number of columns that it selects
    */
   public List<List<ByteBuffer>> rows(String select, int columns) throws IOException {
     DataInputStream answer =
@@ -104,7 +109,7 @@ public final class CqlConnection implements AutoCloseable {
     return rows;
   }
 
-  /** Of native types alone, for each is two bytes. */
+  /** Skips the metadata of columns of native types, each of which takes two bytes. */
   private static void skipMetadata(DataInputStream answer, int columns) throws IOException {
     int flags = answer.readInt();
     if (answer.readInt() != columns || (flags & GLOBAL_TABLE) == 0) {

@@ -1,4 +1,4 @@
-/** Cassandra, as places run it: all that is particular to it stands here. */
+/** Everything specific to running Cassandra. */
 @NullMarked
 package io.github.ycsbext.clusters.engine.cassandra;
 

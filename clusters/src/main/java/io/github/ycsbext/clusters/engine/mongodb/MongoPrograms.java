@@ -17,19 +17,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The installed MongoDB: {@code mongod} under MONGODB_HOME, else of the PATH.
+ * The installed MongoDB: {@code mongod} under MONGODB_HOME, otherwise on the PATH.
  *
- * @param router {@code mongos} beside it; null where there is none
+ * @param router the {@code mongos} beside it; null if there is none
  */
 record MongoPrograms(Path server, @Nullable Path router, Program program)
     implements MongoServers.Launcher {
-  /** What prints it is {@code mongod --version}. */
+  /** The pattern of the version that {@code mongod --version} prints. */
   static final Pattern VERSION = Pattern.compile("db version v(\\S+)");
 
   private static final String USUAL_DATA = "/data/db";
 
   /**
-   * @throws ClusterException where MONGODB_HOME is set, but has none
+   * @throws ClusterException if MONGODB_HOME is set but has no {@code mongod}
    */
   static Optional<MongoPrograms> find() throws IOException {
     String home = System.getenv("MONGODB_HOME");
@@ -59,7 +59,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * @throws ClusterException where the topology needs a program that is not here
+   * @throws ClusterException if the topology needs a program that is not installed
    */
   MongoServers in(Topology topology) {
     requireAll(topology);
@@ -67,7 +67,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * @throws ClusterException where the topology needs a program that is not here
+   * @throws ClusterException if the topology needs a program that is not installed
    */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
@@ -83,7 +83,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
         seat.isForwarded() ? List.of("--bind_ip_all") : List.of("--bind_ip", address.host()));
     command.addAll(List.of("--port", Integer.toString(address.port()), "--nounixsocket"));
     if (!isRouter) {
-      // A config server's folder would be another.
+      // Without this, a config server would use another default folder.
       command.addAll(
           List.of("--dbpath", seat.data() == null ? USUAL_DATA : seat.data().toString()));
     }

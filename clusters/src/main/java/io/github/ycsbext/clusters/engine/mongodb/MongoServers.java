@@ -17,16 +17,16 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Servers of MongoDB's protocol in one topology.
+ * Servers that use MongoDB's protocol, in one topology.
  *
- * @param launcher which program they are
+ * @param launcher the program to start
  */
 record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
   /** A program that serves MongoDB's protocol. */
   interface Launcher {
     Program program();
 
-    /** The command line of one server that listens on {@code address}. */
+    /** Returns the command line of one server that listens on {@code address}. */
     List<String> command(Seat seat, NodeAddress address, boolean isRouter);
   }
 

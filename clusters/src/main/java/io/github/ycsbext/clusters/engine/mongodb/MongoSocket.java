@@ -16,12 +16,12 @@ import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 
-/** Single exchanges of the MongoDB wire protocol; no driver is used here. */
+/** Single exchanges in the MongoDB wire protocol. No driver is used here. */
 public final class MongoSocket {
   private static final int OP_MSG = 2013;
   private static final int HEADER_BYTES = 16;
 
-  /** Flags, and the kind of the one section. */
+  /** The size of the flags and of the kind of the only section. */
   private static final int FRAME_BYTES = Integer.BYTES + 1;
 
   private static final int LARGEST_ANSWER_BYTES = 1 << 20;
@@ -29,9 +29,9 @@ public final class MongoSocket {
   private MongoSocket() {}
 
   /**
-   * Sends {@code {isMaster: 1}}, the older name of hello, which every server knows.
+   * Sends {@code {isMaster: 1}}, the older name of hello, which every server supports.
    *
-   * @throws IOException where nobody answers, or the answer is another
+   * @throws IOException if nothing answers, or the answer is not one to hello
    */
   public static Document hello(NodeAddress server) throws IOException {
     Document answer = exchange(server, Map.of("isMaster", 1));
@@ -44,8 +44,8 @@ public final class MongoSocket {
   /**
    * Sends a command to the admin database.
    *
-   * @throws RefusedException where the server answers that it has not done it
-   * @throws IOException where nobody answers
+   * @throws RefusedException if the server answers that the command failed
+   * @throws IOException if nothing answers
    */
   public static Document command(NodeAddress server, Map<String, ?> command) throws IOException {
     Document answer = exchange(server, command);
@@ -56,7 +56,7 @@ public final class MongoSocket {
     return answer;
   }
 
-  /** What a server answers that has not done what it was told. */
+  /** The error that a server returns for a failed command. */
   static final class RefusedException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -67,14 +67,14 @@ public final class MongoSocket {
       this.codeName = codeName;
     }
 
-    /** Such as {@code AlreadyInitialized}. */
+    /** Returns the name of the error's code, such as {@code AlreadyInitialized}. */
     String codeName() {
       return codeName;
     }
   }
 
   /**
-   * @param command whose first entry is its name
+   * @param command the command, whose first entry is its name
    */
   private static Document exchange(NodeAddress server, Map<String, ?> command) throws IOException {
     Document toAdmin = new Document();
@@ -95,7 +95,7 @@ public final class MongoSocket {
   private static byte[] message(Document command) {
     try (BasicOutputBuffer message = new BasicOutputBuffer();
         BsonBinaryWriter writer = new BsonBinaryWriter(message)) {
-      message.writeInt32(0); // its length, once it is known
+      message.writeInt32(0); // length, filled in below
       message.writeInt32(1); // request id
       message.writeInt32(0); // response to
       message.writeInt32(OP_MSG);

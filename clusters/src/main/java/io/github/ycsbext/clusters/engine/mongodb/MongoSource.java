@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The installed MongoDB, else what stands in for it; or an image. */
+/** The installed MongoDB, otherwise its stand-in; or an image. */
 public final class MongoSource implements ServerSource {
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options)

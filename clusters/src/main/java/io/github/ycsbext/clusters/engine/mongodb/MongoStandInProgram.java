@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What stands in for MongoDB where no {@code mongod} is installed: mongo-java-server, which keeps
- * its data in memory, in a JVM of its own. Its figures say nothing about MongoDB.
+ * The stand-in for MongoDB if no {@code mongod} is installed: mongo-java-server, which keeps its
+ * data in memory, in a separate JVM. Its results say nothing about MongoDB.
  */
 record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program program)
     implements MongoServers.Launcher {
@@ -29,7 +29,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
       "io.github.ycsbext.clusters.engine.mongodb.standin.MongoStandIn";
 
   /**
-   * @throws ClusterException where the topology is of more than one server
+   * @throws ClusterException if the topology has more than one server
    */
   static MongoServers find(EngineStore store, ClusterOptions options)
       throws ArtifactException, IOException {
@@ -45,7 +45,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
   }
 
   /**
-   * @throws ClusterException where the topology is of more than one server
+   * @throws ClusterException if the topology has more than one server
    */
   static void requireStandalone(Topology topology) {
     if (topology != Topology.STANDALONE) {

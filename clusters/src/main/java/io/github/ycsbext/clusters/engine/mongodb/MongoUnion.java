@@ -13,22 +13,22 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What MongoDB's servers are to each other in one topology: the options that each starts with, and
- * the commands that make them one.
+ * The roles of MongoDB's servers in one topology: the options that each starts with, and the
+ * commands that join them.
  *
- * <p>With routers the first server is the config server's, the last is the mongos, and those
- * between are the shards'; each of the others is a replica set of one member.
+ * <p>With {@code mongos}, the first server is the config server, the last is the mongos, and those
+ * between are the shards. Each server except the mongos is a replica set of one member.
  */
 record MongoUnion(Topology topology) {
   private static final String SET = "rs0";
   private static final String CONFIG = "config";
 
-  /** Whether this server is a mongos. */
+  /** Returns true if this server is a mongos. */
   boolean isRouter(List<NodeAddress> all, int number) {
     return topology == Topology.MONGOS && number == all.size() - 1;
   }
 
-  /** What this server is told beside its address and its folder. */
+  /** Returns the options of this server apart from its address and its folder. */
   List<String> options(List<NodeAddress> all, int number) {
     return switch (topology) {
       case SINGLE_MEMBER -> List.of("--replSet", SET);
@@ -47,7 +47,7 @@ record MongoUnion(Topology topology) {
         : withSmallCache("--shardsvr", "--replSet", shard(number));
   }
 
-  /** Each server takes half of the machine's memory where it is not told otherwise. */
+  /** Adds a cache limit: by default each server takes half of the machine's memory. */
   private static List<String> withSmallCache(String... options) {
     List<String> all = new ArrayList<>(List.of(options));
     all.addAll(List.of("--wiredTigerCacheSizeGB", "1"));
@@ -58,12 +58,15 @@ record MongoUnion(Topology topology) {
     return "shard" + number;
   }
 
-  /** What the first server has to be before the others start: a mongos asks it for its books. */
+  /**
+   * Returns the steps that prepare the first server before the others start: a mongos reads its
+   * metadata from the config server.
+   */
   List<Step> beforeOthers(List<NodeAddress> all) {
     return topology == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
   }
 
-  /** What makes one of servers that all answer. */
+  /** Returns the steps that join the servers once all of them answer. */
   List<Step> steps(List<NodeAddress> all) {
     return switch (topology) {
       case SINGLE_MEMBER, REPLICATED -> replicaSet(SET, all);
@@ -111,7 +114,7 @@ record MongoUnion(Topology topology) {
     }
   }
 
-  /** The first member of a set stands for election first, and so need not be the primary. */
+  /** Checks that a member knows a primary. Any member can become primary, not only the first. */
   private static void requireMember(NodeAddress node) throws IOException {
     Map<String, ?> hello = MongoSocket.hello(node);
     boolean serves =
@@ -129,7 +132,7 @@ record MongoUnion(Topology topology) {
     };
   }
 
-  /** What leads the binding to them. */
+  /** Returns the properties that connect the binding to the servers. */
   Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
         ConnectionProperties.MONGODB_URL,

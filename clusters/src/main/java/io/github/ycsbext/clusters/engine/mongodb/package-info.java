@@ -1,4 +1,4 @@
-/** MongoDB, as places run it: all that is particular to it stands here. */
+/** Everything specific to running MongoDB. */
 @NullMarked
 package io.github.ycsbext.clusters.engine.mongodb;
 

@@ -16,10 +16,10 @@ final class RedisBinary {
   private RedisBinary() {}
 
   /**
-   * The jar's entry for a machine.
+   * Returns the name of the jar's entry for a machine.
    *
-   * @param osName as the system property os.name has it
-   * @param osArch as the system property os.arch has it
+   * @param osName the value of the system property os.name
+   * @param osArch the value of the system property os.arch
    */
   static String nameFor(String osName, String osArch) {
     String system = osName.toLowerCase(Locale.ROOT);
@@ -37,7 +37,7 @@ final class RedisBinary {
             .formatted(osName, osArch));
   }
 
-  /** Unpacks the entry once, and makes it executable. */
+  /** Unpacks the entry if that was not done before, and makes it executable. */
   static Path extract(Path jar, String entry, Path folder) throws IOException {
     Path executable = folder.resolve(entry);
     if (Files.isExecutable(executable)) {

@@ -10,15 +10,18 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Ports for the servers of a Redis Cluster, which talk to each other on a port that is 10000 higher
- * than the clients'; before Redis 7.0 that is fixed.
+ * Ports for the servers of a Redis Cluster. They talk to each other on a port that is 10000 higher
+ * than the clients' port; before Redis 7.0 that distance is fixed.
  */
 final class RedisBusPorts {
   private static final int DISTANCE = 10_000;
   private static final int HIGHEST_PORT = 65_535 - DISTANCE;
   private static final int TRIES = 10_000;
 
-  /** Their bus ports, too, are below those that systems give to outgoing connections. */
+  /**
+   * The lowest random port. Up to {@link #TO}, the bus ports, too, are below the ports that systems
+   * use for outgoing connections.
+   */
   private static final int FROM = 12_000;
 
   private static final int TO = 22_000;
@@ -26,11 +29,11 @@ final class RedisBusPorts {
   private RedisBusPorts() {}
 
   /**
-   * Addresses whose both ports are free now.
+   * Returns addresses whose ports, for clients and for the bus, are free now.
    *
-   * @param chosen port of the first; 0 for any
-   * @throws IOException where there are not as many
-   * @throws ClusterException where the chosen one has no bus port
+   * @param chosen the port of the first server; 0 for any
+   * @throws IOException if too few are free
+   * @throws ClusterException if the chosen port leaves no room for a bus port
    */
   static List<NodeAddress> find(int count, int chosen) throws IOException {
     List<NodeAddress> found = new ArrayList<>();
@@ -62,7 +65,7 @@ final class RedisBusPorts {
   }
 
   /**
-   * @throws ClusterException where {@code port} leaves none for the bus
+   * @throws ClusterException if {@code port} leaves no room for a bus port
    */
   static NodeAddress address(String host, int port) {
     if (port > HIGHEST_PORT) {

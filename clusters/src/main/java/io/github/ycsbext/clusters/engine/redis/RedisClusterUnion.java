@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Makes a Redis Cluster of empty servers in cluster mode: the first half are primaries with equal
- * shares of the slots, the second half their replicas, in the same order.
+ * Makes a Redis Cluster out of empty servers in cluster mode. The first half become primaries with
+ * equal shares of the slots, the second half their replicas, in the same order.
  */
 final class RedisClusterUnion {
   private static final int SLOTS = 16384;
@@ -39,14 +39,14 @@ final class RedisClusterUnion {
     return steps;
   }
 
-  /** Whoever is whose replica meanwhile. */
+  /** Returns steps that check that the cluster is whole, whichever servers are primaries by now. */
   List<Step> wholeness() {
     return all.stream().<Step>map(node -> () -> beWhole(node)).toList();
   }
 
-  /** By ADDSLOTS, for Redis 6.2 has no ADDSLOTSRANGE. */
+  /** Assigns slots with ADDSLOTS, because Redis 6.2 has no ADDSLOTSRANGE. */
   private void takeSlots(int primary) throws IOException {
-    // Of several that claim a slot the highest epoch wins; unlike ones need no election.
+    // If several nodes claim a slot, the highest epoch wins. Distinct epochs need no election.
     call(primaries.get(primary), "CLUSTER", "SET-CONFIG-EPOCH", Integer.toString(primary + 1));
     Stream<String> slots =
         IntStream.range(firstSlot(primary), firstSlot(primary + 1)).mapToObj(Integer::toString);
@@ -77,10 +77,10 @@ final class RedisClusterUnion {
     call(all.get(replica), "CLUSTER", "REPLICATE", primary);
   }
 
-  /** Clients learn from any node which replicas there are, so each must know of all. */
+  /** Checks that the node knows of all replicas, because clients learn of them from any node. */
   private void beWhole(NodeAddress node) throws IOException {
     require(node, call(node, "CLUSTER", "INFO"), "cluster_state:ok", "cluster_slots_ok:" + SLOTS);
-    // Redis 7 names a replica here only when the node has heard how far it has come.
+    // Redis 7 lists a replica here only once the node has heard the replica's offset.
     String slots = call(node, "CLUSTER", "SLOTS");
     for (NodeAddress replica : all.subList(primaries.size(), all.size())) {
       if (!slots.contains(call(replica, "CLUSTER", "MYID"))) {

@@ -21,14 +21,14 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * Redis in one topology.
+ * Redis servers in one topology.
  *
- * @param executable the {@code redis-server} that is started
+ * @param executable the {@code redis-server} to start
  */
 record RedisServers(String executable, Program program, Topology topology) implements ServerKind {
   /**
-   * A third of Redis's default, so that a failover takes seconds; shorter, and a busy machine's
-   * pause is one.
+   * The node timeout: a third of Redis's default, so that a failover takes seconds. With a shorter
+   * one, a pause of a busy machine would count as a failure.
    */
   private static final int FAILURE_NOTICED_MILLIS = 5_000;
 
@@ -62,8 +62,8 @@ record RedisServers(String executable, Program program, Topology topology) imple
   }
 
   /**
-   * Nothing is written to disk: what the process holds is gone with it. The binding reads save and
-   * appendonly off the server, and says so in its durability label.
+   * Returns the configuration. Nothing is written to disk, so all data is lost with the process.
+   * The binding reads save and appendonly from the server and reports them in its durability label.
    */
   private String configuration(Seat seat, List<NodeAddress> all, int number) {
     String directory = seat.data() == null ? "" : "dir \"" + seat.data() + "\"\n";
@@ -77,7 +77,10 @@ record RedisServers(String executable, Program program, Topology topology) imple
         + part(all, number);
   }
 
-  /** It trusts loopback addresses alone; to any other, only this machine's own networks lead. */
+  /**
+   * Returns the settings for listening. Protected mode stays on only for loopback addresses; other
+   * addresses are reachable only from this machine's own networks.
+   */
   private static String listening(Seat seat, NodeAddress own) {
     String host = seat.isForwarded() ? "0.0.0.0" : own.host();
     return """
@@ -88,12 +91,12 @@ record RedisServers(String executable, Program program, Topology topology) imple
         .formatted(host, host.startsWith("127.") ? "yes" : "no", own.port());
   }
 
-  /** What the configuration says of the part that the server has among all. */
+  /** Returns the settings for the server's role in the topology. */
   private String part(List<NodeAddress> all, int number) {
     return switch (topology) {
       case CLUSTER ->
-          // Redis 7 tells clients of a replica when it has heard something, be it a ping: else that
-          // takes 10 s.
+          // Redis 7 lists a replica to clients once it has received something from it, even a ping;
+          // by default that takes 10 s.
           """
           cluster-enabled yes
           cluster-config-file nodes.conf
@@ -145,16 +148,17 @@ record RedisServers(String executable, Program program, Topology topology) imple
     };
   }
 
-  /** What was made once by the union need not be made again, and can be by no command. */
+  /** Returns only the checks: the union is made once, and no command can make it again. */
   @Override
   public List<Step> wholeness(List<NodeAddress> all) {
     return topology == Topology.CLUSTER ? new RedisClusterUnion(all).wholeness() : union(all);
   }
 
   /**
-   * A replica has copied its primary and hears of every write; a primary has a replica that does.
+   * Checks that a replica has copied its primary and receives every write, or that a primary has
+   * such a replica.
    *
-   * @throws IOException while that is not so
+   * @throws IOException while this is not the case
    */
   static void requireInSync(NodeAddress node) throws IOException {
     String replication = RespSocket.call(node, "INFO", "replication");
@@ -165,7 +169,10 @@ record RedisServers(String executable, Program program, Topology topology) imple
     }
   }
 
-  /** A replica whose link is up may still be on its way: the primary counts it a moment later. */
+  /**
+   * Checks that the primary counts all replicas as online, which may be a moment after their link
+   * is up.
+   */
   private static void requireOnline(NodeAddress primary, int replicas) throws IOException {
     String replication = RespSocket.call(primary, "INFO", "replication");
     long online = replication.lines().filter(line -> line.contains("state=online")).count();

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The real Redis: {@code redis-server} of the PATH, else the binary for this machine out of the
- * embedded-redis jar, whose classes are left alone; or an image.
+ * The real Redis: {@code redis-server} on the PATH, otherwise the binary for this machine from the
+ * embedded-redis jar, of which no class is used; or an image.
  */
 public final class RedisSource implements ServerSource {
   private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
@@ -34,7 +34,7 @@ public final class RedisSource implements ServerSource {
         : fetched(store, options.topology());
   }
 
-  /** The one of the jar, whatever is installed. */
+  /** Returns servers that run the jar's binary, whatever is installed. */
   public static ServerKind fetched(EngineStore store, Topology topology)
       throws ArtifactException, IOException {
     String entry =

@@ -12,19 +12,22 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a Redis server tells of its background work. */
+/** The background work that a Redis server reports. */
 final class RedisWork implements ServerWork {
   /**
-   * A ping travels in the stream of writes, and a replica tells once in a second how far it has
-   * come. Where the primary pings once in a second, too, one that has every write may seem to lack
-   * the last ping whenever it is looked at. No command that writes is as short.
+   * The size of a ping in the stream of writes. A replica reports its offset once a second. If the
+   * primary also pings once a second, a replica that has every write may always seem to lack the
+   * last ping. No write command is as short.
    */
   private static final long PING_BYTES = 14;
 
-  /** A primary lists its replicas so: {@code ip=…,port=…,state=online,offset=4711,lag=0}. */
+  /**
+   * The form in which a primary lists its replicas: {@code
+   * ip=…,port=…,state=online,offset=4711,lag=0}.
+   */
   private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
 
-  /** Fields of INFO that are 0 when the server is done, and what it does while they are not. */
+  /** The fields of INFO that are 0 when the server is done, with the work that they stand for. */
   private static final Map<String, ClusterNote> KINDS = new LinkedHashMap<>();
 
   static {

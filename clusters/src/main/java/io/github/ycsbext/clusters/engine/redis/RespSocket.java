@@ -10,14 +10,15 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 
-/** One command of the Redis protocol on a connection of its own; no driver is used here. */
+/** Sends one command of the Redis protocol on a new connection. No driver is used here. */
 public final class RespSocket {
   private RespSocket() {}
 
   /**
-   * The text of the answer: a string or number, or those of an array with spaces between them.
+   * Returns the text of the answer: a string or number, or the elements of an array separated by
+   * spaces.
    *
-   * @throws IOException where nobody answers, or the answer is an error
+   * @throws IOException if nothing answers, or the answer is an error
    */
   public static String call(String host, int port, String... command) throws IOException {
     try (Socket socket = LocalSocket.connect(host, port)) {
@@ -26,7 +27,7 @@ public final class RespSocket {
     }
   }
 
-  /** Of a server on 127.0.0.1. */
+  /** Sends a command to a server on 127.0.0.1. */
   public static String call(int port, String... command) throws IOException {
     return call(NodeAddress.FIRST_HOST, port, command);
   }

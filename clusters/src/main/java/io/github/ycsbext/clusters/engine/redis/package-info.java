@@ -1,4 +1,4 @@
-/** Redis, as places run it: all that is particular to it stands here. */
+/** Everything specific to running Redis. */
 @NullMarked
 package io.github.ycsbext.clusters.engine.redis;
 

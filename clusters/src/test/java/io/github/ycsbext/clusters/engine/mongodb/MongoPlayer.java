@@ -18,9 +18,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays the part of {@code mongod} and of {@code mongos} in tests, as far as becoming a replica set
- * or a sharded cluster goes: no package brings the programs themselves. It refuses what they
- * refuse.
+ * Stands in for {@code mongod} and {@code mongos} in tests while a replica set or a sharded cluster
+ * is formed, because no package contains the programs themselves. It refuses what they refuse.
  */
 final class MongoPlayer extends MemoryBackend {
   private final List<String> arguments;
@@ -32,7 +31,7 @@ final class MongoPlayer extends MemoryBackend {
   }
 
   /**
-   * @param arguments the program that is played, and then its own
+   * @param arguments the program to stand in for, followed by its own arguments
    */
   public static void main(String[] arguments) throws IOException {
     MongoPlayer player = new MongoPlayer(Arrays.asList(arguments));
@@ -44,7 +43,10 @@ final class MongoPlayer extends MemoryBackend {
         .bind(player.option("--bind_ip"), Integer.parseInt(player.option("--port")));
   }
 
-  /** A real mongos would wait; this one fails, for it must not be started so early. */
+  /**
+   * Asks the config server. A real mongos would wait for it; this one fails, because it must not be
+   * started so early.
+   */
   private void askConfigServer() throws IOException {
     String[] set = Objects.requireNonNull(option("--configdb")).split("/", -1);
     if (!set[0].equals(MongoSocket.hello(addressOf(set[1])).get("setName"))) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The way to an installed MongoDB in each topology: with scripts that play the part of its
- * programs, for no package brings them; and with the programs themselves where they are installed.
+ * Tests each topology of an installed MongoDB: with scripts that stand in for its programs, because
+ * no package contains them, and with the programs themselves if they are installed.
  */
 @Timeout(120)
 class MongoTopologyIT {

@@ -20,7 +20,7 @@ class RedisWorkTest {
         .isEmpty();
   }
 
-  /** A cluster's primary pings each second, and a replica tells each second what it has. */
+  /** A cluster's primary pings once a second, and a replica reports its offset once a second. */
   @Test
   void a_replica_that_lacks_a_ping_alone_has_all() {
     assertThat(

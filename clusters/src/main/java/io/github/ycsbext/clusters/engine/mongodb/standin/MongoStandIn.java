@@ -5,17 +5,17 @@ import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 
-/** Serves the MongoDB protocol from memory, until its process is ended. */
+/** Serves the MongoDB protocol from memory until its process ends. */
 public final class MongoStandIn {
   private MongoStandIn() {}
 
   /**
-   * Listens on one address alone.
+   * Listens on one address.
    *
    * @param arguments the address and the port
    */
   public static void main(String[] arguments) {
-    // The newest that it knows: today's drivers turn down what calls itself older than 4.2.
+    // The newest version it supports: current drivers reject servers older than 4.2.
     MongoBackend backend = new MemoryBackend().version(ServerVersion.MONGO_5_0);
     new MongoServer(backend).bind(arguments[0], Integer.parseInt(arguments[1]));
   }

@@ -1,6 +1,7 @@
 /**
- * The main class of the child JVM that stands in for MongoDB where there is none. Only that JVM has
- * mongo-java-server on its class path; nothing else may refer to what is here but by name.
+ * The main class of the child JVM that stands in for MongoDB if MongoDB is not installed. Only that
+ * JVM has mongo-java-server on its class path, so other code may refer to these classes only by
+ * name.
  */
 @NullMarked
 package io.github.ycsbext.clusters.engine.mongodb.standin;
