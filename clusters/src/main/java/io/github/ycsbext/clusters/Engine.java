@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

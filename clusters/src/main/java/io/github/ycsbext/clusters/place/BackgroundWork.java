@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;

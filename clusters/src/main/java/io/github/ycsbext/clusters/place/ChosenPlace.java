@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.BadInputException;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 

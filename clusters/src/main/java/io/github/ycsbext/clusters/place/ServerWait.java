@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;

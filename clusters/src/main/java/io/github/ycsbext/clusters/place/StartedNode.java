@@ -4,7 +4,7 @@ import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import java.io.IOException;
 
 /** One server that this JVM started, with an address that it keeps. */

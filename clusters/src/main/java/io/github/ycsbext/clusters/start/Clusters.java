@@ -13,7 +13,7 @@ import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.place.AbandonedContainers;
 import io.github.ycsbext.clusters.place.AbandonedRuns;

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.note.RunNote;

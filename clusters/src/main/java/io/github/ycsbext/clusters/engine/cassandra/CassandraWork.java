@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.ByteBuffer;

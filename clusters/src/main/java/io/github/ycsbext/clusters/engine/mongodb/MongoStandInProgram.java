@@ -9,7 +9,7 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
-import io.github.ycsbext.clusters.network.ClusterNote;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
 import java.io.File;

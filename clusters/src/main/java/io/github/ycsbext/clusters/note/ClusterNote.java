@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.network;
+package io.github.ycsbext.clusters.note;
 
 import io.github.ycsbext.note.NoteCode;
 
