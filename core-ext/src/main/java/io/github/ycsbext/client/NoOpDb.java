@@ -9,7 +9,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** A database that answers OK and does nothing, so that what is left is the client's own work. */
+/** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // As the superclass has it.
 public class NoOpDb extends DB {
   @Override
