@@ -26,7 +26,8 @@ final class RememberedNames implements KeyNames {
   }
 
   /**
-   * Returns {@code names} itself if there are too many keys to be worth remembering.
+   * Returns a supplier of names that are remembered, or {@code names} itself if there are more than
+   * {@link #MOST} keys.
    *
    * @param keys the number of keys when the run begins; the names of later ones are written each
    *     time
