@@ -45,8 +45,7 @@ final class CollectionSharding {
     if (key.isEmpty()) {
       admin.runCommand(new BsonDocument("enableSharding", new BsonString(name.getDatabaseName())));
       if (collection.estimatedDocumentCount() > 0) {
-        collection.createIndex(Indexes.hashed("_id")); // The server creates it if the collection is
-                                                       // empty.
+        collection.createIndex(Indexes.hashed("_id")); // On an empty one the server makes it.
       }
       admin.runCommand(shardCommand(name));
     }

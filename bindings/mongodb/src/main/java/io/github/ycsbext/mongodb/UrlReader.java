@@ -150,9 +150,9 @@ final class UrlReader {
   }
 
   /**
-   * Returns the database that {@code mongodb.database} names, or the one that the URLs name, which
-   * must be the same for all. The default is {@code ycsb}, also instead of {@code admin}, which
-   * holds users and no records.
+   * Returns the database that {@code mongodb.database} names. Otherwise returns the one that the
+   * URLs name, which must be the same for all, or {@code ycsb} if they name none or {@code admin},
+   * which holds users and no records.
    */
   String database(List<ServerUrl> urls) {
     String named = settings.find(MongoProperties.DATABASE);

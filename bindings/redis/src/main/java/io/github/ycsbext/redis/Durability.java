@@ -9,7 +9,10 @@ import java.util.Optional;
 final class Durability {
   private Durability() {}
 
-  /** In words, such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
+  /**
+   * Returns the durability in words, such as {@code appendfsync everysec; asynchronous replication
+   * to 2 replicas}.
+   */
   static Note of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
     Note local = local(server, info);
     return info.number("connected_slaves") == 0
