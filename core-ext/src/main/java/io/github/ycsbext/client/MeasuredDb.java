@@ -35,14 +35,12 @@ final class MeasuredDb extends DB implements OperationRecorder {
   private final OperationMeasurements delete;
   private final OperationMeasurements generate;
 
-  /**
-   * When the generation of the values of the current write began, if they are {@link #generated}.
-   */
+  /** The start of the generation of the current write's values, if they are {@link #generated}. */
   private long generateStartNs;
 
   private boolean generated;
 
-  /** When the last call ended, if nothing has happened since then; otherwise 0. */
+  /** The end of the last call, if nothing has happened since then; otherwise 0. */
   private long idleSinceNs;
 
   MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {

@@ -10,7 +10,7 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
-@SuppressWarnings("NonApiType") // As the superclass has it.
+@SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB {
   @Override
   public Status read(

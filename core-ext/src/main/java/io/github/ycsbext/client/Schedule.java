@@ -5,7 +5,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.WorkloadProperties;
 
 /**
- * How much is done, how fast, and for how long.
+ * The amount of work, its speed, and its time limit.
  *
  * @param threadsAsked {@code threadcount}
  * @param operations the operations of all threads together; 0 if only the time ends the run

@@ -9,7 +9,7 @@
  * exists can be run. {@link io.github.ycsbext.client.PhaseRun} starts one {@link
  * io.github.ycsbext.client.WorkerThread} per thread. Each opens its database. The clock of the run
  * starts only when all databases are open, and it stops with the last operation, so connecting and
- * closing do not count towards the throughput. While they work, a {@link
+ * closing do not count towards the throughput. While the threads work, a {@link
  * io.github.ycsbext.client.Sampler} reads the recorders for status lines, progress bar and logs,
  * and {@link io.github.ycsbext.health.HealthMonitor} watches the client itself. A warm-up comes
  * before all that, in its own {@link io.github.ycsbext.client.Window}. The {@link

@@ -14,7 +14,7 @@ public final class ThreadRecorder {
   private final boolean scheduled;
   private final @Nullable Measurements ycsb;
 
-  /** When the current operation should have started; 0 if it has no schedule. */
+  /** The scheduled start of the current operation; 0 if it has no schedule. */
   private long intendedStartNs;
 
   private long callsNs;

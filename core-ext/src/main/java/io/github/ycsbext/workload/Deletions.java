@@ -13,11 +13,11 @@ import io.github.ycsbext.generator.SplitMix;
  *
  * <pre>g(d) = max(0, min(d − n, ⌊d · min(i, δ) / δ⌋ − s))</pre>
  *
- * of the inserts, for the weights i of inserts and δ of deletes. They cannot overtake the inserts
- * and stay s behind them, which is slightly more than {@link OperationOrder#MARGIN} operations
- * insert. A delete for which g does not grow finds no record left. It is sent with a key that was
- * deleted before, so that the server still has the work of a delete, and it is counted by the
- * server's answer.
+ * of the inserts, for the weights i of inserts and δ of deletes. Deletes cannot overtake the
+ * inserts and stay s behind them, which is slightly more than {@link OperationOrder#MARGIN}
+ * operations insert. A delete for which g does not grow finds no record left. It is sent with a key
+ * that was deleted before, so that the server still has the work of a delete, and it is counted by
+ * the server's answer.
  */
 final class Deletions {
   private final KeySpace keys;

@@ -10,7 +10,7 @@ final class KeySpaceReader {
     long start = settings.get(WorkloadProperties.INSERT_START);
     long known = settings.get(WorkloadProperties.RECORD_COUNT);
     long count = settings.get(WorkloadProperties.INSERT_COUNT, Math.max(0, known - start));
-    // A load may give only its range, as before.
+    // As before, a load may set only its range.
     long records = known == 0 ? start + count : known;
     if (start + count > records) {
       String range =

@@ -53,8 +53,8 @@ final class Measured {
   }
 
   /**
-   * Returns when the thread's operation should have started, from YCSB's measurements, which only
-   * tell it before it has; 0 if the client's own recorder knows.
+   * Returns when the thread's operation should have started, from YCSB's measurements, which report
+   * it only before the operation has started; 0 if the client's own recorder knows.
    */
   static long intendedStartNs(DB db) {
     return db instanceof OperationRecorder

@@ -3,7 +3,7 @@ package io.github.ycsbext.media;
 /** Receives the progress so far. It is called by one thread at a time. */
 @FunctionalInterface
 public interface MediaProgress {
-  /** Ignores the progress if nothing shows it. */
+  /** A receiver that ignores the progress. */
   MediaProgress SILENT = (done, total) -> {};
 
   /** Reports that {@code done} of {@code total} files are ready. */

@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import site.ycsb.Status;
 
-/** Returns the status of an operation in which the driver threw. */
+/** The status of an operation in which the driver threw. */
 final class Outcome {
   private Outcome() {}
 

@@ -15,7 +15,7 @@ import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
- * What a sharded cluster records about itself in its <a
+ * The information that a sharded cluster records about itself in its <a
  * href="https://www.mongodb.com/docs/manual/reference/config-database/">config database</a>. For a
  * user who may not read it, the answers are empty.
  */

@@ -11,7 +11,7 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * What an acknowledged write has survived.
+ * The durability of an acknowledged write: what it has survived.
  *
  * @param concern the write concern that the URL requests
  * @param serverDefault the server's answer to {@code getDefaultRWConcern}

@@ -75,15 +75,15 @@ final class OutgoingDocument implements Bson {
     byte[] bytes(long fieldBytes);
   }
 
-  /** Makes {@code {_id: key, field0: value0, …}}. */
+  /** Returns {@code {_id: key, field0: value0, …}}. */
   static OutgoingDocument record(String key, Map<String, ByteIterator> fields) {
     return new OutgoingDocument(fields, bytes -> stringElement(FieldNames.KEY, key), 1, null);
   }
 
   /**
-   * Makes {@code {$set: {field0: value0, …}}}. {@code $set} would interpret an odd name as a path,
-   * so if there is one, the result is a stage of a pipeline, which accepts every name unchanged:
-   * {@code {$replaceWith: {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
+   * Returns {@code {$set: {field0: value0, …}}}. {@code $set} would interpret an odd name as a
+   * path, so if there is one, the result is a stage of a pipeline, which accepts every name
+   * unchanged: {@code {$replaceWith: {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
    */
   static OutgoingDocument set(Map<String, ByteIterator> fields) {
     return new OutgoingDocument(

@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
 
 /**
- * How a collection is spread over shards.
+ * The settings for spreading a collection over shards.
  *
  * @param chunksPerShard the number of parts into which each shard's share is split at the start, if
  *     the server still splits (before 7.2)

@@ -53,7 +53,7 @@ final class ChannelSocket extends Socket {
   private final InputStream input = new Input();
   private volatile boolean timedOut;
 
-  /** When the current wait began, or 0; see {@link System#nanoTime()}. */
+  /** The start of the current wait, or 0; see {@link System#nanoTime()}. */
   @SuppressWarnings({"unused", "UnusedVariable"}) // Used through the VarHandle.
   private long waitingSinceNs;
 

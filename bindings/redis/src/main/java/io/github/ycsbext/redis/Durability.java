@@ -5,7 +5,7 @@ import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.Optional;
 
-/** What a write that Redis has acknowledged has survived. */
+/** The durability of a write that Redis has acknowledged: what it has survived. */
 final class Durability {
   private Durability() {}
 

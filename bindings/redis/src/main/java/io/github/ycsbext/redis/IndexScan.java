@@ -42,7 +42,7 @@ final class IndexScan {
     }
   }
 
-  /** How far a sorted set has been read. */
+  /** The position up to which a sorted set has been read. */
   private static final class ShardPosition {
     private final byte[] shard;
     private long taken;

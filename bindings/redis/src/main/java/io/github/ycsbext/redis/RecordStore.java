@@ -121,7 +121,7 @@ final class RecordStore {
     return new NamedFields(names, names.stream().map(this::fieldName).toList());
   }
 
-  /** Which fields are read, and how. */
+  /** The choice of fields to read, and the way to read them. */
   private sealed interface Projection {
     Request request(byte[] key);
 

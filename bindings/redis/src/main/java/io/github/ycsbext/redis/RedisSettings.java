@@ -47,15 +47,15 @@ record RedisSettings(
     ReplicaSettings replicas,
     ClearKind clear) {
 
-  /** How the keys are kept for scans. */
+  /** The ways of keeping the keys for scans. */
   enum IndexKind {
-    /** In sorted sets, in the order of {@code String.hashCode()}, as in upstream. */
+    /** Sorted sets, in the order of {@code String.hashCode()}, as in upstream. */
     SORTED,
     /** Not at all: inserts and deletes are one command, and scans are refused. */
     NONE
   }
 
-  /** What {@code schema clear} removes. */
+  /** The targets of {@code schema clear}. */
   enum ClearKind {
     /** The records that this binding wrote, and nothing else. */
     RECORDS,

@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
 
 /**
- * How replicas are used.
+ * The use of replicas.
  *
  * @param waitFor how many replicas must have a write before it counts as done; 0 to wait for none
  * @param patience how long a write may wait for them
@@ -12,7 +12,7 @@ import java.time.Duration;
  */
 record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
 
-  /** Which server answers reads and scans. */
+  /** The servers that answer reads and scans. */
   enum ReadFrom {
     PRIMARY,
     /** The replicas in turn; the primary if a failure has left none. */

@@ -18,7 +18,7 @@ import redis.clients.jedis.SslVerifyMode;
 record TlsSettings(
     @Nullable KeyStoreFile trustStore, @Nullable KeyStoreFile keyStore, Verify verify) {
 
-  /** What is checked in the server's certificate. */
+  /** The checks of the server's certificate. */
   enum Verify {
     /** An authority must have signed it, and it must be for this host. */
     FULL(SslVerifyMode.FULL),

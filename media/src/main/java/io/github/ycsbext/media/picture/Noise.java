@@ -66,7 +66,7 @@ final class Noise {
     return ((random.nextInt() >> 16) * strength) >> 15;
   }
 
-  /** Returns whole levels, within bounds. */
+  /** Returns a noise value in whole levels, within bounds. */
   static byte level(int noise, int lowest, int highest) {
     return (byte) Math.max(lowest, Math.min(highest, noise >> 8));
   }
