@@ -7,18 +7,24 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
-/** What is wrong with a file or a folder, for people: Java's exceptions say it by their class. */
+/**
+ * Describes what is wrong with a file or a folder in words; Java's exceptions say it only by their
+ * class.
+ */
 public final class FileFault {
   private FileFault() {}
 
-  /** The end of a sentence. */
+  /** Returns the description, as the end of a sentence. */
   public static String of(IOException e) {
     return e instanceof FileSystemException fault
         ? fault.getFile() + " " + reason(fault)
         : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
   }
 
-  /** Whether it was for want of room, in the words of the systems that Java repeats. */
+  /**
+   * Returns true if the disk was full, judged by the operating systems' messages, which Java
+   * repeats.
+   */
   public static boolean isFull(IOException e) {
     String words = String.valueOf(e.getMessage());
     return words.contains("No space left on device")

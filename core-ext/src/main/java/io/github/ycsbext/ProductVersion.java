@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of this product, as its build has it. */
+/** The version of this product, as set by its build. */
 public final class ProductVersion {
   private ProductVersion() {}
 
-  /** Such as {@code 0.1.0}. */
+  /** Returns the version, such as {@code 0.1.0}. */
   public static String current() {
     Properties product = new Properties();
     try (InputStream in = ProductVersion.class.getResourceAsStream("product.properties")) {

@@ -1,4 +1,4 @@
-/** What every part needs: the product's version, words for faults of files. */
+/** The basics for every part: the product's version and descriptions of file faults. */
 @NullMarked
 package io.github.ycsbext;
 

@@ -1,4 +1,4 @@
-/** The names by which users of YCSB call the bindings. */
+/** The names that users of YCSB pass to {@code -db}. */
 @NullMarked
 package site.ycsb.db;
 

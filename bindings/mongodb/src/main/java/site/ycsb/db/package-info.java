@@ -1,4 +1,4 @@
-/** The names under which users ask for the bindings, as upstream has them. */
+/** The names that users of YCSB pass to {@code -db}, as in upstream. */
 @NullMarked
 package site.ycsb.db;
 

@@ -5,11 +5,11 @@ import java.util.Objects;
 import site.ycsb.ByteIterator;
 
 /**
- * A value that is bytes already: a range of an array, read without a copy.
+ * A value whose bytes are already known: a range of an array, read without a copy.
  *
- * <p>Workloads make values of this type before the clock starts; a binding hands {@link #array()},
- * {@link #offset()} and {@link #length()} to its driver. The range does not move when the iterator
- * is read, so a retried operation sends the same bytes. The array may be shared: never write to it.
+ * <p>Workloads make values of this type before the clock starts. A binding passes {@link #array()},
+ * {@link #offset()} and {@link #length()} to its driver. Reading the iterator does not move the
+ * range, so a retried operation sends the same bytes. The array may be shared: never write to it.
  */
 public final class ArrayByteIterator extends ByteIterator {
   private final byte[] array;
@@ -29,8 +29,8 @@ public final class ArrayByteIterator extends ByteIterator {
   }
 
   /**
-   * The same bytes as an array-backed value: the iterator itself where it is one, else a copy of
-   * what is left in it.
+   * Returns the same bytes as an array-backed value: the iterator itself if it is one, otherwise a
+   * copy of its remaining bytes.
    */
   public static ArrayByteIterator of(ByteIterator value) {
     if (value instanceof ArrayByteIterator ready) {
@@ -40,9 +40,9 @@ public final class ArrayByteIterator extends ByteIterator {
   }
 
   /**
-   * Reads what is left of an iterator, in one go where its length is known.
+   * Reads the remaining bytes of an iterator, in one call if its length is known.
    *
-   * @throws IllegalStateException where it holds more than an array can
+   * @throws IllegalStateException if it holds more bytes than an array can
    */
   private static byte[] remainingBytes(ByteIterator value) {
     long left = value.bytesLeft();
@@ -62,22 +62,22 @@ public final class ArrayByteIterator extends ByteIterator {
     return filled == bytes.length ? bytes : java.util.Arrays.copyOf(bytes, filled);
   }
 
-  /** The array that holds the value, shared. */
+  /** Returns the array that holds the value. It is not a copy. */
   public byte[] array() {
     return array;
   }
 
-  /** Where the value starts in {@link #array()}. */
+  /** Returns the index in {@link #array()} at which the value starts. */
   public int offset() {
     return offset;
   }
 
-  /** The value's size in bytes, read or not. */
+  /** Returns the value's size in bytes, however much of it has been read. */
   public int length() {
     return length;
   }
 
-  /** A read-only view of the whole value. */
+  /** Returns a read-only view of the whole value. */
   public ByteBuffer buffer() {
     return ByteBuffer.wrap(array, offset, length).slice().asReadOnlyBuffer();
   }
@@ -94,7 +94,7 @@ public final class ArrayByteIterator extends ByteIterator {
   }
 
   /**
-   * Fills {@code target} from {@code from} on and returns the index after the last byte written.
+   * Fills {@code target} from index {@code from} and returns the index after the last byte written.
    */
   @Override
   public int nextBuf(byte[] target, int from) {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.binding;
 
 /**
- * Marks a {@link site.ycsb.DB} whose updates and deletes succeed whether or not the record was
- * there, so that their outcomes say nothing of a hit ratio, and none is reported.
+ * Marks a {@link site.ycsb.DB} whose updates and deletes succeed whether or not the record existed.
+ * Their outcomes say nothing about a hit ratio, so none is reported.
  */
 public interface BlindWrites {}

@@ -2,14 +2,14 @@ package io.github.ycsbext.binding;
 
 import site.ycsb.Status;
 
-/** Turns what a driver throws into a status that is counted under the error's own name. */
+/** Turns an exception from a driver into a status that is counted under the error's own name. */
 public final class ErrorStatus {
   private ErrorStatus() {}
 
   /**
-   * A status named after the error's class, such as {@code JedisConnectionException}, described by
-   * its message with secrets hidden. Statuses of one name are equal only with one description, so
-   * counting goes by {@link Status#getName()}.
+   * Returns a status named after the error's class, such as {@code JedisConnectionException}, and
+   * described by its message with secrets hidden. Two statuses of the same name are equal only if
+   * their descriptions are equal, so counts use {@link Status#getName()}.
    */
   public static Status of(Throwable error) {
     String message = error.getMessage();

@@ -8,8 +8,8 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of properties that other releases, bindings and harnesses of YCSB know: {@code
- * foreign-names.properties} is the list. They are no typing errors.
+ * The names of properties that other releases, bindings and harnesses of YCSB know, as listed in
+ * {@code foreign-names.properties}. They are not typing errors.
  */
 final class ForeignNames {
   private static final Properties READERS = load();
@@ -29,7 +29,7 @@ final class ForeignNames {
     }
   }
 
-  /** Who would read a property of that name; null where the list does not have it. */
+  /** Returns the reader of properties of that name, or null if the list does not contain it. */
   static @Nullable PropertyReader readerOf(String name) {
     String reader = READERS.getProperty(name);
     for (int dot = name.lastIndexOf('.'); dot > 0 && reader == null; ) {

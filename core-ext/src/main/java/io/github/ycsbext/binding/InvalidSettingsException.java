@@ -3,7 +3,7 @@ package io.github.ycsbext.binding;
 import java.util.List;
 import site.ycsb.DBException;
 
-/** Settings that cannot be used; the message holds one sentence per fault, a line each. */
+/** Settings that cannot be used. The message has one sentence per fault, each on its own line. */
 public final class InvalidSettingsException extends DBException {
   private static final long serialVersionUID = 1L;
 

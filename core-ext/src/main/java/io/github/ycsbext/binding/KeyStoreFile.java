@@ -11,18 +11,18 @@ import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of certificates or keys for TLS (JKS or PKCS #12), and what opens it. It is opened when
- * the settings are read, so that what is wrong with it is told with all other faults.
+ * A file of certificates or keys for TLS (JKS or PKCS #12) and its password. The file is opened
+ * when the settings are read, so that its faults are reported together with all others.
  */
 public record KeyStoreFile(Path file, @Nullable String password) {
-  /** Whether an entry is one that can be used. */
+  /** Tells whether an entry of the store can be used. */
   private interface Usable {
     boolean test(KeyStore store, String alias) throws GeneralSecurityException;
   }
 
   /**
-   * The authorities to trust, from a property and that of its password; null where none are given,
-   * or where they cannot be used.
+   * Returns the authorities to trust, read from a property and the property of its password; null
+   * if none are given or they cannot be used.
    */
   public static @Nullable KeyStoreFile ofAuthorities(
       Settings settings, Property<Path> file, Property<String> password) {
@@ -35,8 +35,8 @@ public record KeyStoreFile(Path file, @Nullable String password) {
   }
 
   /**
-   * This client's certificate and its key, from a property and that of its password; null where
-   * none are given, or where they cannot be used.
+   * Returns this client's certificate and key, read from a property and the property of its
+   * password; null if none are given or they cannot be used.
    */
   public static @Nullable KeyStoreFile ofClient(
       Settings settings, Property<Path> file, Property<String> password) {
@@ -54,7 +54,7 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     try {
       return store.getKey(alias, password == null ? null : password.toCharArray()) != null;
     } catch (UnrecoverableKeyException e) {
-      return false; // For want of the password.
+      return false; // The password is missing.
     }
   }
 
@@ -114,7 +114,7 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     return false;
   }
 
-  /** The store, of either kind. */
+  /** Opens the store, of either kind. */
   public KeyStore open() throws GeneralSecurityException, IOException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     try (InputStream in = Files.newInputStream(file)) {
@@ -123,12 +123,12 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     return store;
   }
 
-  /** The password; null where there is none. */
+  /** Returns the password, or null if there is none. */
   public char @Nullable [] characters() {
     return password == null ? null : password.toCharArray();
   }
 
-  /** The file's path, and no password. */
+  /** Returns the file's path without the password. */
   @Override
   public String toString() {
     return file.toString();

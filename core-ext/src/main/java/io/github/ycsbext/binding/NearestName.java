@@ -5,21 +5,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that was probably meant, by Levenshtein's distance. */
+/** Finds the name that was probably meant, by Levenshtein distance. */
 public final class NearestName {
-  /** Letters of a name's last part that say which name is meant. */
+  /** The least number of letters of a name's last part from which the name is completed. */
   private static final int LEAST_BEGINNING = 3;
 
   private NearestName() {}
 
-  /** {@code ": did you mean x?"}, or the list of names where none is near. */
+  /** Returns {@code ": did you mean x?"}, or the list of names if none is near. */
   public static String hint(String name, Collection<String> known) {
     return of(name, known)
         .map(near -> ": did you mean " + near + "?")
         .orElseGet(() -> known.isEmpty() ? "" : "; there are " + String.join(", ", known));
   }
 
-  /** The one name that begins so, else the nearest that needs a third of its letters changed. */
+  /**
+   * Returns the only name that starts with this text, otherwise the nearest name if at most two
+   * letters, or a third of its letters, must change.
+   */
   public static Optional<String> of(String name, Collection<String> known) {
     List<String> longer = known.stream().filter(each -> isBegunBy(name, each)).toList();
     return longer.size() == 1
@@ -33,7 +36,7 @@ public final class NearestName {
         && known.regionMatches(true, 0, name, 0, name.length());
   }
 
-  /** The nearest name, where it takes at most {@code changes} letters. */
+  /** Returns the nearest name if at most {@code changes} letters must change. */
   public static Optional<String> within(String name, Collection<String> known, int changes) {
     return nearest(name, known).filter(near -> distance(name, near) <= changes);
   }

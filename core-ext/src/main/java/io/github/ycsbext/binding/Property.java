@@ -5,11 +5,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property that a user can give, declared once: from here it is read, checked, suggested,
- * completed and documented. Declarations are constants of classes named {@code …Properties}, beside
- * what reads them; {@link SettingsCheck#properties()} tells of them.
+ * A property that a user can set, declared once. It is read, checked, suggested, completed and
+ * documented from this declaration. Declarations are constants of classes named {@code
+ * …Properties}, next to the code that reads them; {@link SettingsCheck#properties()} lists them.
  *
- * @param <T> what its values are in Java
+ * @param <T> the Java type of its values
  */
 public final class Property<T> {
   private final String name;
@@ -35,8 +35,7 @@ public final class Property<T> {
   }
 
   /**
-   * @param usual its value where it is not given; null where it then has none, or one that depends
-   *     on others
+   * @param usual the default; null if there is none or it depends on other properties
    * @param meaning one sentence, as Markdown; it names neither the default nor the unit
    */
   public static <T> Property<T> of(
@@ -89,17 +88,17 @@ public final class Property<T> {
     return of(name, PropertyType.millis(least), usual, meaning).in("ms");
   }
 
-  /** The same with its values' unit, such as {@code ms}. */
+  /** Returns this property with a unit for its values, such as {@code ms}. */
   public Property<T> in(String valuesUnit) {
     return new Property<>(name, type, usual, usualWords, valuesUnit, meaning);
   }
 
-  /** The same with words for what holds where it is not given, such as {@code as for reads}. */
+  /** Returns this property with words that describe its default, such as {@code as for reads}. */
   public Property<T> otherwise(String words) {
     return new Property<>(name, type, usual, words, unit, meaning);
   }
 
-  /** The same for a reader who can use fewer values. */
+  /** Returns this property for a reader that accepts fewer values. */
   public Property<T> narrowedTo(PropertyType<T> fewer) {
     return new Property<>(name, fewer, usual, usualWords, unit, meaning);
   }
@@ -113,9 +112,9 @@ public final class Property<T> {
   }
 
   /**
-   * Its value where it is not given.
+   * Returns the default.
    *
-   * @throws IllegalStateException where it has none, or one that depends on others
+   * @throws IllegalStateException if there is none or it depends on other properties
    */
   public T usual() {
     if (usual == null) {
@@ -124,12 +123,12 @@ public final class Property<T> {
     return usual;
   }
 
-  /** What holds where it is not given, as a reference shows it; empty where nothing does. */
+  /** Returns the default as a reference shows it; empty if there is none. */
   public String usualShown() {
     return usual == null || !usualWords.isEmpty() ? usualWords : type.shown(usual);
   }
 
-  /** Which values it takes, as a reference shows them, such as {@code 0 to 86400 s}. */
+  /** Returns the values it accepts as a reference shows them, such as {@code 0 to 86400 s}. */
   public String valuesShown() {
     return (type.shown() + " " + unit).strip();
   }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.binding;
 
-/** Whose properties they are. */
+/** The component that reads a property. */
 public enum PropertyReader {
   CLIENT,
   WORKLOAD,

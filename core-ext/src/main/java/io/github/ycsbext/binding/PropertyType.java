@@ -9,29 +9,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values that a property may have.
  *
- * @param <T> what they are in Java
+ * @param <T> the Java type of the values
  */
 public interface PropertyType<T> {
-  /** The value that a text stands for; null where it stands for none. */
+  /** Returns the value that a text stands for, or null if the text is not valid. */
   @Nullable T parse(String text);
 
-  /** Why a text is no value, in the words behind it: {@code is not a port (1-65535)}. */
+  /**
+   * Returns the reason why a text is refused, to follow that text: {@code is not a port (1-65535)}.
+   */
   String refusal();
 
-  /** What may be given, as a reference shows it, such as {@code 1 to 65535}. */
+  /** Returns the accepted values as a reference shows them, such as {@code 1 to 65535}. */
   String shown();
 
-  /** A value as a user would give it. */
+  /** Returns a value as a user would write it. */
   default String shown(T value) {
     return value.toString();
   }
 
-  /** Whether an empty text counts as none, and is not refused. */
+  /** Returns true if an empty text counts as no value and is not refused. */
   default boolean mayBeEmpty() {
     return false;
   }
 
-  /** Whether the values must not be shown. */
+  /** Returns true if the values must not be shown. */
   default boolean isSecret() {
     return false;
   }
@@ -40,12 +42,14 @@ public interface PropertyType<T> {
     return new PropertyTypes.Text();
   }
 
-  /** One of some words, as they are written. */
+  /** Returns a type that accepts one of these words, exactly as written. */
   static PropertyType<String> oneOf(Collection<String> words) {
     return new PropertyTypes.Word(List.copyOf(words));
   }
 
-  /** One of an enum's constants, in any case; {@code -} stands for {@code _}. */
+  /**
+   * Returns a type that accepts an enum's constants, in any case; {@code -} stands for {@code _}.
+   */
   static <E extends Enum<E>> PropertyType<E> choice(Class<E> type) {
     return new PropertyTypes.Choice<>(type);
   }
@@ -70,7 +74,7 @@ public interface PropertyType<T> {
     return new PropertyTypes.Port();
   }
 
-  /** Whole milliseconds. */
+  /** Returns a type that accepts whole milliseconds. */
   static PropertyType<Duration> millis(int least) {
     return new PropertyTypes.Millis(new PropertyTypes.WholeNumber(least, Integer.MAX_VALUE));
   }
@@ -79,7 +83,7 @@ public interface PropertyType<T> {
     return new PropertyTypes.FilePath();
   }
 
-  /** A text that is taken as it stands, spaces too. */
+  /** Returns a type that accepts any text unchanged, including spaces. */
   static PropertyType<String> secret() {
     return new PropertyTypes.Secret();
   }

@@ -3,17 +3,17 @@ package io.github.ycsbext.binding;
 import site.ycsb.DBException;
 
 /**
- * What {@code bin/ycsb schema} does on one database: make what the records need, empty it, tell
- * what is there. It has connections of its own and is closed after use.
+ * The operations of {@code bin/ycsb schema} on one database: creating what the records need,
+ * emptying it and describing it. It has its own connections and is closed after use.
  */
 public interface Schema extends AutoCloseable {
-  /** Makes tables, keyspaces, collections or indexes where they are missing; else does nothing. */
+  /** Creates missing tables, keyspaces, collections or indexes; does nothing if there are none. */
   void create() throws DBException;
 
-  /** Removes every record of the table, and only of it; returns when they are gone. */
+  /** Removes every record of the table and nothing else. Returns when they are gone. */
   void clear() throws DBException;
 
-  /** Tells what the server is and what it holds. */
+  /** Describes the server and its content. */
   SchemaDescription describe() throws DBException;
 
   @Override

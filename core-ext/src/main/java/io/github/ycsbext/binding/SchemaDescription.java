@@ -8,18 +8,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database as it stands.
+ * The state of a database.
  *
  * @param system the engine's own name, such as {@code Redis}
- * @param version as the server tells it
- * @param topology in words, such as {@code standalone} or {@code 3 nodes, RF 3}
+ * @param version the version that the server reports
+ * @param topology the topology in words, such as {@code standalone} or {@code 3 nodes, RF 3}
  * @param durability what an acknowledged write has survived, such as {@code appendfsync everysec}
  *     or {@code w=1, journaled every 100 ms}
- * @param standIn the stand-in's name where the server is not the real engine; null where it is
- * @param records how many records the table holds; null where that is not known cheaply
- * @param bytesStored bytes on disk, or in memory for an engine that keeps its data there; null
- *     where the server does not tell
- * @param details anything else the server tells that a reader of results needs, by name
+ * @param standIn the name of the stand-in that replaces the real engine; null for the real engine
+ * @param records the number of records in the table; null if it is not cheap to find out
+ * @param bytesStored bytes on disk, or in memory for an engine that keeps its data there; null if
+ *     the server does not report it
+ * @param details anything else from the server that a reader of results needs, by name
  */
 public record SchemaDescription(
     String system,
@@ -32,11 +32,11 @@ public record SchemaDescription(
     Map<String, Note> details) {
 
   public SchemaDescription {
-    // In an order of its own: that of Map.copyOf is another in each process.
+    // Sorted, because the order of Map.copyOf differs between processes.
     details = Collections.unmodifiableMap(new TreeMap<>(details));
   }
 
-  /** Of a binding whose words are the same in every language. */
+  /** Describes the database of a binding whose words are the same in every language. */
   public SchemaDescription(
       String system,
       String version,
@@ -58,7 +58,7 @@ public record SchemaDescription(
             .collect(Collectors.toMap(Map.Entry::getKey, detail -> Note.plain(detail.getValue()))));
   }
 
-  /** The same with texts alone. */
+  /** Returns the same description with all notes as English text. */
   public SchemaDescription inEnglish() {
     return new SchemaDescription(
         system,
@@ -71,7 +71,7 @@ public record SchemaDescription(
         detailTexts());
   }
 
-  /** The details in English. */
+  /** Returns the details in English. */
   public Map<String, String> detailTexts() {
     Map<String, String> texts = new TreeMap<>();
     details.forEach((name, value) -> texts.put(name, value.text()));

@@ -10,7 +10,7 @@ import site.ycsb.DBException;
 public interface SchemaOwner {
   /**
    * @param properties the same properties that a run takes
-   * @throws DBException where a property is wrong or the server cannot be reached
+   * @throws DBException if a property is wrong or the server cannot be reached
    */
   Schema openSchema(Properties properties) throws DBException;
 }

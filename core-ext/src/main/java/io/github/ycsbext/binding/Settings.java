@@ -13,18 +13,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Typed reading of properties. Every fault is collected, and {@link #check()} throws them all at
- * once; until then a faulty setting reads as its default.
+ * Reads properties as typed values. Every fault is collected, and {@link #check()} throws them all
+ * at once; until then a faulty setting reads as its default.
  *
- * <p>A property that starts with a prefix of the settings' own and that nobody has read is a fault
- * too, with the nearest known name, but for those that YCSB knows elsewhere: see {@link #idle}. A
- * message never repeats the value of a secret.
+ * <p>A property that starts with one of the settings' own prefixes and that nothing has read is a
+ * fault too, reported with the nearest known name. Names that have a meaning elsewhere in YCSB are
+ * exempt: see {@link #idle}. A message never repeats the value of a secret.
  *
- * <p>The client, a workload and a binding that read one run's properties share one of these, so
- * that the faults of all three are told together: see {@link SettingsCheck}.
+ * <p>The client, a workload and a binding that read the properties of one run share one instance,
+ * so that the faults of all three are reported together: see {@link SettingsCheck}.
  */
 public final class Settings {
-  /** With the spaces around it: a value may hold one, and a fault is one line. */
+  /** Includes the spaces around the break: a value may contain one, and a fault is one line. */
   private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\R\\s*");
 
   private final Properties properties;
@@ -34,12 +34,12 @@ public final class Settings {
   private boolean incomplete;
   private boolean misspellingsRefused;
 
-  /** Settings without a prefix of their own, so that no name counts as unknown. */
+  /** Creates settings without a prefix of their own, so that no name counts as unknown. */
   public Settings(Properties properties) {
     this.properties = properties;
   }
 
-  /** Of names and values. */
+  /** Creates settings from names and values. */
   public static Settings of(Map<String, String> properties) {
     Properties all = new Properties();
     all.putAll(properties);
@@ -48,20 +48,20 @@ public final class Settings {
 
   /**
    * @param prefix the start of the names that belong to these settings alone, such as {@code
-   *     redis.}: a name that starts so and that nobody reads is a fault
+   *     redis.}: a name with this prefix that nothing reads is a fault
    */
   public void own(String prefix) {
     prefixes.add(prefix);
   }
 
-  /** Names that are known, whether somebody reads them or not. */
+  /** Adds names that are known, whether they are read or not. */
   public void know(Collection<Property<?>> properties) {
     for (Property<?> property : properties) {
       known.add(property.name());
     }
   }
 
-  /** True where the property has a value, be it empty. */
+  /** Returns true if the property has a value, even an empty one. */
   public boolean isGiven(Property<?> property) {
     return given(property) != null;
   }
@@ -71,13 +71,13 @@ public final class Settings {
     return properties.getProperty(property.name());
   }
 
-  /** What was given, trimmed; null where nothing was. */
+  /** Returns the given text, trimmed; null if none was given. */
   public @Nullable String text(Property<?> property) {
     String text = given(property);
     return text == null ? null : text.trim();
   }
 
-  /** The value; null where it is not given, or is at fault. */
+  /** Returns the value, or null if it is not given or faulty. */
   public <T> @Nullable T find(Property<T> property) {
     String text = given(property);
     if (text == null) {
@@ -90,22 +90,22 @@ public final class Settings {
     return value;
   }
 
-  /** The value; the usual one where none is given, or where it is at fault. */
+  /** Returns the value, or the default if it is not given or faulty. */
   public <T> T get(Property<T> property) {
     T value = find(property);
     return value == null ? property.usual() : value;
   }
 
-  /** The same for a property whose default depends on others. */
+  /** Returns the value of a property whose default depends on others. */
   public <T> T get(Property<T> property, T otherwise) {
     T value = find(property);
     return value == null ? otherwise : value;
   }
 
   /**
-   * A value that must be given; empty where it is not, which is a fault.
+   * Returns a required value. If it is not given, adds a fault and returns an empty text.
    *
-   * @param example what the message shows as the way out, such as {@code -p redis.host=127.0.0.1}
+   * @param example the remedy that the message shows, such as {@code -p redis.host=127.0.0.1}
    */
   public String required(Property<String> property, String example) {
     String value = find(property);
@@ -117,33 +117,33 @@ public final class Settings {
   }
 
   /**
-   * Properties that were given could not be read, which is a fault already: what is missing from
-   * here on may be among them, and is none.
+   * Tells that some given properties could not be read, which is already a fault. Anything missing
+   * from now on may be among them and is not a fault.
    */
   public void becomeIncomplete() {
     incomplete = true;
   }
 
-  /** A fault that consists in what is not there. */
+  /** Adds a fault for something that is missing. */
   public void missing(String sentence) {
     if (!incomplete) {
       fault(sentence);
     }
   }
 
-  /** A value's fault, once: others may read it, too, and need other bounds. */
+  /** Adds a value's fault once; others may read the value too and need other bounds. */
   private void refuse(Property<?> property, String text) {
     if (!isAtFault(property)) {
       fault(property + ": '" + text + "' " + property.type().refusal());
     }
   }
 
-  /** Adds a fault of the caller's own: one sentence that names the property. Once is enough. */
+  /** Adds a fault of the caller's own, once: one sentence that names the property. */
   public void fault(String sentence) {
     faults.add(LINE_BREAK.matcher(sentence).replaceAll(" "));
   }
 
-  /** True where a property has a fault already, so that no more need be said of it. */
+  /** Returns true if the property already has a fault, so that no more need be said about it. */
   public boolean isAtFault(Property<?> property) {
     return faults.stream()
         .anyMatch(
@@ -151,15 +151,15 @@ public final class Settings {
   }
 
   /**
-   * Makes a fault of every name that nobody reads and that is a slip of the finger away from one
-   * that is read: at most one letter in five. For settings whose names have no prefix of their own,
-   * where any other name may be somebody else's.
+   * Adds a fault for every name that is not read but differs from a read name by a typing error: at
+   * most one letter in five. This is for settings whose names have no prefix of their own, where
+   * any other name may belong to someone else.
    */
   public void refuseMisspellings() {
     misspellingsRefused = true;
   }
 
-  /** Throws what is wrong, all of it; does nothing where all is well. */
+  /** Throws all faults; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
     List<String> all = new ArrayList<>(faults);
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
@@ -173,11 +173,11 @@ public final class Settings {
   }
 
   /**
-   * Names that have no meaning in this run, but have one in another release, binding or tool of
-   * YCSB.
+   * Returns names that have no meaning in this run, but have one in another release, binding or
+   * tool of YCSB.
    *
-   * @param told who has read all of his properties from these settings; a name of another's may
-   *     have a meaning
+   * @param told the readers that have read all their properties from these settings; a name of
+   *     another reader may have a meaning
    */
   public List<String> idle(Set<PropertyReader> told) {
     return properties.stringPropertyNames().stream()
@@ -191,7 +191,10 @@ public final class Settings {
     return reader != null && told.contains(reader);
   }
 
-  /** What was meant by a name that nobody has read; empty where it may be somebody else's. */
+  /**
+   * Returns the name that was probably meant by one that nothing has read; empty if the name may
+   * belong to someone else.
+   */
   private Optional<String> hint(String name) {
     if (ForeignNames.readerOf(name) != null) {
       return Optional.empty();

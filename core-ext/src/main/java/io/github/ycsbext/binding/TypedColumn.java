@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * performance do banco de dados Cassandra</i>, Quadro 01, whose key is A1 in the program of its
  * annex. A key is the record's number in decimal digits; the fields are the other seven columns.
  *
- * <p>A value comes to a binding as bytes, as the CQL binary protocol (version 4, section 6) has
- * them: numbers in network byte order, so that a binding of Cassandra sends them as they are, and
- * others can store them as bytes or make of them what their database has for such a {@link Type}.
+ * <p>A binding gets a value as bytes in the format of the CQL binary protocol (version 4, section
+ * 6): numbers are in network byte order. A Cassandra binding sends them unchanged; other bindings
+ * can store them as bytes or convert them to whatever their database has for such a {@link Type}.
  */
 public enum TypedColumn {
   A0(Type.UUID),
@@ -30,7 +30,7 @@ public enum TypedColumn {
   /** The column that holds the key. */
   public static final TypedColumn KEY = A1;
 
-  /** What a column holds, by its name in CQL and most of SQL, and how its bytes are laid out. */
+  /** The content of a column, named as in CQL and most of SQL, and the layout of its bytes. */
   public enum Type {
     /** 16 bytes, the most significant first. */
     UUID(16),
@@ -40,11 +40,11 @@ public enum TypedColumn {
     BIGINT(8),
     /** 8 bytes, IEEE 754 binary64. */
     DOUBLE(8),
-    /** Printable ASCII, 26 characters of it. */
+    /** 26 characters of printable ASCII. */
     VARCHAR(26),
     /** Printable ASCII, as long as the paper's text. */
     TEXT(849),
-    /** 4 bytes without a sign: the days since 1970-01-01, plus 2³¹. */
+    /** An unsigned number of 4 bytes: the days since 1970-01-01, plus 2³¹. */
     DATE(4),
     /** 8 bytes, two's complement: the milliseconds since 1970-01-01T00:00Z. */
     TIMESTAMP(8);
@@ -55,7 +55,7 @@ public enum TypedColumn {
       this.bytes = bytes;
     }
 
-    /** How many bytes each value takes. */
+    /** Returns the size of each value in bytes. */
     public int bytes() {
       return bytes;
     }
@@ -73,12 +73,12 @@ public enum TypedColumn {
     this.columnName = name().toLowerCase(Locale.ROOT);
   }
 
-  /** The column of this name; null where there is none. */
+  /** Returns the column of this name, or null if there is none. */
   public static @Nullable TypedColumn named(String columnName) {
     return BY_NAME.get(columnName);
   }
 
-  /** The names of the columns that hold values, all but the key's, in the table's order. */
+  /** Returns the names of the columns that hold values, all but the key's, in the table's order. */
   public static List<String> fieldNames() {
     return Arrays.stream(values())
         .filter(column -> column != KEY)
@@ -86,7 +86,7 @@ public enum TypedColumn {
         .toList();
   }
 
-  /** How many bytes the values of a record take together, without its key. */
+  /** Returns the total size in bytes of a record's values, without its key. */
   public static int recordBytes() {
     return Arrays.stream(values())
         .filter(column -> column != KEY)
@@ -98,7 +98,7 @@ public enum TypedColumn {
     return type;
   }
 
-  /** The name as a field has it: {@code a0}. */
+  /** Returns the name of the column's field, such as {@code a0}. */
   public String columnName() {
     return columnName;
   }

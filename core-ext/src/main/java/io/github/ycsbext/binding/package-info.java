@@ -1,10 +1,10 @@
 /**
- * What a binding is made of, beside {@link site.ycsb.DB} itself: typed {@link
+ * The parts of a binding besides {@link site.ycsb.DB} itself: typed {@link
  * io.github.ycsbext.binding.Settings}, the {@link io.github.ycsbext.binding.Schema} commands, and
  * values as {@link io.github.ycsbext.binding.ArrayByteIterator}.
  *
- * <p>Properties come in; a database's drivers stay in the bindings' own modules. Nothing here
- * prints or exits.
+ * <p>This package reads properties; the databases' drivers stay in the bindings' own modules.
+ * Nothing here prints or exits.
  */
 @NullMarked
 package io.github.ycsbext.binding;

@@ -9,17 +9,17 @@ import java.util.regex.Pattern;
 /**
  * One word of a command line.
  *
- * @param typed as it came
- * @param shown as it may be printed
+ * @param typed the word as typed
+ * @param shown the word as it may be printed
  */
 record Argument(String typed, String shown) {
-  /** A blank may have been typed in the place of the equals sign. */
+  /** The user may have typed a blank instead of the equals sign. */
   private static final Pattern ASSIGNMENT = Pattern.compile("(?s)([^=\\s:/@]*)([=\\s])(.*)");
 
-  /** Not what encoded secrets end with. */
+  /** Excludes the equals signs at the end of encoded secrets. */
   private static final Pattern NAME_AND_VALUE = Pattern.compile("(?s)[A-Za-z][\\w.-]*=[^=].*");
 
-  /** The words of a command line, with those hidden that stand where a secret was to be. */
+  /** Returns the words of a command line, hiding those that stand where a secret was expected. */
   static List<Argument> of(List<String> words) {
     List<Argument> arguments = new ArrayList<>();
     boolean lacksSecret = false;
@@ -40,7 +40,7 @@ record Argument(String typed, String shown) {
     return arguments;
   }
 
-  /** One word, whatever stands around it. */
+  /** Returns one word as it may be printed, whatever its neighbours are. */
   static String shown(String word) {
     Matcher assignment = ASSIGNMENT.matcher(word);
     return assignment.matches()
@@ -54,7 +54,10 @@ record Argument(String typed, String shown) {
     return shown.equals(Secrets.HIDDEN);
   }
 
-  /** A secret's name alone: what is typed behind it, even behind another option, may be it. */
+  /**
+   * Returns true for the name of a secret alone: the secret may be in any word after it, even after
+   * another option.
+   */
   private static boolean lacksSecret(String word) {
     Matcher assignment = ASSIGNMENT.matcher(word);
     return assignment.matches()

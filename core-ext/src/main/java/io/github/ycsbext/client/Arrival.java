@@ -4,13 +4,14 @@ import io.github.ycsbext.generator.SplitMix;
 import java.util.function.DoubleSupplier;
 
 /**
- * {@code arrival}: the law by which operations are due.
+ * The schedules that {@code arrival} selects: when operations are due.
  *
- * <p>The threads share the target out. With {@link #CONSTANT} and {@link #RAMP} they take turns:
- * operation {@code n} of thread {@code t} of {@code T} is number {@code n T + t} of them all.
+ * <p>The threads share the target. With {@link #CONSTANT} and {@link #RAMP} they take turns:
+ * operation {@code n} of thread {@code t} of {@code T} is number {@code n T + t} among all
+ * operations.
  */
 enum Arrival {
-  /** At even distances: operation {@code i} after {@code i / target} seconds. */
+  /** Operations at equal distances: operation {@code i} is due after {@code i / target} seconds. */
   CONSTANT {
     @Override
     DoubleSupplier moments(Arrivals arrivals, int thread, int threads, long seed) {
@@ -20,9 +21,9 @@ enum Arrival {
   },
 
   /**
-   * Independently of each other, as those of many users: distances are exponential, with a mean of
-   * {@code T / target} in each of T threads, so all together are a Poisson process of the target's
-   * rate. The same seed gives the same moments.
+   * Operations that are independent of each other, like those of many users. Distances are
+   * exponential, with a mean of {@code T / target} in each of T threads, so all threads together
+   * are a Poisson process at the target's rate. The same seed gives the same moments.
    */
   POISSON {
     @Override
@@ -32,9 +33,9 @@ enum Arrival {
   },
 
   /**
-   * At a rate that grows evenly from {@code target.start} (r) to {@code target} (R) within {@code
-   * target.ramptime} (T) and stays there. Until T, {@code r t + (R - r) t² / 2T} operations are due
-   * by the time t; operation i is due when that is i.
+   * A rate that grows evenly from {@code target.start} (r) to {@code target} (R) within {@code
+   * target.ramptime} (T) and then stays constant. Until T, {@code r t + (R - r) t² / 2T} operations
+   * are due by the time t; operation i is due when that is i.
    */
   RAMP {
     @Override
@@ -47,10 +48,13 @@ enum Arrival {
 
   private static final double NS_PER_SECOND = 1e9;
 
-  /** The moments of one thread, in nanoseconds since the start, one after the other. */
+  /**
+   * Returns the moments at which one thread's operations are due, in order, in nanoseconds since
+   * the start.
+   */
   abstract DoubleSupplier moments(Arrivals arrivals, int thread, int threads, long seed);
 
-  /** A moment as a function of the operation's number among those of all threads. */
+  /** Computes a moment from the operation's number among those of all threads. */
   private interface Due {
     double momentNs(double number);
   }
@@ -99,7 +103,7 @@ enum Arrival {
       if (number >= inRamp) {
         return seconds + (number - inRamp) / target;
       }
-      // The root of the quadratic that stays exact where the slope is 0.
+      // This form of the quadratic's root stays exact when the slope is 0.
       double slope = (target - start) / seconds;
       return 2 * number / (start + Math.sqrt(start * start + 2 * slope * number));
     }

@@ -6,14 +6,14 @@ import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.function.DoubleSupplier;
 
 /**
- * When operations are due to start, whether those before them are over or not.
+ * The schedule of operations. It does not depend on whether earlier operations have ended.
  *
  * @param kind {@code arrival}
- * @param targetPerSecond {@code target}: operations to start in a second, of all threads together;
- *     0 for no schedule
- * @param startPerSecond {@code target.start}: where a ramp begins
- * @param rampSeconds {@code target.ramptime}: how long it takes to reach the target
- * @param seed {@code seed}, of random distances
+ * @param targetPerSecond {@code target}: operations to start per second, all threads together; 0
+ *     for no schedule
+ * @param startPerSecond {@code target.start}: the rate at which a ramp begins
+ * @param rampSeconds {@code target.ramptime}: the time until the target is reached
+ * @param seed {@code seed}, for random distances
  * @param client {@code client.index}, so that several clients do not start in step
  */
 record Arrivals(
@@ -69,7 +69,10 @@ record Arrivals(
     return targetPerSecond > 0;
   }
 
-  /** The moments of one thread, in nanoseconds since the window's start, one after the other. */
+  /**
+   * Returns the moments at which one thread's operations are due, in order, in nanoseconds since
+   * the window's start.
+   */
   DoubleSupplier ofThread(int thread, int threads, int window) {
     long ofClient = SplitMix.at(SplitMix.mix(seed), client);
     long ofThread = SplitMix.at(SplitMix.at(ofClient, window), thread);

@@ -9,21 +9,22 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How long a phase's operations take, in blocks of so many; where a block has several kinds of
- * operations one after the other, in parts of equal size, each of these by itself.
+ * The durations of a phase's operations, in blocks of a fixed number of operations. If a block has
+ * several kinds of operations one after the other, in parts of equal size, each part has its own
+ * duration.
  *
  * <p>Operations of all threads are numbered in the order in which they end; block b of size n holds
- * those from n·(b − 1) to before n·b. A part of it takes from the end of the part before it to the
- * latest end among its own operations, and its service time is the sum of what was measured of
- * them. With one thread these are the part's own operations, and its service time is its time less
- * what the client does between operations. With T threads up to T − 1 operations that end late are
- * counted in the next part.
+ * the numbers from n·(b − 1) to before n·b. The duration of a part runs from the end of the
+ * previous part to the latest end among its own operations. Its service time is the sum of the
+ * durations measured for them. With one thread these are exactly the part's own operations, and the
+ * service time is the duration less what the client does between operations. With T threads up to T
+ * − 1 operations that end late are counted in the next part.
  *
- * <p>An operation costs one increment of a counter that threads share; a thread adds what it has
- * measured of a part when it comes to the next.
+ * <p>An operation costs one increment of a counter that the threads share. A thread adds its
+ * measurements of a part when it reaches the next part.
  */
 final class BlockDurations {
-  /** A row each, and every thread may have to wait for its turn to add to one. */
+  /** Each part is a row, and every thread may have to wait for its turn to add to one. */
   static final long MOST_ROWS = 1_000_000;
 
   private final BlockSettings settings;
@@ -31,7 +32,7 @@ final class BlockDurations {
   private final AtomicLong ended = new AtomicLong();
   private final List<Sums> sums = new ArrayList<>();
 
-  /** What is known of one part of a block. */
+  /** The sums for one part of a block. */
   private static final class Sums {
     private long operations;
     private long serviceNs;
@@ -44,7 +45,7 @@ final class BlockDurations {
   }
 
   /**
-   * For one thread, which is about to begin.
+   * Returns the view of one thread that is about to begin.
    *
    * @param startNs the phase's start, by {@link System#nanoTime()}
    */
@@ -62,7 +63,10 @@ final class BlockDurations {
     known.endNs = Math.max(known.endNs, endNs);
   }
 
-  /** All blocks, each kind's from the start of the phase on; the last may not be whole. */
+  /**
+   * Returns all blocks, for each kind from the start of the phase. The last block may be
+   * incomplete.
+   */
   synchronized List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     List<Block> before = new ArrayList<>();
@@ -80,13 +84,13 @@ final class BlockDurations {
     return blocks;
   }
 
-  /** What a reader of the result must know of them. */
+  /** Returns the note that a reader of the result must see about the blocks. */
   Note note() {
     int parts = settings.operations().size();
     return RunNote.BLOCKS.of((blocks().size() + parts - 1) / parts, settings.size());
   }
 
-  /** One thread's part. */
+  /** The measurements of one thread. */
   final class OfThread {
     private final ThreadRecorder recorder;
     private final long startNs;
@@ -103,7 +107,7 @@ final class BlockDurations {
       this.serviceNs = addedNs;
     }
 
-    /** To be called when an operation is over, with all its calls of the database. */
+    /** Counts an operation. Call this when the operation has ended, with all its database calls. */
     void operationEnded() {
       long current = ended.getAndIncrement() / partSize;
       if (current != part) {
@@ -115,7 +119,7 @@ final class BlockDurations {
       endNs = recorder.lastCallEndNs() - startNs;
     }
 
-    /** Adds what is open to its part; to be called after the last operation, too. */
+    /** Adds the open measurements to their part. Call this after the last operation, too. */
     void close() {
       if (operations > 0) {
         add(part, operations, serviceNs - addedNs, endNs);

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
 /**
- * The blocks whose durations are told.
+ * The settings of the blocks whose durations are reported.
  *
- * @param size operations of a block; 0 where nobody asks for blocks
- * @param operations the kinds that come one after the other in each block, in parts of equal size;
- *     one name where they are not parted
+ * @param size operations per block; 0 if no blocks are requested
+ * @param operations the kinds that follow each other in each block, in parts of equal size; a
+ *     single name if blocks have no parts
  */
 record BlockSettings(long size, List<String> operations) {
   private static final String OF_A_LOAD = "INSERT";
 
-  /** As YCSB's report calls all operations together. */
+  /** The name that YCSB's report uses for all operations together. */
   private static final String OF_A_MIX = "OVERALL";
 
   static BlockSettings of(Settings settings, Phase phase, @Nullable NamedClass<Workload> workload) {
@@ -41,7 +41,7 @@ record BlockSettings(long size, List<String> operations) {
     return operations.size() > 1;
   }
 
-  /** As many operations as a row of {@code blocks.csv} has. */
+  /** Returns the number of operations per row of {@code blocks.csv}. */
   long partSize() {
     return size / operations.size();
   }

@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 
-/** Writes the durations of blocks into the result folder, when all have ended. */
+/** Writes the durations of blocks to the result folder when all operations have ended. */
 record BlocksReporter(BlockDurations blocks, ResultFolder folder) implements RunObserver {
   @Override
   public long intervalMillis() {

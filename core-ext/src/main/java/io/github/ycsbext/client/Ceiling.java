@@ -14,18 +14,19 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * What the client does at the most: the same workload, the same number of threads, no schedule, on
- * a database that does nothing. A throughput near it is the client's, not the database's.
+ * Measures the highest throughput of the client: the same workload with the same number of threads
+ * and no schedule, on a database that does nothing. If a run's throughput is near it, the client
+ * was the limit, not the database.
  */
 final class Ceiling {
-  /** Less of it says nothing; a load of few records is over sooner. */
+  /** A shorter measurement means nothing. A load of few records can be shorter. */
   private static final long LEAST_NS = 100_000_000;
 
   private final RunPlan plan;
   private final List<Note> notes;
 
   /**
-   * @param notes takes the one that compares, or says why there is nothing to compare
+   * @param notes receives the note that compares, or that says why there is nothing to compare
    */
   Ceiling(RunPlan plan, List<Note> notes) {
     this.plan = plan;
@@ -33,10 +34,9 @@ final class Ceiling {
   }
 
   /**
-   * Measures for a second. YCSB's singleton is its own from here on, so the run's report must have
-   * been made.
+   * Measures for one second. This takes over YCSB's singleton, so write the run's report first.
    *
-   * @return operations per second; null where they could not be measured
+   * @return operations per second; null if they could not be measured
    */
   @Nullable Double compareWith(RunOutcome outcome) throws InterruptedException {
     try {

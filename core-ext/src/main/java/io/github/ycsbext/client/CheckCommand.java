@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells what is wrong with the command lines of loads and runs, and opens nothing: {@code -db
- * <class> [options] [-- options]...}. What stands before the first {@code --} belongs to every
- * line, what follows one to a line of its own.
+ * Reports the faults of the command lines of loads and runs without opening anything: {@code -db
+ * <class> [options] [-- options]...}. Options before the first {@code --} belong to every line;
+ * each later group of options is one line.
  */
 public final class CheckCommand {
   private static final String NEXT = "--";
@@ -27,11 +27,11 @@ public final class CheckCommand {
   }
 
   /**
-   * Does what {@link #main} does, but for ending the process.
+   * Does what {@link #main} does, without ending the process.
    *
-   * @param out takes a sentence for each fault; where there is a {@code --}, after the number of
-   *     its line from 1, such as {@code 2: redis.port: …}
-   * @param err takes everything else
+   * @param out receives a sentence for each fault; if there is a {@code --}, the sentence follows
+   *     the number of its line from 1, such as {@code 2: redis.port: …}
+   * @param err receives everything else
    */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = List.of(args);

@@ -6,9 +6,9 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 
-/** The command line of YCSB: loads records into a database, or runs a workload against it. */
+/** The command line of YCSB: loads records into a database or runs a workload against it. */
 public final class Client {
-  /** Of the core that this client stands in for; scripts look for this line. */
+  /** The greeting of the YCSB core that this client replaces; scripts look for this line. */
   private static final String GREETING = "YCSB Client 0.17.0";
 
   private static final String SHELL = "-shell";
@@ -28,10 +28,10 @@ public final class Client {
   }
 
   /**
-   * Does what {@link #main} does, but for ending the process.
+   * Does what {@link #main} does, without ending the process.
    *
-   * @param out takes the report
-   * @param err takes everything else
+   * @param out receives the report
+   * @param err receives everything else
    */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = List.of(args);

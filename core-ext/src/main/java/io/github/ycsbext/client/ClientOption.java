@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The command line's options: how each is written, what it sets, and what the help says. */
+/** The command line's options: how each is written, what it sets, and its help text. */
 enum ClientOption {
   THREADS("-threads", "n", ClientProperties.THREADS, null, "run n threads (default: 1)"),
   TARGET(
@@ -36,7 +36,7 @@ enum ClientOption {
   private final String flag;
   private final @Nullable String valueName;
 
-  @SuppressWarnings("ImmutableEnumChecker") // A constant.
+  @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
   private final @Nullable Property<?> property;
 
   private final @Nullable String fixedValue;
@@ -67,17 +67,17 @@ enum ClientOption {
     return valueName != null;
   }
 
-  /** What stands after the option in the help; empty for nothing. */
+  /** Returns the text after the option in the help; empty if there is none. */
   String valueName() {
     return valueName == null ? "" : valueName;
   }
 
-  /** The property that the option sets; null where it is an option of its own kind. */
+  /** Returns the property that the option sets, or null for an option that sets none. */
   @Nullable String property() {
     return property == null ? null : property.name();
   }
 
-  /** What the property is set to where the option takes no value. */
+  /** Returns the value that the property is set to if the option takes no value. */
   @Nullable String fixedValue() {
     return fixedValue;
   }

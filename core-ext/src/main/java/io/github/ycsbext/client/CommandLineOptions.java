@@ -17,10 +17,10 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * A command line, read as YCSB reads it.
+ * A command line, parsed as YCSB parses it.
  *
- * @param properties of the files in their order, then those of the command line
- * @param faults a sentence for each thing that is wrong; empty where nothing is
+ * @param properties the properties of the files in their order, then those of the command line
+ * @param faults a sentence for each fault; empty if there are none
  * @param incomplete whether a file could not be read, so that properties may be missing
  */
 record CommandLineOptions(Properties properties, List<String> faults, boolean incomplete) {
@@ -28,7 +28,10 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
     return new Parser(arguments).parse();
   }
 
-  /** The arguments as they may be shown: {@code Command line: -db … -p redis.password=<hidden>}. */
+  /**
+   * Returns the arguments as they may be shown: {@code Command line: -db … -p
+   * redis.password=<hidden>}.
+   */
   static String shown(List<String> arguments) {
     return Argument.of(arguments).stream()
         .map(Argument::shown)
@@ -36,7 +39,7 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
         .stripTrailing();
   }
 
-  /** The properties, with these faults among theirs. */
+  /** Returns settings of these properties that include these faults. */
   Settings settings() {
     Settings settings = new Settings(properties);
     faults.forEach(settings::fault);
@@ -89,7 +92,7 @@ record CommandLineOptions(Properties properties, List<String> faults, boolean in
       }
     }
 
-    /** The launcher puts the phase at the end, where it is nobody's value. */
+    /** The launcher puts the phase at the end, where it cannot be the value of an option. */
     private boolean isPhaseAlone() {
       return rest.size() == 1
           && (rest.element().typed().equals(ClientOption.LOAD.flag())

@@ -18,37 +18,39 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** Where the shell's commands come from, split into words. */
+/** The source of the shell's commands, split into words. */
 sealed interface CommandLines extends Closeable {
   /**
-   * @return the next command's words, none for an empty line; null at the end
-   * @throws IllegalArgumentException where a quote is left open
+   * Reads the next command.
+   *
+   * @return its words, none for an empty line; null at the end
+   * @throws IllegalArgumentException if a quote is left open
    */
   @Nullable List<String> next() throws IOException;
 
-  /** Whether somebody types them, and sees what fails. */
+  /** Returns true if a user types the commands and sees what fails. */
   boolean areTyped();
 
-  /** From the terminal where input and output are one, else from {@code in}. */
+  /** Reads from the terminal if input and output are one, otherwise from {@code in}. */
   static CommandLines of(InputStream in) {
     if (in == System.in) {
       try {
         Terminal terminal = TerminalBuilder.builder().system(true).dumb(false).build();
         return new Typed(terminal, ShellHistory.file());
       } catch (IOException | IllegalStateException e) {
-        // There is no terminal: that is how JLine says so.
+        // JLine throws this if there is no terminal.
       }
     }
     return new Piped(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)));
   }
 
-  /** With line editing, completion and history. */
+  /** Commands from a terminal, with line editing, completion and history. */
   final class Typed implements CommandLines {
     private final Terminal terminal;
     private final LineReader reader;
 
     /**
-     * @param history the file that keeps what is typed; null for none
+     * @param history the file that keeps the typed lines; null for none
      */
     Typed(Terminal terminal, @Nullable Path history) {
       this.terminal = terminal;
@@ -87,7 +89,7 @@ sealed interface CommandLines extends Closeable {
     }
   }
 
-  /** Line by line, without a prompt. */
+  /** Commands read line by line, without a prompt. */
   record Piped(BufferedReader reader) implements CommandLines {
     @Override
     public @Nullable List<String> next() throws IOException {
@@ -102,7 +104,7 @@ sealed interface CommandLines extends Closeable {
 
     @Override
     public void close() {
-      // Standard input is not ours to close.
+      // This class does not own standard input and must not close it.
     }
   }
 }

@@ -5,11 +5,13 @@ import java.util.Properties;
 import site.ycsb.BasicDB;
 import site.ycsb.DB;
 
-/** Makes databases that have their properties, and says why one of them did not open. */
+/** Makes databases with their properties set, and says why one of them did not open. */
 record DatabaseFactory(NamedClass<DB> type, Properties properties) {
 
   /**
-   * @throws RunFailedException where its constructor throws
+   * Makes a database.
+   *
+   * @throws RunFailedException if its constructor throws
    */
   DB make() throws RunFailedException {
     DB database = type.make();
@@ -17,7 +19,7 @@ record DatabaseFactory(NamedClass<DB> type, Properties properties) {
     return database;
   }
 
-  /** YCSB's BasicDB prints all that it reads, and has no use for a secret. */
+  /** YCSB's BasicDB prints all properties that it gets and needs no secret. */
   private Properties readByDatabase() {
     if (!type.is(BasicDB.class)) {
       return properties;
@@ -27,7 +29,7 @@ record DatabaseFactory(NamedClass<DB> type, Properties properties) {
     return hidden;
   }
 
-  /** A sentence for what {@link DB#init()} threw. */
+  /** Returns a sentence for what {@link DB#init()} threw. */
   String notOpened(Throwable failure) {
     if (failure instanceof NumberFormatException) {
       return type.name() + Sentence.ofNumber(failure, properties);

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
- * What came of the calls of the database, all operations together.
+ * The outcomes of the database calls, all operations together.
  *
- * @param calls how many came back with a status
- * @param errors those with neither a success nor the answer that there is no such record
- * @param missing those with the answer that there is no such record
- * @param kinds how many errors of each kind, such as {@code READ=ERROR}
- * @param corrupt values that were read and are not what was written
+ * @param calls how many calls returned a status
+ * @param errors how many returned neither success nor the answer that there is no such record
+ * @param missing how many returned the answer that there is no such record
+ * @param kinds how many errors there were of each kind, such as {@code READ=ERROR}
+ * @param corrupt values that were read and differ from what was written
  */
 record DatabaseOutcomes(
     long calls, long errors, long missing, Map<String, Long> kinds, long corrupt) {
@@ -57,7 +57,7 @@ record DatabaseOutcomes(
     return kinds;
   }
 
-  /** What makes the run a failed one. */
+  /** Returns the reasons why the run failed. */
   List<String> problems() {
     List<String> problems = new ArrayList<>();
     if (calls > 0 && errors == calls) {
@@ -73,7 +73,7 @@ record DatabaseOutcomes(
     return problems;
   }
 
-  /** What a reader of the figures must know of a run that is none. */
+  /** Returns what a reader of the figures must know if the run did not fail. */
   @Nullable Note note() {
     if (errors > 0 && errors < calls) {
       return RunNote.OPERATIONS_FAILED.of(errors, calls, kinds);

@@ -5,16 +5,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code maxerrors}: how many calls of the database may fail before the run is stopped, as a count
- * ({@code 100}) or as a part of all calls ({@code 5%}). A record that is not there is no error.
+ * The setting {@code maxerrors}: how many database calls may fail before the run is stopped, as a
+ * count ({@code 100}) or as a part of all calls ({@code 5%}). A missing record is not an error.
  */
 sealed interface ErrorLimit {
-  /** Before so many calls a part of them says nothing: the first failure alone would be 100 %. */
+  /**
+   * The number of calls from which a part of them is meaningful; before it, the first failure alone
+   * would be 100 %.
+   */
   long LEAST_CALLS = 100;
 
   boolean isPassedBy(long errors, long calls);
 
-  /** What is allowed, in words. */
+  /** Returns what is allowed, in words. */
   String allowed();
 
   static ErrorLimit of(Settings settings) {
@@ -46,7 +49,7 @@ sealed interface ErrorLimit {
     }
   }
 
-  /** Any number. */
+  /** Any number of errors is allowed. */
   record None() implements ErrorLimit {
     @Override
     public boolean isPassedBy(long errors, long calls) {
@@ -60,7 +63,9 @@ sealed interface ErrorLimit {
   }
 
   /**
-   * @param most how many may fail
+   * A number of errors is allowed.
+   *
+   * @param most how many calls may fail
    */
   record Count(long most) implements ErrorLimit {
     @Override
@@ -75,7 +80,10 @@ sealed interface ErrorLimit {
   }
 
   /**
-   * @param percent of the calls that may fail; looked at from {@link #LEAST_CALLS} calls on
+   * A percentage of errors is allowed.
+   *
+   * @param percent the percentage of calls that may fail; checked from {@link #LEAST_CALLS} calls
+   *     on
    */
   record Part(double percent) implements ErrorLimit {
     @Override

@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.Recorders;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the calls that failed, of all threads, and stops the run where they are too many. */
+/** Counts the failed calls of all threads and stops the run if there are too many. */
 final class ErrorWatch {
   private final ErrorLimit limit;
   private final Recorders recorders;
@@ -18,7 +18,7 @@ final class ErrorWatch {
     this.stop = stop;
   }
 
-  /** To be called after each call that failed has been recorded. */
+  /** Counts a failed call. Call this after the failure has been recorded. */
   void failed() {
     long count = errors.incrementAndGet();
     if (limit instanceof ErrorLimit.None || verdict != null) {
@@ -33,7 +33,7 @@ final class ErrorWatch {
     }
   }
 
-  /** A sentence with both numbers; null where the limit was kept. */
+  /** Returns a sentence with both numbers, or null if the limit was kept. */
   @Nullable String verdict() {
     return verdict;
   }

@@ -1,18 +1,18 @@
 package io.github.ycsbext.client;
 
-/** How the process ends: what failed never ends with 0. */
+/** The exit codes of the process. A failure never exits with 0. */
 public enum ExitCode {
   /** All went well. */
   OK(0),
   /**
    * Something failed at run time: the database could not be opened, every operation failed, a
-   * thread died or hung, a value that was read is not what was written, a load ended early, or a
-   * report could not be written.
+   * thread died or hung, a value that was read differs from what was written, a load ended early,
+   * or a report could not be written.
    */
   FAILED(1),
-  /** The command line or a property is wrong; nothing was run. */
+  /** The command line or a property is wrong. Nothing was run. */
   BAD_INPUT(2),
-  /** A signal ended the run; the report tells what was measured until then. */
+  /** A signal ended the run. The report covers what was measured until then. */
   INTERRUPTED(130);
 
   private final int code;

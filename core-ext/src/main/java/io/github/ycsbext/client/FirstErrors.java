@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/** Prints the first error of each kind with its message; all others are only counted. */
+/** Prints the first error of each kind with its message. All others are only counted. */
 final class FirstErrors {
   private static final Status NO_STATUS =
       new Status("NO_STATUS", "The database returned null instead of a status.");
@@ -20,7 +20,10 @@ final class FirstErrors {
     this.err = err;
   }
 
-  /** What the database answered, or what stands for its silence. */
+  /**
+   * Returns the status of an operation that returned, or a substitute if the database returned
+   * null.
+   */
   Status returned(String operation, @Nullable Status status) {
     Status answer = status == null ? NO_STATUS : status;
     if (!answer.getName().equals(Status.NOT_FOUND.getName())) {
@@ -29,7 +32,7 @@ final class FirstErrors {
     return answer;
   }
 
-  /** The status of an operation in which the database threw. */
+  /** Returns the status of an operation in which the database threw. */
   Status thrown(String operation, Exception error) {
     Status status = ErrorStatus.of(error);
     tell(operation, status, Sentence.withPlace(error));

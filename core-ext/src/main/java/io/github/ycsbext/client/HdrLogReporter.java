@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.HdrLogFiles;
 import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;
 
-/** Writes YCSB's {@code .hdr} files: an interval with each status line, and one at the end. */
+/** Writes YCSB's {@code .hdr} files: one interval for each status line and one at the end. */
 final class HdrLogReporter implements RunObserver {
   private final HdrLogFiles files;
   private final long intervalMillis;

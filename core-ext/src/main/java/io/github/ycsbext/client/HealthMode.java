@@ -1,11 +1,11 @@
 package io.github.ycsbext.client;
 
-/** {@code health}: what follows where the client was not well while it measured. */
+/** The values of {@code health}: what happens if the client was unhealthy while it measured. */
 enum HealthMode {
-  /** A warning on standard error, and in the result. */
+  /** Prints a warning on standard error and adds it to the result. */
   WARN,
-  /** The run has failed. */
+  /** Makes the run a failed one. */
   STRICT,
-  /** Nobody looks. */
+  /** Does not watch the client. */
   OFF
 }

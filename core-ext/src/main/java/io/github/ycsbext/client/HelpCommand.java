@@ -33,10 +33,10 @@ public final class HelpCommand {
   }
 
   /**
-   * Does what {@link #main} does, but for ending the process.
+   * Does what {@link #main} does, without ending the process.
    *
-   * @param out takes the list; with {@code --names} the names alone, a line each, for shells
-   * @param err takes everything else
+   * @param out receives the list; with {@code --names} only the names, one per line, for shells
+   * @param err receives everything else
    */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(Arrays.asList(args));

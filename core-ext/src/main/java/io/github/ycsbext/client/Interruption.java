@@ -3,9 +3,12 @@ package io.github.ycsbext.client;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Turns a signal that ends the process into an orderly end of the run, report included. */
+/** Turns a signal that ends the process into an orderly end of the run, including the report. */
 final class Interruption {
-  /** Past the workers' grace and the writing of the report, a process that is killed must go. */
+  /**
+   * The time limit for the workers' grace period and the report; after it, a killed process must
+   * exit.
+   */
   private static final long MOST_SECONDS = 20;
 
   private final StopSignal stop;
@@ -16,7 +19,7 @@ final class Interruption {
     this.stop = stop;
   }
 
-  /** Close it when all is written. */
+  /** Starts to wait for a signal. Close the returned object when everything is written. */
   static Interruption awaitSignal(StopSignal stop) {
     Interruption interruption = new Interruption(stop);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
@@ -34,13 +37,13 @@ final class Interruption {
     }
   }
 
-  /** The run is over and all is written. */
+  /** Tells that the run has ended and everything is written. */
   void close() {
     over.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The process is ending already, by this very hook.
+      // The process is already ending, through this hook.
     }
   }
 }

@@ -8,16 +8,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The command that started this JVM. YCSB's launcher prints it; here the launched program does, so
- * that secrets are known in one place.
+ * The command that started this JVM. YCSB's launcher prints it; here the launched program prints
+ * it, so that one place decides what is secret.
  */
 final class JavaCommand {
-  /** Set by the launchers alone. */
+  /** Only the launchers set this property. */
   private static final String LAUNCHED = "ycsb.home";
 
   private JavaCommand() {}
 
-  /** Prints it where a launcher has started this. */
+  /** Prints the command if a launcher started this JVM. */
   static void echo(Class<?> main, String[] args, PrintStream err) {
     if (System.getProperty(LAUNCHED) == null) {
       return;

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.Totals;
 
-/** Reads the JVM's gauges. */
+/** Reads the JVM's gauges at an interval. */
 record JvmReporter(JvmGauges gauges, long intervalMillis) implements RunObserver {
   @Override
   public void observe(Totals totals, long elapsedNs, long done) {

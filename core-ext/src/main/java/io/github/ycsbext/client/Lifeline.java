@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Ends this process with the one that started it, even where that was killed: its end of the pipe
- * to our standard input closes then. Only for a parent that asks for it, as many close that pipe at
- * once.
+ * Ends this process when its parent ends, even if the parent was killed: the parent's end of the
+ * pipe to standard input then closes. This is only for a parent that asks for it, because many
+ * parents close that pipe at once.
  */
 final class Lifeline {
-  /** Of the environment; set by studies for their children. */
+  /** The environment variable that studies set for their children. */
   private static final String VARIABLE = "YCSB_LIFELINE";
 
   private static final int KILLED = 137;
@@ -27,10 +27,10 @@ final class Lifeline {
   private static void awaitEnd(InputStream in) {
     try {
       while (in.read() >= 0) {
-        // Nothing is said on it.
+        // The input is ignored.
       }
     } catch (IOException e) {
-      // As if it were closed.
+      // An error counts as closed.
     }
     Runtime.getRuntime().halt(KILLED);
   }

@@ -17,10 +17,10 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * The database that a workload's thread sees: it measures the calls of the real one, and makes a
- * status of whatever comes back.
+ * The database that a workload's thread sees. It measures the calls of the real database and turns
+ * every outcome into a status.
  *
- * <p>The methods repeat themselves, because a call through a lambda would be in the measured time.
+ * <p>The methods repeat themselves because a call through a lambda would be in the measured time.
  */
 final class MeasuredDb extends DB implements OperationRecorder {
   private final DB db;
@@ -35,12 +35,12 @@ final class MeasuredDb extends DB implements OperationRecorder {
   private final OperationMeasurements delete;
   private final OperationMeasurements generate;
 
-  /** When the values of the write at hand began to be made, where they are {@link #generated}. */
+  /** The start of the generation of the current write's values, if they are {@link #generated}. */
   private long generateStartNs;
 
   private boolean generated;
 
-  /** When the last call ended, where nothing has come between that and now; else 0. */
+  /** The end of the last call, if nothing has happened since then; otherwise 0. */
   private long idleSinceNs;
 
   MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
@@ -71,7 +71,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
     db.init();
   }
 
-  /** Measured as CLEANUP, without a status, as YCSB does. */
+  /** Measured as CLEANUP, without a status, as in YCSB. */
   @Override
   public void cleanup() throws DBException {
     long startNs = System.nanoTime();
@@ -93,7 +93,7 @@ final class MeasuredDb extends DB implements OperationRecorder {
   }
 
   @Override
-  @SuppressWarnings("NonApiType") // As the superclass has it.
+  @SuppressWarnings("NonApiType") // The superclass declares these types.
   public Status scan(
       String table,
       String startKey,
@@ -167,12 +167,12 @@ final class MeasuredDb extends DB implements OperationRecorder {
     return idleSinceNs == 0 || recorder.isScheduled() ? System.nanoTime() : idleSinceNs;
   }
 
-  /** To be called where the thread does something else than the work between two operations. */
+  /** Call this if the thread does something other than the work between two operations. */
   void workInterrupted() {
     idleSinceNs = 0;
   }
 
-  /** Values are made up to the moment at which the database is called. */
+  /** Values are made until the moment at which the database is called. */
   private void recordGenerated(long callNs) {
     if (generated) {
       recorder.recordService(generate, callNs - generateStartNs);

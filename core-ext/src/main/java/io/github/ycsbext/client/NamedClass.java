@@ -8,9 +8,9 @@ import java.lang.reflect.InvocationTargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class that a property names, found and fit to be made.
+ * A class that a property names, checked to exist and to have a usable constructor.
  *
- * @param <T> what it must be
+ * @param <T> the type that the class must have
  */
 final class NamedClass<T> {
   private static final String FORMER_PACKAGE = "com.yahoo.ycsb.";
@@ -22,9 +22,11 @@ final class NamedClass<T> {
   }
 
   /**
-   * @param property what the class is for, as the faults name it
-   * @param parameters of the constructor that is needed
-   * @return null where it is missing or unfit, which then is a fault of the settings
+   * Finds a class.
+   *
+   * @param property the property that names the class, for the faults
+   * @param parameters the parameters of the required constructor
+   * @return null if the class is missing or unusable, which is then a fault of the settings
    */
   static <T> @Nullable NamedClass<T> find(
       Settings settings,
@@ -67,7 +69,9 @@ final class NamedClass<T> {
     return kind == constructor.getDeclaringClass();
   }
 
-  /** Leaves the faults of the class's own properties in the settings, where it can tell them. */
+  /**
+   * Adds the faults of the class's own properties to the settings, if the class can report them.
+   */
   void check(Settings settings) throws RunFailedException {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
       settings.know(check.properties());
@@ -80,7 +84,9 @@ final class NamedClass<T> {
   }
 
   /**
-   * @throws RunFailedException where its constructor throws
+   * Makes an instance.
+   *
+   * @throws RunFailedException if its constructor throws
    */
   T make(Object... arguments) throws RunFailedException {
     try {

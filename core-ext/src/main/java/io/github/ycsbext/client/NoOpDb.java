@@ -9,8 +9,8 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** A database that answers OK and does nothing, so that what is left is the client's own work. */
-@SuppressWarnings("NonApiType") // As the superclass has it.
+/** A database that returns OK and does nothing, so that only the client's own work remains. */
+@SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB {
   @Override
   public Status read(

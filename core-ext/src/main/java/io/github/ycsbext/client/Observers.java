@@ -13,23 +13,25 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Those who look at a run, as its plan asks for them.
+ * The observers of a run, as its plan requests them.
  *
- * @param ofWarmUp see the warm-up
- * @param ofRun see what is measured
- * @param blocks null where nobody asks for them
+ * @param ofWarmUp the observers of the warm-up
+ * @param ofRun the observers of what is measured
+ * @param blocks the durations of blocks; null if none are requested
  */
 record Observers(
     List<RunObserver> ofWarmUp, List<RunObserver> ofRun, @Nullable BlockDurations blocks) {
 
-  /** To be called where nothing has run, so that nothing is left of it. */
+  /** Removes everything the observers have begun. Call this if nothing has run. */
   void abandon() {
     ofRun.forEach(RunObserver::abandon);
   }
 
   /**
-   * @param ycsbSummary what YCSB's own measurements say; null where it is ours to say
-   * @throws RunFailedException where the result folder cannot be written
+   * Makes the observers.
+   *
+   * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
+   * @throws RunFailedException if the result folder cannot be written
    */
   static Observers of(
       RunPlan plan,

@@ -1,8 +1,8 @@
 package io.github.ycsbext.client;
 
-/** How long the threads may take to open their databases. */
+/** The time that the threads may take to open their databases. */
 final class OpeningLimit {
-  /** What others may say after a first one has failed. */
+  /** The time in which other threads may still report after the first one has failed. */
   private static final long AFTER_FAILURE_NS = 2_000_000_000L;
 
   private final long startNs = System.nanoTime();

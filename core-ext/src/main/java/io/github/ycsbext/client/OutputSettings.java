@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
 /**
- * Where the figures go.
+ * The destinations of the figures.
  *
- * @param exporter null where there is none of that name, which is a fault of the settings
+ * @param exporter null if there is no such exporter, which is a fault of the settings
  * @param exportFile null for standard output
- * @param resultFolder null where none is asked for
+ * @param resultFolder null if none is requested
  */
 record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
@@ -34,7 +34,7 @@ record OutputSettings(
         blocks);
   }
 
-  /** Null where none are asked for. */
+  /** Returns the recorder of block durations, or null if no blocks are requested. */
   @Nullable BlockDurations newBlocks() {
     return blocks.size() == 0 || resultFolder == null ? null : new BlockDurations(blocks);
   }
@@ -62,7 +62,7 @@ record OutputSettings(
     return folder;
   }
 
-  /** What to say of a folder that another run has begun to fill. */
+  /** Returns what to say about a folder that another run has begun to fill. */
   static String taken(ResultFolder folder) {
     return ClientProperties.RESULT_DIR
         + ": "

@@ -5,11 +5,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 
 /**
- * Starts one thread's operations by the clock, not by the end of the operation before: a thread
- * that was held up catches up, and the moment its operation was due is known.
+ * Starts one thread's operations by the clock, not by the end of the previous operation. A delayed
+ * thread catches up, and the moment at which its operation was due is known.
  */
 final class Pacer {
-  /** So that a thread that waits for long notices that it shall stop. */
+  /** A limit on each park, so that a thread that waits long notices when it must stop. */
   private static final long LONGEST_PARK_NS = 50_000_000;
 
   private final DoubleSupplier momentsNs;
@@ -18,8 +18,8 @@ final class Pacer {
   private final BooleanSupplier stopped;
 
   /**
-   * @param momentsNs when the thread's operations are due, since the start, one after the other
-   * @param startNs by {@link System#nanoTime()}
+   * @param momentsNs when the thread's operations are due, in order, since the start
+   * @param startNs the start, by {@link System#nanoTime()}
    * @param spin whether to wait without giving up the processor
    */
   Pacer(DoubleSupplier momentsNs, long startNs, boolean spin, BooleanSupplier stopped) {
@@ -30,7 +30,7 @@ final class Pacer {
   }
 
   /**
-   * Returns when the thread's next operation is due, or sooner where it is told to stop.
+   * Waits until the thread's next operation is due or the thread is told to stop.
    *
    * @return when it is due, by {@link System#nanoTime()}
    */

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** What a client does with its workload. */
+/** The phases of a client: what it does with its workload. */
 enum Phase {
   LOAD {
     @Override
@@ -22,7 +22,7 @@ enum Phase {
   /**
    * Does one operation.
    *
-   * @return false where the thread shall not go on
+   * @return false if the thread must not go on
    */
   abstract boolean perform(Workload workload, DB db, @Nullable Object threadState);
 }

@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** Runs one phase: opens the databases, lets the threads work, stops them, closes. */
+/**
+ * Runs one phase: opens the databases, lets the threads work, stops them and closes the databases.
+ */
 final class PhaseRun {
   private static final long POLL_MILLIS = 20;
   private static final long HURRIED_GRACE_MILLIS = 2000;
@@ -51,7 +53,9 @@ final class PhaseRun {
   }
 
   /**
-   * @throws RunFailedException where not every thread could open its database
+   * Runs the phase.
+   *
+   * @throws RunFailedException if not every thread could open its database
    */
   RunOutcome execute(Observers observers) throws RunFailedException, InterruptedException {
     Workers workers = new Workers(threads(observers.blocks()));
@@ -85,7 +89,7 @@ final class PhaseRun {
         notes);
   }
 
-  /** Where it is to stop already, nobody starts. */
+  /** Starts the threads, unless the run must stop already. */
   private void start(StartGate gate) {
     if (stop.isGiven()) {
       gate.shut();
@@ -119,8 +123,8 @@ final class PhaseRun {
   }
 
   /**
-   * Until all threads are through the warm-up, or the signal to stop is given. A warm-up that has
-   * no time of its own takes no longer than the run may.
+   * Waits until all threads have finished the warm-up or the signal to stop is given. A warm-up
+   * without its own time limit takes no longer than the run may.
    */
   private void awaitWarm(Window warmUp) throws InterruptedException {
     double asked = plan.schedule().warmUp().seconds();
@@ -190,7 +194,7 @@ final class PhaseRun {
     return new RunFailedException(RunFailedException.exitCodeOf(gate.failures().get(0)), sentences);
   }
 
-  /** Until all is done, the time is over, or the signal is given. */
+  /** Waits until all operations are done, the time is over, or the signal is given. */
   private void awaitEnd(Workers workers) throws InterruptedException {
     CompletableFuture<Object> end = CompletableFuture.anyOf(workers.allWorked(), stop.reason());
     long seconds = plan.schedule().maxExecutionSeconds();
@@ -210,7 +214,10 @@ final class PhaseRun {
     }
   }
 
-  /** When the last operation was over; for one that hangs, when it was asked to stop. */
+  /**
+   * Returns when the last operation ended, or for an operation that hangs, when it was asked to
+   * stop.
+   */
   private long awaitStop(Workers workers) throws InterruptedException {
     long askedNs = System.nanoTime();
     long graceMillis = plan.schedule().stopGraceMillis();
@@ -222,7 +229,7 @@ final class PhaseRun {
     return workers.endNs(askedNs);
   }
 
-  /** The innermost call that is not the JDK's: the driver's or the binding's. */
+  /** Returns the innermost call outside the JDK, which is the driver's or the binding's. */
   private static String where(Thread thread) {
     return Arrays.stream(thread.getStackTrace())
         .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))

@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bar on a terminal, counting operations, or seconds where the time alone ends the run: done,
- * operations per second, p99, errors, time left.
+ * The progress bar on a terminal. It counts operations, or seconds if only the time ends the run,
+ * and shows the part done, operations per second, p99, errors and the time left.
  */
 final class ProgressReporter implements RunObserver {
   private final String task;
@@ -33,7 +33,7 @@ final class ProgressReporter implements RunObserver {
     return new ProgressReporter("Warm-up", plan.schedule().ofWarmUp());
   }
 
-  /** Opened at the first look, as the warm-up has a bar of its own before it. */
+  /** Opens the bar at the first look, because the warm-up has its own bar before. */
   private Progress bar() {
     if (bar == null) {
       bar =
@@ -72,7 +72,7 @@ final class ProgressReporter implements RunObserver {
     return left < 0 ? words : words + ", " + left + " s left";
   }
 
-  /** Of the operation that is slowest at it. */
+  /** Returns the highest p99 of all operations. */
   private static String p99(Totals interval) {
     long slowestNs = 0;
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.OP)) {
@@ -87,7 +87,7 @@ final class ProgressReporter implements RunObserver {
 
   @Override
   public void finish(Totals totals, long elapsedNs, long done) {
-    before = Totals.none(); // The last words are about the whole run.
+    before = Totals.none(); // The last text covers the whole run.
     doneBefore = 0;
     elapsedBeforeNs = 0;
     observe(totals, elapsedNs, done);

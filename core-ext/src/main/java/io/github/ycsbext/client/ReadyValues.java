@@ -9,22 +9,22 @@ import site.ycsb.NumericByteIterator;
 import site.ycsb.StringByteIterator;
 
 /**
- * Makes the values of an insert or update into arrays before the database's clock starts. One
- * thread's own.
+ * Turns the values of an insert or update into arrays before the database's clock starts. Each
+ * thread has its own instance.
  *
  * <p>Iterators of other workloads make their bytes when they are read, which would be in the
- * database's time. Two kinds stay as they are: numbers, which time series databases ask for by
- * their type, and texts beyond ASCII, whose bytes and whose characters are not the same thing, so
- * that the choice is the binding's.
+ * database's time. Two kinds stay as they are: numbers, which time series databases request by
+ * their type, and texts beyond ASCII, whose bytes differ from their characters, so that the binding
+ * must choose.
  *
- * <p>A workload that tries again hands in iterators that are at their end. They stand for the bytes
- * that they gave the time before.
+ * <p>A workload that retries passes iterators that are at their end. They stand for the bytes that
+ * they gave the time before.
  */
 final class ReadyValues {
   private IdentityHashMap<ByteIterator, ArrayByteIterator> lastMade = new IdentityHashMap<>();
   private IdentityHashMap<ByteIterator, ArrayByteIterator> made = new IdentityHashMap<>();
 
-  /** True where all values are arrays, which are then at their start. */
+  /** Returns true if all values are arrays, which are then at their start. */
   static boolean areReady(Map<String, ByteIterator> values) {
     for (ByteIterator value : values.values()) {
       if (!(value instanceof ArrayByteIterator)) {

@@ -11,14 +11,14 @@ import site.ycsb.DB;
 import site.ycsb.Workload;
 
 /**
- * A second of the workload on databases that do nothing, before the clock starts, so that the JVM
- * has compiled the client's own path.
+ * Runs the workload for one second on databases that do nothing, before the clock starts, so that
+ * the JVM has compiled the client's own code.
  *
- * <p>Where more threads are ready than there are processors, the JVM's compilers get their turn as
- * seldom as any one of them: with 64 threads on two cores the client ran interpreted for ten
- * seconds, and for how long was chance. Nothing of a rehearsal is measured or sent anywhere. Short
- * runs, runs with a schedule and runs of few threads do without; so do workloads of others, which
- * may do more than call the database.
+ * <p>If more threads are ready than there are processors, the JVM's compilers run as rarely as any
+ * of those threads: with 64 threads on two cores the client ran interpreted for ten seconds, and
+ * how long this took was chance. Nothing of a rehearsal is measured or sent anywhere. Short runs,
+ * runs with a schedule and runs with few threads have none; neither have other workloads, which may
+ * do more than call the database.
  */
 final class Rehearsal {
   private static final long LONG_RUN_SECONDS = 5;
@@ -27,8 +27,8 @@ final class Rehearsal {
   private static final long MILLIS = 1000;
 
   /**
-   * Three classes, so that the calls of a database are compiled for any. With fewer the compiler
-   * would build those in, and start anew when it meets the real one.
+   * Three classes, so that database calls are compiled for any class. With fewer, the compiler
+   * would inline them and start again when it meets the real database.
    */
   private static final class Second extends NoOpDb {}
 
@@ -36,7 +36,7 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** Rehearses where it is worth it. */
+  /** Rehearses if it is worthwhile. */
   static void before(RunPlan plan, Workload workload) throws InterruptedException {
     if (isWorthIt(plan.schedule()) && workload instanceof RecordWorkload records) {
       rehearse(plan.forRehearsal(THREADS), records.again());

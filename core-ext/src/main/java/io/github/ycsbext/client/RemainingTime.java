@@ -1,15 +1,15 @@
 package io.github.ycsbext.client;
 
-/** How long a run will go on. */
+/** Estimates how long a run will go on. */
 final class RemainingTime {
-  /** Nothing tells, or nothing is left. */
+  /** The result if the time is unknown or over. */
   static final long UNKNOWN = -1;
 
   private RemainingTime() {}
 
   /**
-   * Whole seconds, rounded up: by the operations that are left at the mean speed so far, or by the
-   * time that is left, whichever ends first.
+   * Returns whole seconds, rounded up: the remaining operations at the mean speed so far, or the
+   * remaining time, whichever ends first.
    */
   static long seconds(Schedule schedule, long done, long elapsedNs) {
     double byOperations = byOperations(schedule, done, elapsedNs);

@@ -20,8 +20,8 @@ final class Report {
   private final @Nullable Long streamHash;
 
   /**
-   * @param ycsb what writes the operations' blocks where their type of measurement is YCSB's own
-   * @param streamHash of the operations that were done; null where the workload tells none
+   * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
+   * @param streamHash the hash of the operations that were done; null if the workload has none
    */
   Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb, @Nullable Long streamHash) {
     this.streamHash = streamHash;
@@ -31,10 +31,10 @@ final class Report {
   }
 
   /**
-   * Writes it into {@code exportfile}, or else on {@code out}; where the file cannot be written, on
-   * {@code out} too, so that nothing is lost.
+   * Writes the report to {@code exportfile}, or to {@code out} if none is set. If the file cannot
+   * be written, the report goes to {@code out} too, so that nothing is lost.
    *
-   * @return what went wrong; null where nothing did
+   * @return what went wrong; null if nothing did
    */
   @Nullable String write(RunOutcome outcome, Totals totals, PrintStream out) {
     byte[] report;

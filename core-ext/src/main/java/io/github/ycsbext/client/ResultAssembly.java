@@ -24,7 +24,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Puts {@code result.json} together. */
+/** Assembles {@code result.json}. */
 final class ResultAssembly {
   private static final List<Property<?>> DECIDING =
       List.of(
@@ -93,7 +93,7 @@ final class ResultAssembly {
     return returns;
   }
 
-  /** With the defaults that decide what the figures mean. */
+  /** Returns the properties, including the defaults that decide what the figures mean. */
   private static Map<String, String> configuration(RunPlan plan) {
     Properties all = new Properties();
     all.putAll(plan.properties());

@@ -4,7 +4,10 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A run that cannot start or go on; the message holds a sentence per reason, a line each. */
+/**
+ * Thrown when a run cannot start or continue. The message has one sentence per reason, each on its
+ * own line.
+ */
 final class RunFailedException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -23,7 +26,9 @@ final class RunFailedException extends Exception {
     return exitCode;
   }
 
-  /** Bad input where settings are at the root of it, or it is a number not understood. */
+  /**
+   * Returns the code for bad input if settings caused the failure or a text was not a valid number.
+   */
   static ExitCode exitCodeOf(@Nullable Throwable failure) {
     if (failure instanceof NumberFormatException) {
       return ExitCode.BAD_INPUT;

@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run went.
+ * The outcome of a run.
  *
  * @param startedAt when the first operation could start
- * @param runTimeNs from there to the end of the last operation
- * @param operations done by all threads, failed ones too
- * @param warmUp before it; null where there was none
- * @param health of the client; null where nobody looked
- * @param stopped why it ended early; null where it came to its end
- * @param problems sentences that each make it a failed run
+ * @param runTimeNs the time from {@code startedAt} to the end of the last operation
+ * @param operations the operations of all threads, including failed ones
+ * @param warmUp the warm-up; null if there was none
+ * @param health the health of the client; null if it was not watched
+ * @param stopped why the run ended early; null if it was completed
+ * @param problems sentences, each of which makes the run a failed one
  * @param notes what a reader of the figures must know
  */
 record RunOutcome(
@@ -28,7 +28,7 @@ record RunOutcome(
     List<String> problems,
     List<Note> notes) {
 
-  /** What {@code result.json} says about the end. */
+  /** Returns what {@code result.json} says about the end. */
   String ended() {
     if (stopped == StopSignal.Reason.INTERRUPTED) {
       return "interrupted";

@@ -26,7 +26,7 @@ import site.ycsb.workloads.CoreWorkload;
 /**
  * A run that can be started: all properties of the client, read and checked.
  *
- * @param idleNames properties that have a meaning elsewhere in YCSB, and none in this run
+ * @param idleNames properties that have a meaning elsewhere in YCSB but none in this run
  */
 record RunPlan(
     Properties properties,
@@ -45,9 +45,11 @@ record RunPlan(
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
 
   /**
-   * @throws InvalidSettingsException with a sentence for everything that is wrong, with the command
-   *     line and with the properties of the client, the workload and the binding
-   * @throws RunFailedException where a class cannot be made to look at its properties
+   * Reads and checks a run.
+   *
+   * @throws InvalidSettingsException with a sentence for each fault of the command line and of the
+   *     properties of the client, the workload and the binding
+   * @throws RunFailedException if a class cannot be instantiated to check its properties
    */
   static RunPlan of(CommandLineOptions options)
       throws InvalidSettingsException, RunFailedException {
@@ -60,7 +62,7 @@ record RunPlan(
     NamedClass<DB> database = database(settings);
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       refuseOurs(settings);
-      // It would tell one fault at a time, take some for something else, and end the process.
+      // YCSB's class would report one fault at a time, misread some, and end the process.
       new RecordWorkload().checkSettings(settings);
     }
     Schedule schedule = Schedule.of(settings, phase);
@@ -108,13 +110,14 @@ record RunPlan(
   }
 
   /**
-   * Whether its properties are all looked at beforehand; another one's {@code init} may set some.
+   * Returns true if all properties of the workload are checked in advance. The {@code init} of
+   * another workload may set some.
    */
   private static boolean isKnown(NamedClass<Workload> workload) {
     return workload.is(SettingsCheck.class) || workload.isExactly(CoreWorkload.class);
   }
 
-  /** Whose properties have all been read. */
+  /** Returns the readers whose properties have all been read. */
   private static Set<PropertyReader> told(
       @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
     Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
@@ -127,7 +130,9 @@ record RunPlan(
     return told;
   }
 
-  /** Calls the workload's {@code init}. What that sets is from then on among the properties. */
+  /**
+   * Calls the workload's {@code init}. The properties that it sets are then part of this plan's.
+   */
   void init(Workload loaded) throws WorkloadException {
     Properties given = workloadProperties();
     Properties before = new Properties();
@@ -142,10 +147,10 @@ record RunPlan(
   }
 
   /**
-   * The same plan with the counts that the workload's {@code init} has left, and of one client
-   * among several with the records that it loads.
+   * Returns this plan with the counts that the workload's {@code init} has set and, for one client
+   * of several, with the records that it loads.
    *
-   * @throws InvalidSettingsException where even now nothing tells when the run ends
+   * @throws InvalidSettingsException if nothing tells when the run ends
    */
   RunPlan afterInit(Workload loaded) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
@@ -160,7 +165,10 @@ record RunPlan(
     return with(settled, database, health);
   }
 
-  /** The same work for a second, as fast as it goes, on a database that does nothing. */
+  /**
+   * Returns a plan of the same work for one second, as fast as possible, on a database that does
+   * nothing.
+   */
   RunPlan againstNothing() {
     Settings none = new Settings(new Properties());
     NamedClass<DB> noOp =
@@ -168,7 +176,7 @@ record RunPlan(
     return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
   }
 
-  /** The same work by so many threads, at their own speed. */
+  /** Returns a plan of the same work with this number of threads, at their own speed. */
   RunPlan forRehearsal(int threads) {
     return with(schedule.forOneSecond(threads), database, HealthMode.OFF);
   }
@@ -190,8 +198,8 @@ record RunPlan(
   }
 
   /**
-   * What the workload reads: a counted warm-up is a part of the operations that it has to expect,
-   * so the stream of operations goes on where the warm-up ends.
+   * Returns the properties for the workload. A counted warm-up is part of the operations that the
+   * workload has to expect, so the stream of operations continues where the warm-up ends.
    */
   Properties workloadProperties() {
     if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Shows a run to its observers, each in its own interval, beginning with the start. */
+/** Shows a run to its observers, each at its own interval, beginning with the start. */
 final class Sampler {
   private final Recorders recorders;
   private final LongSupplier done;
@@ -39,7 +39,7 @@ final class Sampler {
         observeWhereDue();
       } while (!ended.await(nextDueNs() - elapsedNs(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException e) {
-      // Nobody interrupts it but the end of the process.
+      // Only the end of the process interrupts this thread.
     }
   }
 
@@ -77,7 +77,7 @@ final class Sampler {
    * Ends the thread and gives each observer its last look.
    *
    * @param elapsedNs the run's time from start to end
-   * @return what went wrong on the way
+   * @return what went wrong during the run
    */
   List<String> finish(long elapsedNs) throws InterruptedException {
     ended.countDown();
@@ -105,7 +105,7 @@ final class Sampler {
       this.dueNs = atTheEnd ? Long.MAX_VALUE : 0;
     }
 
-    /** To the next whole interval, so that looks that took long do not pile up. */
+    /** Moves to the next whole interval, so that slow looks do not pile up. */
     void moveOn(long nowNs) {
       dueNs = (nowNs / intervalNs + 1) * intervalNs;
     }

@@ -5,16 +5,16 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.WorkloadProperties;
 
 /**
- * How much is done, how fast, and for how long.
+ * The amount of work, its speed, and its time limit.
  *
  * @param threadsAsked {@code threadcount}
- * @param operations of all threads together; 0 where the time alone ends the run
+ * @param operations the operations of all threads together; 0 if only the time ends the run
  * @param arrivals when operations are due
- * @param maxExecutionSeconds 0 for no limit
+ * @param maxExecutionSeconds the time limit; 0 for none
  * @param spinSleep whether threads wait for their schedule without giving up the processor
- * @param warmUp before it
- * @param stopGraceMillis {@code client.stopgrace}, in seconds there: how long an operation may
- *     still take when the run is stopped
+ * @param warmUp the warm-up before the measurement
+ * @param stopGraceMillis {@code client.stopgrace}, which is in seconds: how long an operation may
+ *     still take after the run is stopped
  */
 record Schedule(
     int threadsAsked,
@@ -36,7 +36,7 @@ record Schedule(
         WarmUp.of(settings, phase));
   }
 
-  /** How many the properties ask for; 0 where they do not tell. */
+  /** Returns the number of operations that the properties request; 0 if they set none. */
   static long operations(Settings settings, Phase phase) {
     long records = settings.get(WorkloadProperties.RECORD_COUNT);
     long inserts = settings.get(WorkloadProperties.INSERT_COUNT, records);
@@ -44,7 +44,7 @@ record Schedule(
     return phase == Phase.RUN ? transactions : inserts;
   }
 
-  /** Makes a fault of a run that nothing ends. */
+  /** Adds a fault if nothing ends the run. */
   void checkEnd(Settings settings, Phase phase) {
     Property<Long> ofLoad =
         settings.isGiven(WorkloadProperties.INSERT_COUNT)
@@ -65,7 +65,7 @@ record Schedule(
         threadsAsked, others, arrivals, maxExecutionSeconds, spinSleep, stopGraceMillis, warmUp);
   }
 
-  /** As many threads, at their own speed. */
+  /** Returns a schedule of one second with the same number of threads, at their own speed. */
   Schedule forOneSecond() {
     return forOneSecond(threads());
   }
@@ -75,7 +75,7 @@ record Schedule(
         threads, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
   }
 
-  /** The warm-up, as if it were all. */
+  /** Returns the warm-up as a schedule of its own. */
   Schedule ofWarmUp() {
     return new Schedule(
         threads(),
@@ -87,15 +87,15 @@ record Schedule(
         WarmUp.NONE);
   }
 
-  /** Never more than there are operations. */
+  /** Returns the number of threads, never more than there are operations. */
   int threads() {
     return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
   }
 
   /**
-   * How many operations of the thread are measured; {@link Long#MAX_VALUE} where the time ends the
-   * run. Together with a counted warm-up each thread has an equal share, so that a workload whose
-   * threads take operations in turn leaves none out.
+   * Returns the number of measured operations of a thread, or {@link Long#MAX_VALUE} if the time
+   * ends the run. Together with a counted warm-up each thread has an equal share, so that a
+   * workload whose threads take operations in turn leaves none out.
    */
   long operationsOf(int threadId) {
     if (operations == 0) {
@@ -107,7 +107,7 @@ record Schedule(
     return share(operations + warmUp.operations(), threadId) - share(warmUp.operations(), threadId);
   }
 
-  /** As {@link #operationsOf}, of the warm-up. */
+  /** Does the same as {@link #operationsOf} for the warm-up. */
   long warmUpOperationsOf(int threadId) {
     return warmUp.operations() == 0 ? Long.MAX_VALUE : share(warmUp.operations(), threadId);
   }

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** Sets a database up from the command line: {@code create|clear|describe -db <class> …}. */
+/** Sets up a database from the command line: {@code create|clear|describe -db <class> …}. */
 public final class SchemaCommand {
   private static final String JSON = "--json";
   private static final String USAGE =
       "Usage: schema create|clear|describe <database> [-P file] [-p name=value] [--json]";
 
-  /** What can be done to a schema. */
+  /** The actions of the command. */
   private enum Action {
     CREATE,
     CLEAR,
@@ -40,10 +40,10 @@ public final class SchemaCommand {
   }
 
   /**
-   * Does what {@link #main} does, but for ending the process.
+   * Does what {@link #main} does, without ending the process.
    *
-   * @param out takes the description
-   * @param err takes everything else
+   * @param out receives the description
+   * @param err receives everything else
    */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(Arrays.asList(args));

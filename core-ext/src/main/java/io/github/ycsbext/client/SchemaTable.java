@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A description for the eye, or for a program. */
+/** Formats a description for people or for programs. */
 final class SchemaTable {
   private SchemaTable() {}
 

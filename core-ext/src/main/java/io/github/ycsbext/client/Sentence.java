@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
-/** Words for what was thrown, with secrets hidden. */
+/** Makes sentences from exceptions, with secrets hidden. */
 final class Sentence {
-  /** As in {@code For input string: "x"}. */
+  /** Finds the quoted text, as in {@code For input string: "x"}. */
   private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");
 
   private Sentence() {}
 
   /**
-   * The message of the error, or of the first cause that has one, after the error's name. YCSB's
-   * own exceptions say nothing by their names, so theirs are left out.
+   * Returns the message of the error, or of the first cause that has one, after the error's name.
+   * The names of YCSB's own exceptions say nothing, so they are left out.
    */
   static String of(@Nullable Throwable error) {
     if (error == null) {
@@ -43,9 +43,9 @@ final class Sentence {
   }
 
   /**
-   * What to say after the name of a class that took a property for a number.
+   * Returns what to say after the name of a class that parsed a property as a number.
    *
-   * @param properties among which the culprit is looked for, by its value
+   * @param properties the properties among which the wrong one is searched for, by its value
    */
   static String ofNumber(Throwable error, Properties properties) {
     Matcher quoted = QUOTED.matcher(String.valueOf(error.getMessage()));
@@ -61,7 +61,7 @@ final class Sentence {
             .formatted(Secrets.hide(culprits.get(0), value), String.join(", ", culprits));
   }
 
-  /** What to say of properties that do nothing. */
+  /** Returns what to say about properties that have no effect. */
   static String ofIdle(List<String> names) {
     return "Warning: these properties do nothing in this run, though YCSB knows them elsewhere: "
         + String.join(", ", names);
@@ -83,19 +83,22 @@ final class Sentence {
     return isPlain ? "" : error.getClass().getSimpleName() + ": ";
   }
 
-  /** The message alone, where it is written for the user; else as {@link #of}. */
+  /**
+   * Returns the message alone if it is written for the user; otherwise does the same as {@link
+   * #of}.
+   */
   static String bare(Throwable error) {
     String message = error.getMessage();
     return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());
   }
 
-  /** As {@link #of}, and the place it was thrown at: for what is nobody's expected answer. */
+  /** Does the same as {@link #of} and adds the place of the throw, for unexpected errors. */
   static String withPlace(Throwable error) {
     StackTraceElement[] trace = error.getStackTrace();
     return trace.length == 0 ? of(error) : of(error) + " (at " + place(trace[0]) + ")";
   }
 
-  /** Such as {@code redis.clients.jedis.Jedis.hset(Jedis.java:42)}. */
+  /** Returns a place such as {@code redis.clients.jedis.Jedis.hset(Jedis.java:42)}. */
   static String place(StackTraceElement frame) {
     return frame.getClassName()
         + "."

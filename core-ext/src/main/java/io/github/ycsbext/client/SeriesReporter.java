@@ -8,7 +8,7 @@ import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.SeriesWriter;
 import java.io.IOException;
 
-/** Writes what happened in each second into the result folder. */
+/** Writes the measurements of each second to the result folder. */
 final class SeriesReporter implements RunObserver {
   static final long INTERVAL_MILLIS = 1000;
 
@@ -60,7 +60,7 @@ final class SeriesReporter implements RunObserver {
     try {
       writer.abandon();
     } catch (IOException e) {
-      // Then the next run is told that the folder is taken, and what to do.
+      // The next run then reports that the folder is taken and what to do.
     }
   }
 

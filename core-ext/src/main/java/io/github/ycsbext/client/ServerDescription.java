@@ -14,15 +14,15 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 
-/** Asks the binding about its server; a binding that cannot tell does not fail the run. */
+/** Asks the binding about its server. The run does not fail if the binding cannot describe it. */
 final class ServerDescription {
   private static final long MOST_SECONDS = 30;
 
   private ServerDescription() {}
 
   /**
-   * @param notes takes one where the server could not be described
-   * @return null where the binding does not tell
+   * @param notes receives a note if the server could not be described
+   * @return null if the binding gives no description
    */
   static @Nullable SchemaDescription ask(
       NamedClass<DB> database, Properties properties, List<Note> notes)

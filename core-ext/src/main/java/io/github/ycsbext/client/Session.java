@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/** One run from its plan to its exit code: loads the workload, runs the phase, reports. */
+/** One run from its plan to its exit code: loads the workload, runs the phase and reports. */
 final class Session {
   private RunPlan plan;
   private final PrintStream out;
@@ -95,7 +95,7 @@ final class Session {
     return workload;
   }
 
-  /** In YCSB's words, once instead of once per thread. */
+  /** Prints the settings in YCSB's words, once instead of once per thread. */
   private void tellSettings() {
     MeasurementSettings measurement = plan.measurement();
     err.println(

@@ -14,9 +14,12 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** Reads commands and does them, one after the other; what one throws is told and forgotten. */
+/**
+ * Reads commands and executes them one after the other. An exception in a command is reported and
+ * does not end the shell.
+ */
 final class Shell {
-  /** YCSB's own, whose descriptions say no more than their names. */
+  /** YCSB's own statuses, whose descriptions say no more than their names. */
   private static final Set<Status> TELLING_BY_NAME =
       Set.of(
           Status.ERROR,
@@ -40,7 +43,7 @@ final class Shell {
     this.err = err;
   }
 
-  /** Until {@code quit} or the end of the input. */
+  /** Executes commands until {@code quit} or the end of the input. */
   ExitCode run(CommandLines lines) throws IOException {
     List<String> words = next(lines);
     while (words != null) {
@@ -97,7 +100,7 @@ final class Shell {
     out.println(line);
   }
 
-  /** Tells the status in YCSB's words and takes note of a failure. */
+  /** Prints the status in YCSB's words and remembers a failure. */
   void answer(String words, @Nullable Status status) {
     say(words + ": " + (status == null ? "no status" : status.getName()));
     if (status == null || OperationTotals.isError(status)) {

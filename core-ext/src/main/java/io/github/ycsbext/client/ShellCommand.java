@@ -17,9 +17,9 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 
 /**
- * Single operations by hand: {@code -db <class> [-table name] [-P file] [-p name=value]}. On a
- * terminal with line editing, history and completion; from a pipe as a script, which has failed
- * where one of its commands has.
+ * Runs single operations by hand: {@code -db <class> [-table name] [-P file] [-p name=value]}. On a
+ * terminal it offers line editing, history and completion. From a pipe it runs a script, which
+ * fails if one of its commands does.
  */
 public final class ShellCommand {
   private static final String TABLE_OPTION = "-table";
@@ -34,11 +34,11 @@ public final class ShellCommand {
   }
 
   /**
-   * Does what {@link #main} does, but for ending the process.
+   * Does what {@link #main} does, without ending the process.
    *
-   * @param in where the commands come from, unless a terminal is at hand
-   * @param out takes what the commands answer
-   * @param err takes everything else
+   * @param in the source of the commands, unless there is a terminal
+   * @param out receives the answers of the commands
+   * @param err receives everything else
    */
   public static ExitCode run(String[] args, InputStream in, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(Arrays.asList(args));

@@ -13,8 +13,8 @@ import org.jline.reader.impl.history.DefaultHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that were typed, for the shells to come: in a file that only its owner may read, and
- * without those in which something looks like a secret.
+ * The lines typed in earlier shells. They are in a file that only its owner may read, without lines
+ * that seem to contain a secret.
  */
 final class ShellHistory extends DefaultHistory {
   @Override
@@ -25,15 +25,16 @@ final class ShellHistory extends DefaultHistory {
   }
 
   /**
-   * {@code $XDG_DATA_HOME/ycsb-ext/shell-history}, else below {@code ~/.local/share}, made where it
-   * is missing; null where that cannot be, and then the history ends with the shell.
+   * Returns {@code $XDG_DATA_HOME/ycsb-ext/shell-history}, or a file below {@code ~/.local/share},
+   * and creates it if it is missing. Returns null if that is impossible; the history then ends with
+   * the shell.
    */
   static @Nullable Path file() {
     return file(name -> String.valueOf(System.getenv(name)), System.getProperty("user.home"));
   }
 
   /**
-   * @param environment gives a variable's value by its name
+   * @param environment returns a variable's value by its name
    */
   static @Nullable Path file(UnaryOperator<String> environment, String home) {
     Path data = Path.of(environment.apply("XDG_DATA_HOME"));
@@ -57,7 +58,7 @@ final class ShellHistory extends DefaultHistory {
         Files.createFile(file);
       }
     } catch (FileAlreadyExistsException e) {
-      // An earlier shell made it.
+      // An earlier shell created it.
     }
   }
 }

@@ -6,14 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** A value as a terminal can show it. */
+/** Formats a value for a terminal. */
 final class ShellText {
   private static final int MOST_CHARACTERS = 400;
   private static final int MOST_BYTES = 16;
 
   private ShellText() {}
 
-  /** Text as it is, its beginning where it is long; the first bytes of what is no text. */
+  /**
+   * Returns a text as it is, or its beginning if it is long; returns the first bytes of a value
+   * that is not text.
+   */
   static String of(byte[] value) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
@@ -23,7 +26,7 @@ final class ShellText {
             : text.substring(0, MOST_CHARACTERS) + "... (" + value.length + " bytes)";
       }
     } catch (CharacterCodingException e) {
-      // No text; said below.
+      // The value is not text, which is handled below.
     }
     byte[] first = Arrays.copyOf(value, Math.min(value.length, MOST_BYTES));
     String more = value.length > MOST_BYTES ? " ..." : "";

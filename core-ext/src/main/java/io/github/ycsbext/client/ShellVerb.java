@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** The shell's commands: how each is written, what the help says, and what it does. */
+/** The shell's commands: how each is written, its help text, and what it does. */
 enum ShellVerb {
   READ("key [field1 field2 ...]", "Read a record", 1, Integer.MAX_VALUE) {
     @Override
@@ -91,7 +91,8 @@ enum ShellVerb {
   private final int most;
 
   /**
-   * @param least arguments, and at the most {@code most}
+   * @param least the least number of arguments
+   * @param most the greatest number of arguments
    */
   ShellVerb(String parameters, String help, int least, int most) {
     this.parameters = parameters;
@@ -126,7 +127,7 @@ enum ShellVerb {
     return arguments >= least && arguments <= most;
   }
 
-  /** Whether it asks the database, so that its time is told. */
+  /** Returns true if the command calls the database, so that its time is shown. */
   boolean isOperation() {
     return compareTo(TABLE) < 0;
   }
@@ -138,12 +139,12 @@ enum ShellVerb {
         return count;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // The exception below reports it.
     }
     throw new IllegalArgumentException("recordcount: '" + text + "' is not a number of records");
   }
 
-  /** Null for all fields. */
+  /** Returns null for all fields. */
   private static @Nullable Set<String> fields(List<String> arguments, int from) {
     return arguments.size() == from
         ? null

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A command line of the shell, split at spaces. Quotes, single or double, hold together what is
- * between them, and go: {@code field0="two words"} is one word. A backslash is a character like any
- * other.
+ * Splits a command line of the shell at spaces. Single or double quotes hold the text between them
+ * together and are removed: {@code field0="two words"} is one word. A backslash has no special
+ * meaning.
  */
 final class ShellWords {
   private static final char NO_QUOTE = 0;
@@ -19,7 +19,7 @@ final class ShellWords {
   private ShellWords() {}
 
   /**
-   * @throws IllegalArgumentException where a quote is left open
+   * @throws IllegalArgumentException if a quote is left open
    */
   static List<String> of(String line) {
     ShellWords splitting = new ShellWords();

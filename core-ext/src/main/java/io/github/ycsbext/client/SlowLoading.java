@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import java.io.PrintStream;
 
-/** YCSB's word of comfort where a workload takes more than two seconds to load. */
+/** Prints YCSB's message if a workload takes more than two seconds to load. */
 final class SlowLoading {
   private static final long PATIENCE_MILLIS = 2000;
 
@@ -19,7 +19,7 @@ final class SlowLoading {
       Thread.sleep(PATIENCE_MILLIS);
       err.println(" (might take a few minutes for large data sets)");
     } catch (InterruptedException e) {
-      // Loaded in time.
+      // The workload was loaded in time.
     }
   }
 

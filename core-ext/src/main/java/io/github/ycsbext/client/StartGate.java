@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/** Where the workers wait until all have opened their database, so that none starts before. */
+/**
+ * The gate at which the workers wait until all have opened their databases, so that none starts
+ * early.
+ */
 final class StartGate {
   private final CountDownLatch arrivals;
   private final CountDownLatch opening = new CountDownLatch(1);
@@ -16,16 +19,16 @@ final class StartGate {
     this.arrivals = new CountDownLatch(threads);
   }
 
-  /** A worker that cannot start; the others need not either. */
+  /** Reports a worker that cannot start, so that the others need not start either. */
   void fail(Throwable failure) {
     failures.add(failure);
     arrivals.countDown();
   }
 
   /**
-   * A worker that is ready waits here.
+   * Waits until the run starts. A worker calls this when it is ready.
    *
-   * @return false where the run does not start
+   * @return false if the run does not start
    */
   boolean pass() throws InterruptedException {
     arrivals.countDown();
@@ -33,7 +36,7 @@ final class StartGate {
     return !shut;
   }
 
-  /** A worker that goes no further; the others need not wait for it. */
+  /** Reports a worker that goes no further, so that the others need not wait for it. */
   void skip() {
     arrivals.countDown();
   }
@@ -52,14 +55,17 @@ final class StartGate {
     opening.countDown();
   }
 
-  /** Sends everybody home. */
+  /** Releases all workers without a run. */
   void shut() {
     startNs = System.nanoTime();
     shut = true;
     opening.countDown();
   }
 
-  /** When the first operation could start, by {@link System#nanoTime()}; or when it was shut. */
+  /**
+   * Returns when the first operation could start or the gate was shut, by {@link
+   * System#nanoTime()}.
+   */
   long startNs() {
     return startNs;
   }

@@ -27,8 +27,8 @@ final class StatusReporter implements RunObserver {
   private long elapsedBeforeNs;
 
   /**
-   * @param streams standard error; standard output too where YCSB repeats itself there
-   * @param ycsbSummary what YCSB's own measurements say; null where it is ours to say
+   * @param streams standard error, and standard output if YCSB repeats its status lines there
+   * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
    */
   StatusReporter(RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
     this(plan, streams, ycsbSummary, false);
@@ -45,7 +45,7 @@ final class StatusReporter implements RunObserver {
     this.warmingUp = warmingUp;
   }
 
-  /** Says in each line that this is the warm-up. */
+  /** Returns a reporter whose lines each say that this is the warm-up. */
   static StatusReporter ofWarmUp(RunPlan plan, List<PrintStream> streams) {
     return new StatusReporter(plan, streams, null, true);
   }

@@ -4,9 +4,9 @@ import io.github.ycsbext.binding.Settings;
 import java.util.Properties;
 
 /**
- * YCSB's status lines.
+ * The settings of YCSB's status lines.
  *
- * @param label stands before each line as it is, without a space
+ * @param label the text before each line, printed without an added space
  */
 record StatusSettings(boolean shown, int intervalSeconds, String label) {
   static StatusSettings of(Settings settings, Properties properties) {

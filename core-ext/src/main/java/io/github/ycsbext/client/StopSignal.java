@@ -5,9 +5,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import site.ycsb.Workload;
 
-/** Says once that the workers shall stop, and why; read by each of them before each operation. */
+/**
+ * The signal that tells the workers to stop, and why. Each worker reads it before each operation.
+ */
 final class StopSignal {
-  /** Why a run ends before its operations are done. */
+  /** The reasons why a run ends before its operations are done. */
   enum Reason {
     MAX_EXECUTION_TIME,
     INTERRUPTED,
@@ -24,7 +26,7 @@ final class StopSignal {
     this.workload = workload;
   }
 
-  /** The first reason counts. */
+  /** Gives the signal. Only the first reason counts. */
   void give(Reason why) {
     if (reason.complete(why)) {
       given = true;
@@ -32,7 +34,7 @@ final class StopSignal {
     }
   }
 
-  /** A thread ended by an error: the run is no longer the one that was asked for. */
+  /** Gives the signal because an error ended a thread: the run is no longer the requested one. */
   void giveForDeath(String sentence) {
     deaths.add(sentence);
     give(Reason.THREAD_DIED);
@@ -42,7 +44,7 @@ final class StopSignal {
     return given;
   }
 
-  /** Completes when the signal is given. */
+  /** Returns a future that completes when the signal is given. */
   CompletableFuture<Reason> reason() {
     return reason;
   }

@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import java.util.Locale;
 
-/** The help, printed from the options' own words. */
+/** Prints the help, which is made from the options' own texts. */
 final class Usage {
   private Usage() {}
 

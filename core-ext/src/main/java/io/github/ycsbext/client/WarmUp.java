@@ -7,8 +7,9 @@ import java.util.Locale;
 import java.util.Properties;
 
 /**
- * What a run does before it is measured. It ends with its time or its operations, whichever comes
- * first; where both are 0 there is none. A load has none: it inserts each record once, measured.
+ * The part of a run before the measurement. It ends after its time or its operations, whichever
+ * comes first; if both are 0 there is no warm-up. A load has none: it inserts each record once,
+ * measured.
  *
  * @param seconds {@code warmuptime}; 0 for no limit
  * @param operations {@code warmupoperations}, of all threads together; 0 for no limit
@@ -22,7 +23,7 @@ record WarmUp(double seconds, long operations) {
     return phase == Phase.LOAD ? NONE : new WarmUp(seconds, operations);
   }
 
-  /** Whether the properties ask for one, be it of a load, which has none. */
+  /** Returns true if the properties request a warm-up, even for a load, which has none. */
   static boolean isAskedBy(Properties properties) {
     return of(new Settings(properties), Phase.RUN).isAsked();
   }
@@ -31,12 +32,12 @@ record WarmUp(double seconds, long operations) {
     return seconds > 0 || operations > 0;
   }
 
-  /** Whether it is known beforehand how many operations it takes. */
+  /** Returns true if the number of its operations is known in advance. */
   boolean isCounted() {
     return operations > 0 && seconds == 0;
   }
 
-  /** Such as {@code 10 s or 5000 operations}. */
+  /** Returns text such as {@code 10 s or 5000 operations}. */
   String words() {
     List<String> limits = new ArrayList<>();
     if (seconds > 0) {

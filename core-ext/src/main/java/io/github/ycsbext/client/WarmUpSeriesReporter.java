@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.SeriesWriter;
 import java.io.IOException;
 
-/** Writes what happened in each second of the warm-up into the result folder's series. */
+/** Writes the measurements of each second of the warm-up to the result folder's series. */
 final class WarmUpSeriesReporter implements RunObserver {
   private final SeriesWriter writer;
   private Totals before = Totals.none();

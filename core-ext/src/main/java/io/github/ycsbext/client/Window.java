@@ -3,8 +3,8 @@ package io.github.ycsbext.client;
 import java.util.function.IntToLongFunction;
 
 /**
- * A stretch of a run in which all threads begin together and nobody goes on before all are through:
- * the warm-up, or what is measured. So no operation is in both.
+ * A stretch of a run, either the warm-up or the measurement. All threads begin it together, and
+ * none goes on before all have finished it, so no operation is in both.
  */
 final class Window {
   private final StartGate gate;
@@ -32,7 +32,7 @@ final class Window {
     return operations.applyAsLong(thread);
   }
 
-  /** Asks the threads to end it with the operation that they are at. */
+  /** Asks the threads to end the window after their current operation. */
   void close() {
     over = true;
   }

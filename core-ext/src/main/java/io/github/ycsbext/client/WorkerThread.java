@@ -13,17 +13,18 @@ import site.ycsb.DB;
 import site.ycsb.Workload;
 
 /**
- * One of a run's threads: opens its database, waits for the others, works, closes.
+ * One of a run's threads. It opens its database, waits for the others, works and closes its
+ * database.
  *
- * <p>It is a daemon, so one that hangs in a driver does not keep the process alive.
+ * <p>It is a daemon, so a thread that hangs in a driver does not keep the process alive.
  */
 final class WorkerThread extends Thread {
   private static final VarHandle DONE = doneHandle();
 
   /**
-   * Operations of one call of the method that does them. A method that is called often is compiled
-   * as a whole; one that is called once would be replaced in the middle of its loop, in each thread
-   * by itself.
+   * The operations per call of the method that does them. A method that is called often is compiled
+   * as a whole; one that is called once would be replaced in the middle of its loop, separately in
+   * each thread.
    */
   private static final int AT_A_TIME = 64;
 
@@ -49,8 +50,8 @@ final class WorkerThread extends Thread {
   private volatile @Nullable Throwable closingFailure;
 
   /**
-   * @param blocks null where nobody asks for them
-   * @param windows in which it works, one after the other; it opens its database before the first
+   * @param blocks the durations of blocks; null if none are requested
+   * @param windows the windows in which it works, in order; it opens its database before the first
    */
   WorkerThread(
       int number,
@@ -170,7 +171,7 @@ final class WorkerThread extends Thread {
   /**
    * Does the operations {@code from} to before {@code to}.
    *
-   * @return false where the thread must not go on
+   * @return false if the thread must not go on
    */
   private boolean work(
       long from,
@@ -201,7 +202,7 @@ final class WorkerThread extends Thread {
     return mayGoOn(window);
   }
 
-  /** Null where nobody asks for them, and in the warm-up. */
+  /** Returns null if no blocks are requested, and in the warm-up. */
   private BlockDurations.@Nullable OfThread blocks(Window window, ThreadRecorder recorder) {
     boolean isMeasured = window == windows.get(windows.size() - 1);
     return blocks == null || !isMeasured
@@ -213,7 +214,7 @@ final class WorkerThread extends Thread {
     return !stop.isGiven() && !window.isOver() && !workload.isStopRequested();
   }
 
-  /** Null where nothing is scheduled. */
+  /** Returns null if nothing is scheduled. */
   private @Nullable Pacer pacer(Window window) {
     Schedule schedule = plan.schedule();
     if (!schedule.arrivals().areScheduled()) {
@@ -234,37 +235,39 @@ final class WorkerThread extends Thread {
     }
   }
 
-  /** Counts from 0 again; to be called while it waits for its next window. */
+  /** Counts from 0 again. Call this while the thread waits for its next window. */
   void startOver() {
     DONE.setOpaque(this, 0);
   }
 
-  /** How many operations of the window are done; may be asked by any thread at any time. */
+  /**
+   * Returns the number of finished operations of the window. Any thread may call this at any time.
+   */
   long done() {
     return (long) DONE.getOpaque(this);
   }
 
-  /** Completes when the last operation is over. */
+  /** Returns a future that completes when the last operation has ended. */
   CompletableFuture<Void> worked() {
     return worked;
   }
 
-  /** Completes when the database is closed, too. */
+  /** Returns a future that completes when the database is closed, too. */
   CompletableFuture<Void> closed() {
     return closed;
   }
 
-  /** When the last operation was over, by {@link System#nanoTime()}. */
+  /** Returns when the last operation ended, by {@link System#nanoTime()}. */
   long endNs() {
     return endNs;
   }
 
-  /** Since the thread began, to its last operation; 0 before that. */
+  /** Returns the bytes allocated from the thread's start to its last operation; 0 before that. */
   long allocatedBytes() {
     return allocatedBytes;
   }
 
-  /** True where the workload said that this thread shall not go on. */
+  /** Returns true if the workload told this thread not to go on. */
   boolean gaveUp() {
     return gaveUp;
   }

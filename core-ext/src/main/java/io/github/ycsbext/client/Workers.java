@@ -10,12 +10,12 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A run's threads, taken together. */
+/** All threads of a run. */
 final class Workers {
-  /** After its interruption a thread in a driver needs a moment to come back. */
+  /** A thread in a driver needs a moment to return after its interruption. */
   private static final long INTERRUPTION_MILLIS = 1000;
 
-  /** Batches may be flushed and connections closed in good order. */
+  /** Enough time to flush batches and close connections in good order. */
   private static final long CLOSING_MILLIS = 60_000;
 
   private final List<WorkerThread> threads;
@@ -35,30 +35,30 @@ final class Workers {
     threads.forEach(Thread::start);
   }
 
-  /** Counts from 0 again; to be called while no operation is under way. */
+  /** Counts from 0 again. Call this while no operation is under way. */
   void startOver() {
     threads.forEach(WorkerThread::startOver);
   }
 
-  /** Operations done up to now, in the window at hand. */
+  /** Returns the operations done so far in the current window. */
   long done() {
     return threads.stream().mapToLong(WorkerThread::done).sum();
   }
 
-  /** Completes with the last operation of the last thread. */
+  /** Returns a future that completes with the last operation of the last thread. */
   CompletableFuture<Void> allWorked() {
     return allWorked;
   }
 
-  /** Waits for the last operation of the last thread; false where it takes longer. */
+  /** Waits for the last operation of the last thread. Returns false if it takes longer. */
   boolean haveWorkedWithin(long millis) throws InterruptedException {
     return isDone(allWorked, millis);
   }
 
   /**
-   * Waits for threads that were told to stop; first patiently, then interrupting them.
+   * Waits for threads that were told to stop, first patiently and then by interrupting them.
    *
-   * @return those that do not come back
+   * @return those that do not return
    */
   List<WorkerThread> awaitStop(long graceMillis) throws InterruptedException {
     if (!haveWorkedWithin(graceMillis)) {
@@ -73,10 +73,10 @@ final class Workers {
   }
 
   /**
-   * Waits for the databases to be closed, but not for threads that are stuck anyhow.
+   * Waits until the databases are closed, but does not wait for threads that hang.
    *
    * @param hurry whether the process is being ended
-   * @return a sentence for each that failed at it
+   * @return a sentence for each database that failed to close
    */
   List<String> awaitClose(boolean hurry) throws InterruptedException {
     List<WorkerThread> working = stuck();
@@ -87,7 +87,7 @@ final class Workers {
     List<String> sentences = new ArrayList<>();
     for (WorkerThread thread : threads) {
       if (thread.closed().isDone()) {
-        thread.join(INTERRUPTION_MILLIS); // It has nothing left to do but to end.
+        thread.join(INTERRUPTION_MILLIS); // The thread has nothing left to do but end.
       }
       Throwable failure = thread.closingFailure();
       if (failure != null) {
@@ -109,7 +109,7 @@ final class Workers {
     }
   }
 
-  /** When the last operation was over; {@code otherwise} where some are not. */
+  /** Returns when the last operation ended, or {@code otherwise} if some have not ended. */
   long endNs(long otherwise) {
     long latest = threads.get(0).endNs();
     for (WorkerThread thread : threads) {
@@ -119,12 +119,12 @@ final class Workers {
     return latest;
   }
 
-  /** What each thread has allocated, by its id. */
+  /** Returns the bytes that each thread has allocated, by its id. */
   Map<Long, Long> allocatedBytes() {
     return threads.stream().collect(Collectors.toMap(Thread::getId, WorkerThread::allocatedBytes));
   }
 
-  /** Whether the workload ended a thread before its operations were done. */
+  /** Returns true if the workload ended a thread before its operations were done. */
   boolean gaveUp() {
     return threads.stream().anyMatch(WorkerThread::gaveUp);
   }

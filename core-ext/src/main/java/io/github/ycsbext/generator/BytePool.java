@@ -5,11 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A stock of pseudo-random bytes, made once; values are slices of it, so that making one costs
- * nothing however long it is. The bytes are the same in every process.
+ * A stock of pseudo-random bytes, made once. Values are slices of it, so making one costs nothing,
+ * however long it is. The bytes are the same in every process.
  */
 public final class BytePool {
-  /** A value starts at any of so many offsets. */
+  /** The number of offsets at which a value may start. */
   private static final int OFFSETS = 4 << 20;
 
   private static final int LONGEST = Integer.MAX_VALUE - 16 - OFFSETS;
@@ -26,7 +26,7 @@ public final class BytePool {
   }
 
   /**
-   * Bytes of all 256 kinds.
+   * Makes a pool of bytes with all 256 values.
    *
    * @param longest the greatest length of a slice
    */
@@ -39,7 +39,8 @@ public final class BytePool {
   }
 
   /**
-   * Printable ASCII: the 64 characters from the space to the underscore, six random bits each.
+   * Makes a pool of printable ASCII: the 64 characters from the space to the underscore, six random
+   * bits each.
    *
    * @param longest the greatest length of a slice
    */
@@ -60,12 +61,12 @@ public final class BytePool {
     return new byte[roundedUp];
   }
 
-  /** The whole pool, shared: never write to it. */
+  /** Returns the whole pool, which is shared: never write to it. */
   public byte[] bytes() {
     return bytes;
   }
 
-  /** Where a value starts, as a function of its random bits. */
+  /** Returns the offset at which a value starts, as a function of its random bits. */
   public int offset(long bits) {
     return (int) SplitMix.below(bits, OFFSETS);
   }

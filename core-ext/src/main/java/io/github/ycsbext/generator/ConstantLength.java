@@ -1,6 +1,6 @@
 package io.github.ycsbext.generator;
 
-/** One length; a class of its own, as it is asked for with every value of most workloads. */
+/** A single length. It has its own class because most workloads need it for every value. */
 record ConstantLength(int longest) implements LengthDistribution {
   ConstantLength {
     if (longest < 0) {

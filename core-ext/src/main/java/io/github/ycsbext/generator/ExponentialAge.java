@@ -1,8 +1,8 @@
 package io.github.ycsbext.generator;
 
 /**
- * Ages beyond the oldest record are cut off: the distribution is the one that drawing again would
- * give, in one draw.
+ * A distribution of exponential ages. Ages beyond the oldest record are cut off: one draw gives the
+ * distribution that repeated drawing would give.
  */
 final class ExponentialAge implements KeyDistribution {
   private final double rate;

@@ -1,18 +1,18 @@
 package io.github.ycsbext.generator;
 
 /**
- * YCSB's hash of a number: 64-bit FNV-1 over its eight bytes, the lowest first, with the byte taken
- * in before the multiplication (FNV-1a; Fowler, Noll, Vo), and of that the absolute value.
+ * YCSB's hash of a number: the absolute value of 64-bit FNV-1a (Fowler, Noll, Vo), which takes in
+ * each byte before the multiplication, over the number's eight bytes, the lowest first.
  *
- * <p>A loop that ends with the highest byte which is not 0 would be shorter, but a processor cannot
- * tell its end beforehand; so half of the bytes is always done, and the other half where any of it
+ * <p>A loop that ends with the highest non-zero byte would be shorter, but a processor cannot
+ * predict its end. So half of the bytes is always processed, and the other half only if any of it
  * is not 0.
  */
 public final class Fnv {
   private static final long OFFSET_BASIS = 0xcbf29ce484222325L;
   private static final long PRIME = 1_099_511_628_211L;
 
-  /** What four bytes that are 0 do. */
+  /** The effect of four zero bytes. */
   private static final long PRIME_TO_THE_FOURTH = fourthPower(PRIME);
 
   private Fnv() {}
@@ -22,7 +22,10 @@ public final class Fnv {
     return square * square;
   }
 
-  /** Negative for the one number whose hash has no absolute value, {@link Long#MIN_VALUE}. */
+  /**
+   * Returns the hash. It is negative only for the one number whose hash has no absolute value,
+   * {@link Long#MIN_VALUE}.
+   */
   public static long hash(long number) {
     long half = fourBytes(OFFSET_BASIS, number);
     long high = number >>> Integer.SIZE;

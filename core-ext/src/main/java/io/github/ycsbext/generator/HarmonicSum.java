@@ -2,10 +2,10 @@ package io.github.ycsbext.generator;
 
 /**
  * The generalised harmonic numbers H(n) = 1 + 2⁻ᶿ + … + n⁻ᶿ for one exponent θ, by the
- * Euler–Maclaurin formula: as quick for 10¹² terms as for a hundred, to about 14 digits.
+ * Euler–Maclaurin formula: as fast for 10¹² terms as for a hundred, to about 14 digits.
  */
 final class HarmonicSum {
-  /** So many terms are added up one by one; from there on the formula is exact enough. */
+  /** The number of terms that are added one by one; from there on the formula is exact enough. */
   private static final int EXACT = 64;
 
   private final double exponent;
@@ -35,7 +35,7 @@ final class HarmonicSum {
     return integral(n) + last * (0.5 - first + third);
   }
 
-  /** ∫₁ⁿ x⁻ᶿ dx, also where θ is 1 or so near to it that the usual form loses its digits. */
+  /** Returns ∫₁ⁿ x⁻ᶿ dx, even if θ is 1 or so near to it that the usual form loses its digits. */
   private double integral(double n) {
     double rest = 1 - exponent;
     double logarithm = Math.log(n);

@@ -1,39 +1,39 @@
 package io.github.ycsbext.generator;
 
 /**
- * Which record a request goes to. Records stand in the order in which they came: the loaded ones
- * first, then those that the run has inserted.
+ * Chooses the record of each request. Records are in the order of their arrival: first the loaded
+ * ones, then those that the run has inserted.
  *
- * <p>An object may keep what it computed last, so each thread has one of its own; what it returns
- * depends on the arguments alone.
+ * <p>An object may keep its last computation, so each thread has its own. Its result depends only
+ * on the arguments.
  */
 public interface KeyDistribution {
   /** The exponent θ of YCSB's Zipfian distributions. */
   double ZIPFIAN_CONSTANT = 0.99;
 
   /**
-   * @param bits random bits of this draw's own
-   * @param number how many draws came before this one
-   * @param present how many records there are, at least 1
+   * @param bits this draw's own random bits
+   * @param number the number of earlier draws
+   * @param present the number of records, at least 1
    * @return a record's position, in [0, {@code present})
    */
   long position(long bits, long number, long present);
 
-  /** Every loaded record is as likely as the others. */
+  /** Returns a distribution in which every loaded record is equally likely. */
   static KeyDistribution uniform(long loaded) {
     return (bits, number, present) -> SplitMix.below(bits, loaded);
   }
 
-  /** One loaded record after the other, and again from the first. */
+  /** Returns a distribution that takes one loaded record after the other and then starts again. */
   static KeyDistribution sequential(long loaded) {
     return (bits, number, present) -> number % loaded;
   }
 
   /**
-   * Zipf's law, with the popular records scattered over all positions by YCSB's hash; see {@link
-   * ScatteredZipf}.
+   * Returns a distribution by Zipf's law in which YCSB's hash scatters the popular records over all
+   * positions; see {@link ScatteredZipf}.
    *
-   * @param space how many positions there are, those of records that have yet to come too
+   * @param space the number of positions, including those of records that are yet to come
    * @param constant the exponent θ
    */
   static KeyDistribution zipfian(long space, double constant) {
@@ -41,9 +41,10 @@ public interface KeyDistribution {
   }
 
   /**
-   * The newest record is the most popular one: it has rank 0 by Zipf's law; see {@link Latest}.
+   * Returns a distribution by Zipf's law in which the newest record has rank 0, the most popular
+   * one; see {@link Latest}.
    *
-   * @param loaded how many records there are at the start of the run
+   * @param loaded the number of records at the start of the run
    * @param constant the exponent θ
    */
   static KeyDistribution latest(long loaded, double constant) {
@@ -51,7 +52,8 @@ public interface KeyDistribution {
   }
 
   /**
-   * A set of hot records, the first ones, takes a part of the requests; the others share the rest.
+   * Returns a distribution in which a set of hot records, the first ones, gets a part of the
+   * requests; the others share the rest.
    *
    * @param hotRecords the hot set as a fraction of the loaded records
    * @param hotRequests the fraction of the requests that goes to it
@@ -61,10 +63,11 @@ public interface KeyDistribution {
   }
 
   /**
-   * The age of the requested record, counted in records from the newest one, is exponential.
+   * Returns a distribution in which the age of the requested record, counted in records from the
+   * newest one, is exponential.
    *
-   * @param percentile so many percent of the requests, over 0 and under 100, …
-   * @param newest … go to so many of the newest records
+   * @param percentile the percentage of requests, over 0 and under 100, that …
+   * @param newest … go to this number of the newest records
    */
   static KeyDistribution exponential(double percentile, double newest) {
     return new ExponentialAge(percentile, newest);

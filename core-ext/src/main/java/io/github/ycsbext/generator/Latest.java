@@ -2,9 +2,9 @@ package io.github.ycsbext.generator;
 
 /**
  * YCSB's skewed latest distribution: Zipf's law over the records' age. Its sum grows with the
- * records, at no cost of their number.
+ * records at a cost that does not depend on their number.
  *
- * <p>As in YCSB, the oldest record has no rank, and the shape of the curve beyond its two first
+ * <p>As in YCSB, the oldest record has no rank, and the shape of the curve beyond its first two
  * ranks stays that of the loaded records: see {@link Zipf}.
  */
 final class Latest implements KeyDistribution {

@@ -3,26 +3,29 @@ package io.github.ycsbext.generator;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** How long a value is, in bytes, or a scan, in records. */
+/** The length of values, in bytes, or of scans, in records. */
 public interface LengthDistribution {
-  /** One length, as a function of its random bits. */
+  /** Returns a length, as a function of its random bits. */
   int length(long bits);
 
-  /** The greatest length that can come. */
+  /** Returns the greatest possible length. */
   int longest();
 
   static LengthDistribution constant(int length) {
     return new ConstantLength(length);
   }
 
-  /** Any length of [{@code shortest}, {@code longest}], each as likely as the others. */
+  /**
+   * Returns a distribution in which each length of [{@code shortest}, {@code longest}] is equally
+   * likely.
+   */
   static LengthDistribution uniform(int shortest, int longest) {
     long count = (long) longest - shortest + 1;
     return new LengthRange(
         shortest, longest, bits -> (int) (shortest + SplitMix.below(bits, count)));
   }
 
-  /** Zipf's law: the shortest length is the most frequent one. */
+  /** Returns a distribution by Zipf's law in which the shortest length is the most frequent one. */
   static LengthDistribution zipfian(int shortest, int longest) {
     HarmonicSum harmonic = new HarmonicSum(KeyDistribution.ZIPFIAN_CONSTANT);
     Zipf zipf = new Zipf((long) longest - shortest + 1, harmonic);
@@ -31,9 +34,10 @@ public interface LengthDistribution {
   }
 
   /**
-   * Lengths with the frequencies of a file; see {@link LengthHistogram}.
+   * Returns lengths with the frequencies of a file; see {@link LengthHistogram}.
    *
-   * @throws IOException where the file cannot be read or is not such a histogram, in one sentence
+   * @throws IOException if the file cannot be read or is not such a histogram; the message is one
+   *     sentence
    */
   static LengthDistribution histogram(Path file) throws IOException {
     return LengthHistogram.read(file);

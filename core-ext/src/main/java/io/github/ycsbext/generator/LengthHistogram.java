@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Lengths by YCSB's histogram file: a line {@code BlockSize<tab>n}, then lines {@code
+ * Lengths from YCSB's histogram file: a line {@code BlockSize<tab>n}, then lines {@code
  * bucket<tab>count} with the buckets 0, 1, 2, … in order. A draw that falls into bucket b gives the
  * bucket's greatest length, (b + 1) · n.
  */
@@ -78,7 +78,7 @@ final class LengthHistogram implements LengthDistribution {
         }
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // The exception below reports it.
     }
     throw fault(file, lineNumber, line, name + "<tab>a whole number");
   }
@@ -95,7 +95,7 @@ final class LengthHistogram implements LengthDistribution {
     return (bucket + 1) * blockSize;
   }
 
-  /** Empty buckets repeat the sum of the one before them; the draw belongs to the first. */
+  /** Empty buckets repeat the sum of the previous one; the draw belongs to the first. */
   private int firstOf(int found) {
     int first = found;
     while (first > 0 && countsUpTo[first - 1] == countsUpTo[found]) {

@@ -3,12 +3,12 @@ package io.github.ycsbext.generator;
 import java.util.Objects;
 
 /**
- * A seeded order of the numbers [0, size) that can be asked both ways without a list of them: which
- * number stands at an index, and at which index a number stands.
+ * A seeded order of the numbers [0, size) that works both ways without a list of them: it gives the
+ * number at an index and the index of a number.
  *
- * <p>It is a Feistel network over the least power of two that holds {@code size}; what falls
- * outside is sent through again until it falls inside (Black, Rogaway: Ciphers with Arbitrary
- * Finite Domains, CT-RSA 2002). That takes less than two turns on average.
+ * <p>It is a Feistel network over the least power of two that holds {@code size}. A result outside
+ * is sent through again until it is inside (Black, Rogaway: Ciphers with Arbitrary Finite Domains,
+ * CT-RSA 2002). That takes less than two rounds on average.
  */
 public final class Permutation {
   private static final int ROUNDS = 6;
@@ -20,7 +20,7 @@ public final class Permutation {
   private final long[] roundKeys = new long[ROUNDS];
 
   /**
-   * @param size how many numbers; may be 0
+   * @param size how many numbers there are; may be 0
    */
   public Permutation(long size, long seed) {
     if (size < 0) {
@@ -40,7 +40,7 @@ public final class Permutation {
     return size;
   }
 
-  /** The number that stands at an index. */
+  /** Returns the number at an index. */
   public long at(long index) {
     Objects.checkIndex(index, size);
     long number = index;
@@ -50,7 +50,7 @@ public final class Permutation {
     return number;
   }
 
-  /** The index at which a number stands. */
+  /** Returns the index of a number. */
   public long indexOf(long number) {
     Objects.checkIndex(number, size);
     long index = number;

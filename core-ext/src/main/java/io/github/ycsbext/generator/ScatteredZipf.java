@@ -4,16 +4,16 @@ package io.github.ycsbext.generator;
  * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a position
  * in a space that has room for the records which the run inserts.
  *
- * <p>A rank keeps its position from the start of the run to its end, so records do not change their
- * popularity as others come. A rank whose record has not come yet is drawn again, as YCSB does; so
- * the positions that are present share the requests in proportion to their popularity.
+ * <p>A rank keeps its position throughout the run, so records do not change their popularity as
+ * others come. A rank whose record has not come yet is drawn again, as in YCSB, so the positions
+ * that are present share the requests in proportion to their popularity.
  */
 final class ScatteredZipf implements KeyDistribution {
-  /** The ranks that YCSB draws from, however many records there are. */
+  /** The number of ranks that YCSB draws from, whatever the number of records. */
   static final long RANKS = 10_000_000_001L;
 
   /**
-   * After so many draws any record will do. Only a space that is nearly empty needs as many: with
+   * After this number of draws any record is taken. Only a nearly empty space needs as many: with
    * one position in a thousand present, one request in ten million.
    */
   private static final int MOST_DRAWS = 16_384;
@@ -49,8 +49,8 @@ final class ScatteredZipf implements KeyDistribution {
   }
 
   /**
-   * Of the division by {@link #space}, without dividing: hash · reciprocal / 2⁶³ is the quotient,
-   * or one less. How often it is less no processor can guess, so there is no branch.
+   * Returns the remainder of the division by {@link #space} without dividing: hash · reciprocal /
+   * 2⁶³ is the quotient, or one less. No processor can predict which, so there is no branch.
    */
   private long remainder(long hash) {
     long quotient = SplitMix.scale(hash, reciprocal);

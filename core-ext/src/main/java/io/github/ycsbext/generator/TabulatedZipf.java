@@ -1,10 +1,10 @@
 package io.github.ycsbext.generator;
 
 /**
- * {@link Zipf} for a number of items that does not change, from a table: between two of its knots
- * the formula's curve is taken for straight where it rises by less than a twentieth, which moves no
- * rank by more than one part in three thousand; elsewhere the formula itself is asked. With YCSB's
- * exponent that is nowhere, and a draw takes a fraction of the time.
+ * {@link Zipf} for a constant number of items, from a table. Between two of its knots the formula's
+ * curve is treated as straight if it rises by less than a twentieth, which moves no rank by more
+ * than one part in three thousand; elsewhere the formula itself is used. With YCSB's exponent that
+ * is nowhere, and a draw takes a fraction of the time.
  */
 final class TabulatedZipf {
   private static final int PIECES = 2048;

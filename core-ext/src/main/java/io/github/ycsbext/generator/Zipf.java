@@ -3,17 +3,17 @@ package io.github.ycsbext.generator;
 /**
  * Ranks by Zipf's law: rank r of n is drawn about in proportion to (r + 1)⁻ᶿ.
  *
- * <p>This is the approximation in closed form that YCSB uses (Gray and others: Quickly Generating
- * Billion-Record Synthetic Databases, SIGMOD 1994): with ζ = H(n, θ) and u uniform in [0, 1), the
- * rank is 0 where uζ &lt; 1, it is 1 where uζ &lt; 1 + 2⁻ᶿ, and else
+ * <p>This is the closed-form approximation that YCSB uses (Gray and others: Quickly Generating
+ * Billion-Record Synthetic Databases, SIGMOD 1994). With ζ = H(n, θ) and u uniform in [0, 1), the
+ * rank is 0 if uζ &lt; 1, it is 1 if uζ &lt; 1 + 2⁻ᶿ, and otherwise
  *
  * <pre>⌊n (ηu − η + 1)^(1/(1−θ))⌋ with η = (1 − (2/m)^(1−θ)) / (1 − H(2, θ)/ζ)</pre>
  *
- * and m = n. Its two most popular ranks are exact. It holds for any θ of 0 or more; at θ = 1 its
- * limit is taken. Where n grows during a run, YCSB keeps for m the n of the start.
+ * with m = n. Its two most popular ranks are exact. It holds for any θ of 0 or more; at θ = 1 its
+ * limit is taken. If n grows during a run, YCSB keeps the initial n as m.
  */
 final class Zipf {
-  /** Nearer to 1 than this, an exponent is taken for 1. */
+  /** An exponent nearer to 1 than this is taken as 1. */
   private static final double UNITY = 1e-9;
 
   private final long items;
@@ -57,7 +57,7 @@ final class Zipf {
     return Math.min((long) exactRank(unit), items - 1);
   }
 
-  /** The formula's rank before it is rounded down, for any u. */
+  /** Returns the formula's rank before it is rounded down, for any u. */
   double exactRank(double unit) {
     return items * Math.exp(logarithmOfShare(unit));
   }

@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The bytes that the process' threads allocate, those of drivers too. A thread that ends takes its
- * count with it, so each is read every now and then, and the workers say theirs at their end.
+ * Measures the bytes that the process's threads allocate, including those of drivers. The count of
+ * a thread is lost when it ends, so every thread is read from time to time, and the workers report
+ * theirs at their end.
  */
 public final class AllocationMeter {
   private static final ThreadMXBean THREADS =
@@ -21,7 +22,9 @@ public final class AllocationMeter {
     before.putAll(latest);
   }
 
-  /** What the calling thread has allocated since it began; negative where that is not known. */
+  /**
+   * Returns the bytes that the calling thread has allocated since it began; negative if unknown.
+   */
   public static long ofCurrentThread() {
     return THREADS.isThreadAllocatedMemorySupported()
         ? THREADS.getThreadAllocatedBytes(Thread.currentThread().getId())
@@ -38,12 +41,12 @@ public final class AllocationMeter {
     }
   }
 
-  /** What a thread has allocated since it began. */
+  /** Records what a thread has allocated since it began. */
   void take(long thread, long bytes) {
     latest.merge(thread, bytes, Math::max);
   }
 
-  /** Since the meter was made; 0 where it is not known. */
+  /** Returns the bytes since the meter was created; 0 if they are not known. */
   long bytes() {
     long sum = 0;
     for (Map.Entry<Long, Long> thread : latest.entrySet()) {

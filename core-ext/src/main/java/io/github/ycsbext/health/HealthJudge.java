@@ -5,11 +5,11 @@ import io.github.ycsbext.note.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Compares what was seen with {@link HealthLimits}. */
+/** Compares the observations with {@link HealthLimits}. */
 final class HealthJudge {
   private HealthJudge() {}
 
-  /** One for each limit that was passed, with both numbers. */
+  /** Returns one note for each limit that was exceeded, with both numbers. */
   static List<Note> reasons(Vitals vitals) {
     List<Note> reasons = new ArrayList<>();
     if (vitals.runMillis() < HealthLimits.LEAST_RUN_MILLIS) {

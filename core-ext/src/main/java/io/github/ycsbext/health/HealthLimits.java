@@ -1,37 +1,38 @@
 package io.github.ycsbext.health;
 
-/** Beyond what a client is not well, and why there. */
+/** The limits beyond which a client is unhealthy, with their reasons. */
 public final class HealthLimits {
   /**
-   * A machine that is busier than this has no processor free for a thread that is ready. Hyperfoil
-   * draws its line at 80 % of a core that belongs to the client alone; here servers may share the
-   * machine, and a server that uses what the client leaves is no fault.
+   * A machine that is busier than this has no idle processor for a thread that is ready.
+   * Hyperfoil's limit is 80 % of a core that belongs to the client alone. Here servers may share
+   * the machine, and a server that uses what the client leaves is no fault.
    */
   public static final double BUSY_MACHINE = 0.95;
 
   /**
-   * The part of the run in which the machine is busy: most of it, so a short burst is no verdict.
+   * The part of the run in which the machine is busy. It is most of the run, so a short burst does
+   * not decide.
    */
   public static final double BUSY_TIME = 0.5;
 
-  /** The client's part of the machine's load: from here on it is the client that wants more. */
+  /** The client's part of the machine's load from which the client itself is the main consumer. */
   public static final double MAIN_CONSUMER = 0.5;
 
   /**
    * The 99th percentile of the scheduling delay. Linux lets a thread wait for about 6 to 24 ms
-   * behind others of its kind (the period of its fair scheduler, by the number of processors), and
-   * an idle machine wakes one up within 0.1 ms; from 10 ms on, one hundredth of all latencies has
-   * such a wait in it. Hyperfoil's limit is a single delay of 100 ms.
+   * behind other threads of its kind (the period of its fair scheduler, depending on the number of
+   * processors), and an idle machine wakes a thread within 0.1 ms. From 10 ms on, one hundredth of
+   * all latencies includes such a wait. Hyperfoil's limit is a single delay of 100 ms.
    */
   public static final double JITTER_P99_MILLIS = 10;
 
   /**
-   * The part of the run that collections take. G1, the JVM's usual collector, aims below one
-   * thirteenth ({@code GCTimeRatio=12}); beyond that the heap is too small for what is allocated.
+   * The part of the run that garbage collections take. G1, the JVM's default collector, aims below
+   * one thirteenth ({@code GCTimeRatio=12}); beyond that the heap is too small for the allocations.
    */
   public static final double PAUSES = 1.0 / 13;
 
-  /** A shorter run is not judged: it is the JVM's start that it would be judged by. */
+  /** A shorter run is not judged, because the JVM's start would dominate the verdict. */
   public static final long LEAST_RUN_MILLIS = 1000;
 
   private HealthLimits() {}

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Watches the client from the start of what is measured to its end. */
+/** Watches the client from the start of the measurement to its end. */
 public final class HealthMonitor {
   private static final long SAMPLE_MILLIS = 500;
   private static final double NS_PER_MILLI = 1e6;
@@ -40,14 +40,14 @@ public final class HealthMonitor {
         allocation.sample();
       }
     } catch (InterruptedException e) {
-      // Nobody interrupts it but the end of the process.
+      // Only the end of the process interrupts this thread.
     }
   }
 
   /**
-   * Ends the watch; to be called right after the last operation.
+   * Ends the watch. Call this right after the last operation.
    *
-   * @param allocatedByThread bytes of threads that may be gone by now, by their ids
+   * @param allocatedByThread the bytes allocated by threads that may have ended, by their ids
    */
   public Vitals stop(Map<Long, Long> allocatedByThread) throws InterruptedException {
     long processorNs = processor.processNs();
@@ -73,9 +73,9 @@ public final class HealthMonitor {
   }
 
   /**
-   * The verdict.
+   * Returns the verdict.
    *
-   * @param operations how many were done while it was watched
+   * @param operations the number of operations done while the client was watched
    */
   public static Health judge(Vitals vitals, long operations) {
     boolean judged = vitals.runMillis() >= HealthLimits.LEAST_RUN_MILLIS;

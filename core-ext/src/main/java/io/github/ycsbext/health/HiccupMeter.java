@@ -4,14 +4,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * How late a thread comes back that asked to sleep for a moment: a worker that waits for an answer
- * comes back as late. The idea is Gil Tene's jHiccup.
+ * Measures how late a thread wakes after a short sleep; a worker that waits for an answer wakes as
+ * late. The idea is Gil Tene's jHiccup.
  *
- * <p>A long delay counts as often as there were moments to sleep in it, so a percentile is about
- * the time of the run, not about the number of delays.
+ * <p>A long delay counts once for every sleep that it covers, so a percentile refers to the time of
+ * the run, not to the number of delays.
  */
 final class HiccupMeter {
-  /** At 200 times a second all meters together take about 1 % of a processor. */
+  /** At 200 times a second all meters together use about 1 % of a processor. */
   private static final long INTERVAL_NS = 5_000_000;
 
   private final Histogram delaysNs = new Histogram(3);
@@ -38,7 +38,7 @@ final class HiccupMeter {
     delaysNs.recordValueWithExpectedInterval(Math.max(0, delayNs), INTERVAL_NS);
   }
 
-  /** Ends it and tells what it saw, in nanoseconds. */
+  /** Ends the meter and returns its delays in nanoseconds. */
   Histogram stop() throws InterruptedException {
     over = true;
     LockSupport.unpark(thread);

@@ -5,14 +5,16 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** The collections in which the whole client stood still, since the meter was made. */
+/** The garbage collections that paused the whole client since the meter was created. */
 final class PauseMeter {
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans().stream().filter(PauseMeter::pauses).toList();
   private final long countBefore = sum(GarbageCollectorMXBean::getCollectionCount);
   private final long millisBefore = sum(GarbageCollectorMXBean::getCollectionTime);
 
-  /** Concurrent collectors have beans of their own for what goes on beside the program. */
+  /**
+   * Concurrent collectors have separate beans for the work that runs concurrently with the program.
+   */
   private static boolean pauses(GarbageCollectorMXBean collector) {
     String name = collector.getName();
     return !name.endsWith("Cycles") && !name.contains("Concurrent");

@@ -3,9 +3,9 @@ package io.github.ycsbext.health;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
-/** The processor time of this process, and how busy the machine (or its container) was. */
+/** Measures the processor time of this process and how busy the machine (or its container) was. */
 final class ProcessorMeter {
-  /** A shorter interval says more of the counters' ticks (10 ms on Linux) than of the load. */
+  /** A shorter interval reflects the counters' ticks (10 ms on Linux) rather than the load. */
   private static final long LEAST_NS = 200_000_000;
 
   private final OperatingSystemMXBean system =
@@ -18,11 +18,11 @@ final class ProcessorMeter {
   private double weightedLoad;
 
   ProcessorMeter() {
-    // The first answer is about the time since the process began.
+    // The first answer covers the time since the process began.
     system.getCpuLoad();
   }
 
-  /** Looks at the load since the last look; it is negative where the system does not tell. */
+  /** Reads the load since the last reading, which is negative if the system does not report it. */
   void sample() {
     long nowNs = System.nanoTime();
     long intervalNs = nowNs - sampledNs;
@@ -38,23 +38,23 @@ final class ProcessorMeter {
     }
   }
 
-  /** Of all threads of the process, the JVM's too, since the start. */
+  /** Returns the time of all threads of the process, including the JVM's, since the start. */
   long processNs() {
     return Math.max(0, system.getProcessCpuTime() - startProcessNs);
   }
 
-  /** The part of all processors' time that this process took, from 0 to 1. */
+  /** Returns the part of all processors' time that this process used, from 0 to 1. */
   double processShare() {
     long elapsedNs = Math.max(1, System.nanoTime() - startNs);
     return Math.min(1, (double) processNs() / elapsedNs / system.getAvailableProcessors());
   }
 
-  /** The part of all processors' time that was used by anybody; NaN where it is not known. */
+  /** Returns the part of all processors' time that all processes used; NaN if it is not known. */
   double machineShare() {
     return knownNs == 0 ? Double.NaN : weightedLoad / knownNs;
   }
 
-  /** The part of the time in which the machine was busy; NaN where it is not known. */
+  /** Returns the part of the time in which the machine was busy; NaN if it is not known. */
   double busyTimeShare() {
     return knownNs == 0 ? Double.NaN : busyNs / knownNs;
   }

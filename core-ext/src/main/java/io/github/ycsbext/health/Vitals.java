@@ -1,19 +1,19 @@
 package io.github.ycsbext.health;
 
 /**
- * What was seen of the client in one run.
+ * The observations of the client in one run.
  *
- * @param runMillis how long it was watched
- * @param processorNs of all threads of the process
- * @param processShare the part of all processors' time that the client took, from 0 to 1
- * @param machineShare the part that anybody took; NaN where it is not known
+ * @param runMillis how long the client was watched
+ * @param processorNs the processor time of all threads of the process
+ * @param processShare the part of all processors' time that the client used, from 0 to 1
+ * @param machineShare the part that all processes used; NaN if it is not known
  * @param busyTimeShare the part of the run in which the machine was busier than {@link
- *     HealthLimits#BUSY_MACHINE}; NaN where it is not known
- * @param pauses collections in which the client stood still
- * @param pauseMillis how long they took together
- * @param jitterP99Millis how late threads are scheduled: the 99th percentile over the run's time
- * @param jitterMaxMillis the worst of it
- * @param allocatedBytes by all threads
+ *     HealthLimits#BUSY_MACHINE}; NaN if it is not known
+ * @param pauses the garbage collections that paused the client
+ * @param pauseMillis the total time of these collections
+ * @param jitterP99Millis the 99th percentile of the scheduling delay over the run's time
+ * @param jitterMaxMillis the longest scheduling delay
+ * @param allocatedBytes the bytes that all threads allocated
  */
 public record Vitals(
     double runMillis,
@@ -27,7 +27,7 @@ public record Vitals(
     double jitterMaxMillis,
     long allocatedBytes) {
 
-  /** The client's part of the machine's load; NaN where it is not known. */
+  /** Returns the client's part of the machine's load; NaN if it is not known. */
   double shareOfLoad() {
     return machineShare > 0 ? Math.min(1, processShare / machineShare) : Double.NaN;
   }

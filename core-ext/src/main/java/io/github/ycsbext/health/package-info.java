@@ -1,9 +1,9 @@
 /**
- * Whether the client was well while it measured. A client that lacks processor time, stands still
- * in collections, or is not scheduled when it should be, books its own delays as the database's.
+ * Checks whether the client was healthy while it measured. A client that lacks processor time, is
+ * paused by garbage collections, or is scheduled late adds its own delays to those of the database.
  *
- * <p>{@link io.github.ycsbext.health.HealthMonitor} watches a run from outside its threads; {@link
- * io.github.ycsbext.health.HealthJudge} compares what it saw with the limits, each of which is
+ * <p>{@link io.github.ycsbext.health.HealthMonitor} watches a run from outside its threads. {@link
+ * io.github.ycsbext.health.HealthJudge} compares its observations with the limits, each of which is
  * documented there with its reason. Nothing here prints, exits, or knows the client.
  */
 @NullMarked

@@ -1,11 +1,13 @@
 package io.github.ycsbext.measurement;
 
-/** Names under which the client reports work of its own, which no database and no schedule sees. */
+/**
+ * The names under which the client reports its own work, which no database and no schedule sees.
+ */
 public final class ClientWork {
-  /** Making the values of an insert or update. */
+  /** The work of making the values of an insert or update. */
   public static final String GENERATE = "GENERATE";
 
-  /** Comparing what was read with what was written. */
+  /** The work of comparing what was read with what was written. */
   public static final String VERIFY = "VERIFY";
 
   private ClientWork() {}

@@ -13,7 +13,7 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * YCSB's {@code hdrhistogram.fileoutput}: a file {@code <prefix><name>.hdr} for each block of the
- * report, an HdrHistogram interval log in whole microseconds.
+ * report. It is an HdrHistogram interval log in whole microseconds.
  */
 public final class HdrLogFiles implements AutoCloseable {
   private final String prefix;
@@ -27,7 +27,7 @@ public final class HdrLogFiles implements AutoCloseable {
     this.settings = settings;
   }
 
-  /** Writes what came since the last interval. */
+  /** Writes the measurements since the last interval. */
   public void write(Totals sinceLast) throws IOException {
     long nowMillis = System.currentTimeMillis();
     for (ReportBlock block : ReportBlock.of(settings.shown(sinceLast), settings.interval())) {

@@ -29,7 +29,7 @@ public final class JvmGauges {
     this.recorders = recorders;
   }
 
-  /** False for the names of these readings, which are no operations. */
+  /** Returns false for the names of these readings, which are not operations. */
   public static boolean isOperation(String name) {
     return !NAMES.contains(name);
   }
@@ -55,7 +55,7 @@ public final class JvmGauges {
     record(MEMORY, megaBytes);
   }
 
-  /** The load is negative where the system does not tell it. */
+  /** Reads the load, which is negative if the system does not report it. */
   private void readLoad() {
     double load = Utils.getSystemLoadAverage();
     if (load >= 0) {
@@ -79,7 +79,7 @@ public final class JvmGauges {
     recorder.recordService(recorder.operation(name), value * 1000);
   }
 
-  /** Writes the extremes; nothing where nothing was read. */
+  /** Writes the extremes, or nothing if nothing was read. */
   public synchronized void write(MeasurementsExporter exporter) throws IOException {
     if (mostThreads == 0) {
       return;

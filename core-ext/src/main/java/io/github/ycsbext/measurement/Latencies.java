@@ -3,9 +3,9 @@ package io.github.ycsbext.measurement;
 import org.HdrHistogram.Histogram;
 
 /**
- * Elapsed times, summed up: their histogram, and their sum, so that the mean is exact.
+ * Elapsed times: their histogram, and their sum, so that the mean is exact.
  *
- * <p>All figures are 0 where nothing was measured.
+ * <p>All figures are 0 if nothing was measured.
  */
 public final class Latencies {
   private final Histogram histogramNs = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
@@ -16,7 +16,9 @@ public final class Latencies {
     sumNs += recorder.sumNs();
   }
 
-  /** What came since {@code before}, which must be an earlier reading of the same recorders. */
+  /**
+   * Returns the times since {@code before}, which must be an earlier reading of the same recorders.
+   */
   Latencies since(Latencies before) {
     Latencies difference = new Latencies();
     difference.histogramNs.add(histogramNs);
@@ -25,7 +27,7 @@ public final class Latencies {
     return difference;
   }
 
-  /** In nanoseconds, with three significant digits. */
+  /** Returns the histogram in nanoseconds, with three significant digits. */
   public Histogram histogramNs() {
     return histogramNs;
   }
@@ -39,7 +41,8 @@ public final class Latencies {
   }
 
   /**
-   * Of a reading amid an operation, sum and counts may be one apart; the mean stays in its range.
+   * Returns the mean. In a reading during an operation, sum and count may differ by one operation;
+   * the mean is kept in the histogram's range.
    */
   public double meanNs() {
     return isEmpty()

@@ -5,16 +5,16 @@ import java.lang.invoke.VarHandle;
 import org.HdrHistogram.Histogram;
 
 /**
- * Counts of elapsed times: one thread records, any thread reads, neither waits for the other.
+ * Counts elapsed times. One thread records and any thread reads; neither waits for the other.
  *
- * <p>The lattice is that of an HdrHistogram with three significant digits and a lowest value of 1:
- * below 2048 ns every value has a slot of its own, above it each power of two has 1024. Slots are
- * in pages of 1024 that are made when they are first needed; latencies of one operation rarely
+ * <p>The buckets are those of an HdrHistogram with three significant digits and a lowest value of
+ * 1: below 2048 ns every value has its own slot, above it each power of two has 1024. Slots are in
+ * pages of 1024 that are allocated when they are first needed; latencies of one operation rarely
  * touch more than ten.
  *
  * <p>A slot only grows, and each is read and written whole (opaque mode of the JDK's memory order),
  * so two readings can be subtracted slot by slot. A single-writer recorder of HdrHistogram costs
- * two atomic additions per value; this costs none.
+ * two atomic additions per value; this one costs none.
  */
 final class LatencyRecorder {
   private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
@@ -26,12 +26,12 @@ final class LatencyRecorder {
   private static final int SLOTS_PER_PAGE = 1 << SLOT_BITS;
   private static final int SLOT_MASK = SLOTS_PER_PAGE - 1;
 
-  /** Values up to here are exact; it is also what makes the number of leading zeros below 54. */
+  /** Values up to this one are exact. It also keeps the number of leading zeros below 54. */
   private static final long EXACT = 2 * SLOTS_PER_PAGE - 1;
 
   private static final int LEADING_ZEROS_OF_EXACT = Long.numberOfLeadingZeros(EXACT);
 
-  /** 104 days in nanoseconds; what is longer is counted there. */
+  /** 104 days in nanoseconds; longer times are counted here. */
   private static final long MOST_NS = 1L << 53;
 
   @SuppressWarnings("UnusedVariable") // Read through the handle.
@@ -47,7 +47,7 @@ final class LatencyRecorder {
     }
   }
 
-  /** To be called by one thread alone. */
+  /** Records a time. Call this from one thread only. */
   void record(long elapsedNs) {
     long counted = Math.max(0, Math.min(elapsedNs, MOST_NS));
     int index = indexOf(counted);
@@ -66,12 +66,12 @@ final class LatencyRecorder {
     return page;
   }
 
-  /** Of all elapsed times so far; to be called by any thread. */
+  /** Returns the sum of all elapsed times so far. Any thread may call this. */
   long sumNs() {
     return (long) SUM.getOpaque(this);
   }
 
-  /** Adds what has been recorded so far; to be called by any thread. */
+  /** Adds everything recorded so far. Any thread may call this. */
   void addTo(Histogram sum) {
     for (int number = 0; number < pages.length; number++) {
       long[] page = (long[]) PAGE.getAcquire(pages, number);
@@ -103,7 +103,7 @@ final class LatencyRecorder {
     return index >>> SLOT_BITS;
   }
 
-  /** The lowest value that is counted at an index. */
+  /** Returns the lowest value that is counted at an index. */
   private static long valueOf(int index) {
     int octave = Math.max(0, pageOf(index) - 1);
     return (long) (index - (octave << SLOT_BITS)) << octave;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
- * YCSB's properties of measurement.
+ * The settings of measurement, from YCSB's properties.
  *
  * @param type {@code measurementtype}; all but {@code hdrhistogram} are left to YCSB itself
  * @param interval {@code measurement.interval}
@@ -19,8 +19,8 @@ import site.ycsb.Status;
  * @param logPrefix {@code hdrhistogram.output.path}; null without {@code hdrhistogram.fileoutput}
  * @param trackJvm {@code measurement.trackjvm}
  * @param everyErrorApart {@code reportlatencyforeacherror}: failures are measured by status
- * @param trackedErrors {@code latencytrackederrors}: statuses' names
- * @param own {@code measurement.generate}: YCSB's formats have what only this client reports, too
+ * @param trackedErrors {@code latencytrackederrors}: the names of statuses
+ * @param own {@code measurement.generate}: YCSB's formats include what only this client reports
  */
 public record MeasurementSettings(
     String type,
@@ -33,7 +33,7 @@ public record MeasurementSettings(
     Set<String> trackedErrors,
     boolean own) {
 
-  /** Reads them; what is wrong becomes a fault of {@code settings}. */
+  /** Reads the settings. Anything wrong becomes a fault of {@code settings}. */
   public static MeasurementSettings of(Settings settings) {
     boolean each = settings.get(MeasurementProperties.EVERY_ERROR_APART);
     // YCSB reads these where they are used and would throw there.
@@ -88,25 +88,25 @@ public record MeasurementSettings(
         : new TreeSet<>(Arrays.stream(names.split(",", -1)).map(String::trim).toList());
   }
 
-  /** True where the report comes from the recorders here, not from YCSB's own. */
+  /** Returns true if the report comes from the recorders here, not from YCSB's own measurements. */
   public boolean isHdrHistogram() {
     return type.equals(MeasurementProperties.HDR_HISTOGRAM);
   }
 
-  /** True where YCSB repeats its status lines on standard output. */
+  /** Returns true if YCSB repeats its status lines on standard output. */
   public boolean isTimeSeries() {
     return type.equals(MeasurementProperties.TIME_SERIES);
   }
 
   /**
-   * Whether YCSB's formats show an operation of that name. Those who sum over all operations there
-   * would count a write twice with its {@code GENERATE}.
+   * Returns true if YCSB's formats show an operation of that name. A reader who sums over all
+   * operations there would count a write twice if {@code GENERATE} were included.
    */
   boolean shows(String operation) {
     return own || !operation.equals(ClientWork.GENERATE);
   }
 
-  /** What YCSB's formats show. */
+  /** Returns the part of the totals that YCSB's formats show. */
   public Totals shown(Totals totals) {
     return totals.only(this::shows);
   }

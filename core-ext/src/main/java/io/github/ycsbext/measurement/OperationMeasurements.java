@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/** What one thread has measured of one operation. One thread writes, any thread reads. */
+/** One thread's measurements of one operation. One thread writes, any thread reads. */
 public final class OperationMeasurements {
   private static final VarHandle OK_COUNT = okCount();
 
@@ -16,7 +16,10 @@ public final class OperationMeasurements {
   private final LatencyRecorder service = new LatencyRecorder();
   private final LatencyRecorder response = new LatencyRecorder();
 
-  /** Counts of the statuses but {@link Status#OK}, by name: descriptions differ call by call. */
+  /**
+   * The counts of all statuses except {@link Status#OK}, by name, because descriptions differ from
+   * call to call.
+   */
   private final Map<String, StatusCount> otherStatuses = new ConcurrentHashMap<>();
 
   @SuppressWarnings("UnusedVariable") // Read through the handle.
@@ -66,7 +69,10 @@ public final class OperationMeasurements {
     count.count().setOpaque(count.count().getPlain() + 1);
   }
 
-  /** Where the latencies of this operation's failures go; made by the recorder when needed. */
+  /**
+   * Returns the measurements for the latencies of this operation's failures, which the recorder
+   * creates when needed.
+   */
   @Nullable OperationMeasurements failed() {
     return failed;
   }
@@ -75,7 +81,7 @@ public final class OperationMeasurements {
     this.failed = failed;
   }
 
-  /** How many statuses were counted; may be asked by any thread. */
+  /** Returns the number of statuses counted. Any thread may call this. */
   long statusCount() {
     long count = (long) OK_COUNT.getOpaque(this);
     for (StatusCount other : otherStatuses.values()) {
@@ -99,6 +105,6 @@ public final class OperationMeasurements {
     }
   }
 
-  /** A name's first status, whose description is kept, and how many there were. */
+  /** The first status of a name, whose description is kept, and how many there were. */
   private record StatusCount(Status status, AtomicLong count) {}
 }

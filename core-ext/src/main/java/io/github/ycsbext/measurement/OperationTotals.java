@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
- * What all threads have measured of one operation.
+ * All threads' measurements of one operation.
  *
  * @param service times from the call to the answer
- * @param response times from the scheduled start to the answer; empty where nothing was scheduled
- * @param statuses how often each status came back, by its name
+ * @param response times from the scheduled start to the answer; empty if nothing was scheduled
+ * @param statuses how often each status was returned, by its name
  */
 public record OperationTotals(
     Latencies service, Latencies response, Map<String, StatusTotal> statuses) {
 
-  /** A status' name with its first description, and how often it came back. */
+  /** The first status of a name with its description, and how often the name was returned. */
   public record StatusTotal(Status status, long count) {}
 
   static OperationTotals empty() {
@@ -38,18 +38,18 @@ public record OperationTotals(
     return statuses.values().stream().mapToLong(StatusTotal::count).sum();
   }
 
-  /** How often the status of that name came back. */
+  /** Returns how often the status of that name was returned. */
   public long count(Status status) {
     StatusTotal total = statuses.get(status.getName());
     return total == null ? 0 : total.count();
   }
 
-  /** Answers that are neither a success nor the plain fact that there is no such record. */
+  /** Returns the number of answers that are neither a success nor a missing record. */
   public long errors() {
     return errorsByName().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** How many errors there are of each status' name. */
+  /** Returns the number of errors of each status name. */
   public Map<String, Long> errorsByName() {
     Map<String, Long> errors = new TreeMap<>();
     statuses.forEach(
@@ -61,19 +61,22 @@ public record OperationTotals(
     return errors;
   }
 
-  /** Whether it is neither a success nor the plain fact that there is no such record. */
+  /** Returns true if the status is neither a success nor a missing record. */
   public static boolean isError(Status status) {
     return !status.isOk() && !status.getName().equals(Status.NOT_FOUND.getName());
   }
 
-  /** The part of the answers that found their record; null where no answer tells. */
+  /** Returns the part of the answers that found their record; null if no answer tells. */
   public @Nullable Double hitRatio() {
     long hits = count(Status.OK);
     long answers = hits + count(Status.NOT_FOUND);
     return answers == 0 ? null : (double) hits / answers;
   }
 
-  /** What came since {@code before}, which must be an earlier reading of the same run. */
+  /**
+   * Returns the measurements since {@code before}, which must be an earlier reading of the same
+   * run.
+   */
   OperationTotals since(@Nullable OperationTotals before) {
     if (before == null) {
       return this;

@@ -7,7 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The recorders of one run: one for each thread that measures. */
+/** The recorders of one run, one for each thread that measures. */
 public final class Recorders {
   private final MeasurementSettings settings;
   private final @Nullable YcsbMeasurements ycsb;
@@ -17,10 +17,10 @@ public final class Recorders {
   private final ThreadLocal<ThreadRecorder> current = ThreadLocal.withInitial(this::open);
 
   /**
-   * @param ycsb also measures everything, for the types of measurement that are its own; null where
-   *     the recorders alone report
-   * @param scheduled whether operations are due at moments of their own; then response times are
-   *     recorded, whatever the report shows of them
+   * @param ycsb also measures everything, for YCSB's own measurement types; null if only the
+   *     recorders report
+   * @param scheduled whether operations have a schedule; if so, response times are recorded,
+   *     whatever the report shows of them
    */
   public Recorders(
       MeasurementSettings settings, @Nullable YcsbMeasurements ycsb, boolean scheduled) {
@@ -29,7 +29,7 @@ public final class Recorders {
     this.scheduled = scheduled || settings.interval() != MeasurementInterval.OP;
   }
 
-  /** The calling thread's own, made at its first call. */
+  /** Returns the calling thread's own recorder, which its first call creates. */
   public ThreadRecorder current() {
     return current.get();
   }
@@ -40,14 +40,14 @@ public final class Recorders {
     return recorder;
   }
 
-  /** What comes from here to {@link #endWarmUp()} is left out of what is read after that. */
+  /** Excludes all measurements from now until {@link #endWarmUp()} from later readings. */
   public void beginWarmUp() {
     if (ycsb != null) {
       ycsb.setDeaf(true);
     }
   }
 
-  /** To be called while no operation is under way. */
+  /** Ends the warm-up. Call this while no operation is under way. */
   public void endWarmUp() {
     warmUp = readAll();
     if (ycsb != null) {
@@ -56,8 +56,8 @@ public final class Recorders {
   }
 
   /**
-   * How many statuses all threads have counted, the warm-up's too, of the operations of these
-   * names.
+   * Returns the number of statuses that all threads have counted for the operations of these names,
+   * including the warm-up.
    */
   public long statusCount(Predicate<String> names) {
     long count = 0;
@@ -69,7 +69,7 @@ public final class Recorders {
     return count;
   }
 
-  /** What all threads have measured up to now, since the warm-up. */
+  /** Returns the measurements of all threads so far, since the warm-up. */
   public Totals read() {
     Map<String, OperationTotals> sums = new TreeMap<>(readAll().since(warmUp).operations());
     sums.values().removeIf(OperationTotals::isEmpty);

@@ -9,13 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import site.ycsb.Status;
 
 /**
- * What YCSB's report and status lines say under one name.
+ * The content of YCSB's report and status lines under one name.
  *
- * @param name such as {@code READ}, {@code READ-FAILED} or {@code Intended-READ}
+ * @param name the name, such as {@code READ}, {@code READ-FAILED} or {@code Intended-READ}
  * @param operation the name without {@code Intended-}
- * @param latencies what to sum up
- * @param totals where the statuses are
- * @param withStatuses whether the statuses are told in this block
+ * @param latencies the latencies to summarise
+ * @param totals the totals that contain the statuses
+ * @param withStatuses whether this block lists the statuses
  */
 public record ReportBlock(
     String name,
@@ -26,7 +26,7 @@ public record ReportBlock(
 
   public static final String INTENDED = "Intended-";
 
-  /** All blocks in YCSB's order: first the services, then what was intended. */
+  /** Returns all blocks in YCSB's order: first service times, then intended times. */
   public static List<ReportBlock> of(Totals totals, MeasurementInterval interval) {
     List<ReportBlock> blocks = new ArrayList<>();
     Map<String, OperationTotals> ordered = inOrder(totals);
@@ -48,7 +48,7 @@ public record ReportBlock(
     boolean tellsStatuses = alone && operation.statusCount() > 0;
     boolean measured = !operation.response().isEmpty();
     if (ClientWork.isScheduled(name) && (measured || tellsStatuses)) {
-      // Where they stand alone, YCSB reports response times under the plain name.
+      // If only response times are reported, YCSB uses the plain name.
       String shown = alone ? name : INTENDED + name;
       blocks.add(new ReportBlock(shown, name, operation.response(), operation, alone));
     }
@@ -56,13 +56,13 @@ public record ReportBlock(
 
   /**
    * YCSB reports in the order in which a {@link ConcurrentHashMap} holds the names. Names that only
-   * this client knows would change that order, so they come after.
+   * this client knows would change that order, so they come last.
    */
-  @SuppressWarnings("UnnecessaryAsync") // Its order is what is wanted.
+  @SuppressWarnings("UnnecessaryAsync") // The order of this map is needed.
   private static Map<String, OperationTotals> inOrder(Totals totals) {
     Map<String, OperationTotals> names = new HashMap<>(totals.operations());
     OperationTotals own = names.remove(ClientWork.GENERATE);
-    // One by one: a map that is made of a map is larger, and in another order.
+    // One by one, because a map copied from a map is larger and has another order.
     Map<String, OperationTotals> asInYcsb = new ConcurrentHashMap<>();
     names.forEach(asInYcsb::put);
     Map<String, OperationTotals> ordered = new LinkedHashMap<>(asInYcsb);
@@ -72,7 +72,9 @@ public record ReportBlock(
     return ordered;
   }
 
-  /** The statuses in the order in which YCSB's map of them holds them; none where not told. */
+  /**
+   * Returns the statuses in the order of YCSB's map of them; none if the block does not list them.
+   */
   Map<Status, Long> statuses() {
     Map<Status, Long> ordered = new ConcurrentHashMap<>();
     if (withStatuses) {

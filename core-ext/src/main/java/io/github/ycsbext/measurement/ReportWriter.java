@@ -10,7 +10,9 @@ import site.ycsb.Status;
 import site.ycsb.Utils;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/** Writes YCSB's report: its metrics, names and order, and never a value that is no number. */
+/**
+ * Writes YCSB's report with its metrics, names and order, and never writes a NaN or infinite value.
+ */
 public final class ReportWriter {
   private static final double NS_PER_MICRO = 1000.0;
   private static final double NS_PER_MILLI = 1e6;
@@ -26,12 +28,12 @@ public final class ReportWriter {
     this.hitRatios = hitRatios;
   }
 
-  /** Operations per second; 0 where no time went by. */
+  /** Returns operations per second; 0 if no time passed. */
   public static double throughput(long operations, long runTimeNs) {
     return runTimeNs <= 0 ? 0 : operations * 1e9 / runTimeNs;
   }
 
-  /** The run as a whole, and its garbage collections. */
+  /** Writes the figures of the whole run and its garbage collections. */
   public void writeOverall(long operations, long runTimeNs) throws IOException {
     exporter.write("OVERALL", "RunTime(ms)", Math.round(runTimeNs / NS_PER_MILLI));
     exporter.write("OVERALL", "Throughput(ops/sec)", throughput(operations, runTimeNs));
@@ -50,7 +52,7 @@ public final class ReportWriter {
     writeCollector("", "s", new Long[] {count, millis}, runTimeNs);
   }
 
-  /** YCSB writes TOTAL_GCS_ of each collector, but TOTAL_GCs of all of them. */
+  /** YCSB writes TOTAL_GCS_ for each collector, but TOTAL_GCs for all of them. */
   private void writeCollector(String name, String plural, Long[] countAndMillis, long runTimeNs)
       throws IOException {
     double percent = runTimeNs <= 0 ? 0 : countAndMillis[1] * NS_PER_MILLI * 100 / runTimeNs;
@@ -110,7 +112,7 @@ public final class ReportWriter {
     }
   }
 
-  /** The hit ratios alone, for a report whose blocks come from YCSB. */
+  /** Writes only the hit ratios, for a report whose blocks come from YCSB. */
   public void writeHitRatios(Totals totals) throws IOException {
     for (ReportBlock block : ReportBlock.of(totals, settings.interval())) {
       if (block.withStatuses()) {
@@ -127,7 +129,7 @@ public final class ReportWriter {
     }
   }
 
-  /** {@code 95th}, {@code 51st}; a fraction stands alone, as YCSB writes it: {@code 99.9}. */
+  /** Returns {@code 95th} or {@code 51st}; a fraction has no suffix, as in YCSB: {@code 99.9}. */
   static String ordinal(double percentile) {
     if (percentile % 1 != 0) {
       return BigDecimal.valueOf(percentile).toPlainString();

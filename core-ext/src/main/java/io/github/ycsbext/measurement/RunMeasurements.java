@@ -6,25 +6,25 @@ import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
 /**
- * Stands in the place of YCSB's singleton for the time of a run, so that what workloads measure
- * there is recorded by the calling thread's own recorder, beside all else.
+ * Replaces YCSB's singleton during a run, so that measurements of workloads are recorded by the
+ * calling thread's own recorder, together with everything else.
  *
- * <p>YCSB's singleton cannot be replaced, nor emptied between two runs, by any means of its own;
- * hence the reflection.
+ * <p>YCSB provides no means to replace its singleton or to empty it between two runs, so this class
+ * uses reflection.
  */
 public final class RunMeasurements extends Measurements {
   private final Recorders recorders;
 
   /**
-   * @param properties whose {@code measurementtype} and {@code measurement.interval} are known to
-   *     be right
+   * @param properties properties whose {@code measurementtype} and {@code measurement.interval}
+   *     have been checked
    */
   public RunMeasurements(Properties properties, Recorders recorders) {
     super(properties);
     this.recorders = recorders;
   }
 
-  /** Becomes what {@link Measurements#getMeasurements()} returns. */
+  /** Makes this object the result of {@link Measurements#getMeasurements()}. */
   @SuppressWarnings("LockOnNonEnclosingClassLiteral") // YCSB reads the field under this lock.
   public void install(Properties properties) {
     Measurements.setProperties(properties);

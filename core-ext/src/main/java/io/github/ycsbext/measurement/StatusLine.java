@@ -4,7 +4,7 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
-/** The parts of YCSB's status line, with dots for decimals in every locale. */
+/** The parts of YCSB's status line, with a decimal point in every locale. */
 public final class StatusLine {
   private static final long SECONDS_PER_MINUTE = 60;
   private static final long SECONDS_PER_HOUR = 3600;
@@ -17,7 +17,9 @@ public final class StatusLine {
     return twoDecimals.format(value);
   }
 
-  /** {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] } of each operation. */
+  /**
+   * Returns {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] } for each operation.
+   */
   public String summary(Totals interval, MeasurementInterval which) {
     StringBuilder summary = new StringBuilder();
     for (ReportBlock block : ReportBlock.of(interval, which)) {
@@ -45,7 +47,7 @@ public final class StatusLine {
   }
 
   /**
-   * YCSB's words for a remaining time, with its space at the end: {@code 6 second }, {@code 2
+   * Returns YCSB's words for a remaining time, with a space at the end: {@code 6 second }, {@code 2
    * minutes }.
    */
   public static String remaining(long seconds) {
@@ -60,7 +62,7 @@ public final class StatusLine {
       rest %= SECONDS_PER_MINUTE;
     }
     if (words.isEmpty()) {
-      // Below ten it is "second", as scripts that read these lines know it.
+      // Below ten it is "second", as scripts that read these lines expect.
       words.append(rest).append(rest < 10 ? " second " : " seconds ");
     }
     return words.toString();

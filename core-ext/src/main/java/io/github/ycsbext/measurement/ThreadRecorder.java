@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
-/** One thread's recorder. All methods but {@link #operations()} are for that thread alone. */
+/** One thread's recorder. Call all methods except {@link #operations()} from that thread only. */
 public final class ThreadRecorder {
   private final Map<String, OperationMeasurements> operations = new ConcurrentHashMap<>();
   private final MeasurementSettings settings;
   private final boolean scheduled;
   private final @Nullable Measurements ycsb;
 
-  /** When the operation at hand should have started; 0 where it has no schedule. */
+  /** The scheduled start of the current operation; 0 if it has no schedule. */
   private long intendedStartNs;
 
   private long callsNs;
@@ -26,7 +26,7 @@ public final class ThreadRecorder {
     this.scheduled = scheduled;
   }
 
-  /** The operation's measurements, to be kept by a caller that records often. */
+  /** Returns the operation's measurements. A caller that records often should keep them. */
   public OperationMeasurements operation(String name) {
     OperationMeasurements known = operations.get(name);
     return known == null ? operations.computeIfAbsent(name, OperationMeasurements::new) : known;
@@ -37,19 +37,19 @@ public final class ThreadRecorder {
   }
 
   /**
-   * The moment, by {@link System#nanoTime()}, from which the next operations' response times run; 0
-   * for their own start.
+   * Sets the moment, by {@link System#nanoTime()}, from which the next operations' response times
+   * run; 0 for their own start.
    */
   public void setIntendedStartNs(long intendedStartNs) {
     this.intendedStartNs = intendedStartNs;
   }
 
-  /** Whether operations have a schedule, by which they may have to wait. */
+  /** Returns true if operations have a schedule, by which they may have to wait. */
   public boolean isScheduled() {
     return scheduled;
   }
 
-  /** The start that response times run from now; 0 where they are not wanted. */
+  /** Returns the current start of response times; 0 if they are not needed. */
   long startOfResponseNs() {
     if (!scheduled) {
       return 0;
@@ -57,7 +57,7 @@ public final class ThreadRecorder {
     return intendedStartNs == 0 ? System.nanoTime() : intendedStartNs;
   }
 
-  /** A call of the database that came back with a status: latencies and status are counted. */
+  /** Records a database call that returned a status: latencies and status are counted. */
   public void recordCall(OperationMeasurements operation, long startNs, long endNs, Status status) {
     callsNs += endNs - startNs;
     lastCallEndNs = endNs;
@@ -65,17 +65,17 @@ public final class ThreadRecorder {
     count(operation, status);
   }
 
-  /** How long all calls have taken up to now, one after the other, the warm-up's too. */
+  /** Returns the total time of all calls so far, including the warm-up. */
   public long callsNs() {
     return callsNs;
   }
 
-  /** When the last call was over, by {@link System#nanoTime()}; 0 before the first. */
+  /** Returns when the last call ended, by {@link System#nanoTime()}; 0 before the first. */
   public long lastCallEndNs() {
     return lastCallEndNs;
   }
 
-  /** A call's latencies without its status, as YCSB measures CLEANUP. */
+  /** Records a call's latencies without its status, as YCSB does for CLEANUP. */
   public void recordLatency(
       OperationMeasurements operation, long startNs, long endNs, Status status) {
     OperationMeasurements latencies = status.isOk() ? operation : failed(operation, status);
@@ -97,7 +97,7 @@ public final class ThreadRecorder {
     return failed;
   }
 
-  /** As {@link OperationRecorder#record}. */
+  /** Does the same as {@link OperationRecorder#record}. */
   public void record(String name, long elapsedNs, @Nullable Status status) {
     OperationMeasurements operation = operation(name);
     recordService(operation, elapsedNs);
@@ -110,7 +110,7 @@ public final class ThreadRecorder {
     }
   }
 
-  /** Elapsed time alone, without a status and without a schedule. */
+  /** Records elapsed time alone, without a status and without a schedule. */
   public void recordService(OperationMeasurements operation, long elapsedNs) {
     operation.recordService(elapsedNs);
     if (ycsb != null && settings.shows(operation.name())) {

@@ -5,19 +5,21 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * A reading of all recorders of a run. It does not change any more.
+ * A reading of all recorders of a run. It is immutable.
  *
- * @param operations by name, such as {@code READ} or {@code READ-FAILED}; an operation is there
- *     from its first measurement on
+ * @param operations the operations by name, such as {@code READ} or {@code READ-FAILED}; an
+ *     operation is present from its first measurement on
  */
 public record Totals(Map<String, OperationTotals> operations) {
 
-  /** Before anything was measured. */
+  /** Returns totals from before any measurement. */
   public static Totals none() {
     return new Totals(Map.of());
   }
 
-  /** What came since {@code before}; operations that have rested are there too, with zeros. */
+  /**
+   * Returns the measurements since {@code before}, including operations that have none, with zeros.
+   */
   public Totals since(Totals before) {
     Map<String, OperationTotals> difference = new TreeMap<>();
     operations.forEach(

@@ -4,7 +4,9 @@ import java.util.Properties;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
-/** YCSB's own measurements, which cannot be emptied, so that they are deaf in the warm-up. */
+/**
+ * YCSB's own measurements. They cannot be emptied, so they ignore everything during the warm-up.
+ */
 public final class YcsbMeasurements extends Measurements {
   private volatile boolean deaf;
 

@@ -1,36 +1,35 @@
 /**
- * Recorders and exporters: elapsed times and statuses go in, YCSB's report, status lines and
- * interval logs come out.
+ * Recorders and exporters: they take elapsed times and statuses and produce YCSB's report, status
+ * lines and interval logs.
  *
- * <h2>One writer, any reader, nobody waits</h2>
+ * <h2>One writer, any reader, no waiting</h2>
  *
- * <p>Each thread of a run has a {@link io.github.ycsbext.measurement.ThreadRecorder} of its own.
- * Its counts only ever grow: the thread adds with plain arithmetic and an opaque store, so a
+ * <p>Each thread of a run has its own {@link io.github.ycsbext.measurement.ThreadRecorder}. Its
+ * counts only ever grow: the thread adds with plain arithmetic and an opaque store, so a
  * measurement costs no atomic instruction, no lock, no allocation, and no cache line that another
  * thread writes. A reader adds up the counts of all threads into {@link
- * io.github.ycsbext.measurement.Totals} when it wants to; what happened in an interval is the
- * difference of two totals. So a status line, a progress bar and a log with three different
- * intervals do not disturb each other, which recorders that are emptied by their reader cannot
- * offer.
+ * io.github.ycsbext.measurement.Totals} at any time; the content of an interval is the difference
+ * of two totals. So a status line, a progress bar and a log with three different intervals do not
+ * disturb each other, which is not possible with recorders that their reader empties.
  *
  * <h2>Units</h2>
  *
- * <p>Everything inside is in nanoseconds, in HdrHistogram's lattice of three significant digits.
- * YCSB's report is in whole microseconds, cut as YCSB cuts them; only the mean keeps its fraction.
+ * <p>Everything inside is in nanoseconds, in HdrHistogram's buckets of three significant digits.
+ * YCSB's report is in whole microseconds, truncated as in YCSB; only the mean keeps its fraction.
  *
  * <h2>Two clocks</h2>
  *
- * <p><i>Service</i> time runs from the call of the database to its answer. <i>Response</i> time
- * (YCSB: {@code Intended-}) runs from when the operation should have started by the target's
- * schedule, so a stall is booked to every operation that had to wait for it (Gil Tene's coordinated
- * omission). What the client does for itself, {@code GENERATE} and {@code VERIFY}, has no schedule.
+ * <p><i>Service</i> time runs from the database call to its answer. <i>Response</i> time (YCSB:
+ * {@code Intended-}) runs from when the operation should have started by the target's schedule, so
+ * a stall is booked to every operation that had to wait for it (Gil Tene's coordinated omission).
+ * The client's own work, {@code GENERATE} and {@code VERIFY}, has no schedule.
  *
  * <h2>YCSB's own measurements</h2>
  *
  * <p>Workloads written for YCSB call its singleton. {@link
- * io.github.ycsbext.measurement.RunMeasurements} stands in its place for the time of a run and
- * records with the calling thread's recorder, so all figures come from one place. The measurement
- * types beside {@code hdrhistogram} stay YCSB's own: it measures too, and its blocks are exported.
+ * io.github.ycsbext.measurement.RunMeasurements} replaces it during a run and records with the
+ * calling thread's recorder, so all figures come from one place. The measurement types other than
+ * {@code hdrhistogram} stay YCSB's own: YCSB measures too, and its blocks are exported.
  *
  * <p>Nothing here prints, exits, or knows the client.
  */

@@ -13,15 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sentence, or a part of one, that a reader of results must know. In JSON it is an object with
- * these three fields; one without a code is its text alone, as all were in older results.
+ * these three fields. A note without a code is written as its text alone, as all notes were in
+ * older results.
  *
- * @param code of its sentence, such as {@code run.inserts-failed}; null where it has none, and its
- *     text stays as it is in every language
- * @param values for the places of its sentence: strings, longs, doubles and notes
- * @param text in English
+ * @param code the code of its sentence, such as {@code run.inserts-failed}; null if it has none, in
+ *     which case its text is the same in every language
+ * @param values the values for the sentence's placeholders: strings, longs, doubles and notes
+ * @param text the English text
  */
 public record Note(@Nullable String code, List<?> values, String text) {
-  /** The code of what {@link #joined} puts together: first what stands between, then the parts. */
+  /**
+   * The code of the notes that {@link #joined} makes: the separator is the first value, followed by
+   * the parts.
+   */
   static final String JOINED = "joined";
 
   public Note {
@@ -38,13 +42,13 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return value instanceof Note note && note.code != null ? note : value.toString();
   }
 
-  /** A text that is the same in every language. */
+  /** Returns a note whose text is the same in every language. */
   public static Note plain(String text) {
     return new Note(null, List.of(), text);
   }
 
   /**
-   * @param said a note, an exception or anything else, which says its text
+   * @param said a note, an exception, or any other object, whose text is used
    */
   public static Note of(Object said) {
     if (said instanceof Note note) {
@@ -57,7 +61,10 @@ public record Note(@Nullable String code, List<?> values, String text) {
         said instanceof Throwable error ? String.valueOf(error.getMessage()) : said.toString());
   }
 
-  /** Values behind each other, such as {@code is loading its data, is freeing objects}. */
+  /**
+   * Returns the parts joined by a separator, such as {@code is loading its data, is freeing
+   * objects}.
+   */
   public static Note joined(String between, List<?> parts) {
     if (parts.size() == 1) {
       return of(parts.get(0));
@@ -70,12 +77,12 @@ public record Note(@Nullable String code, List<?> values, String text) {
         : joined;
   }
 
-  /** A number with its unit, such as {@code 1.5 GB}. */
+  /** Returns a number with its unit, such as {@code 1.5 GB}. */
   public static Note quantity(double number, int decimals, String unit) {
     return joined(" ", List.of(rounded(number, decimals), unit));
   }
 
-  /** A number as it is to be shown; one that is not finite as its text. */
+  /** Returns a number rounded for display, or the text of a number that is not finite. */
   public static Object rounded(double number, int decimals) {
     if (!Double.isFinite(number)) {
       return Double.toString(number);
@@ -84,17 +91,17 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return decimals == 0 ? (Object) rounded.longValue() : rounded;
   }
 
-  /** With the English text of its code. */
+  /** Returns this note with the English text of its code. */
   Note said() {
     return new Note(code, values, Sentences.ENGLISH.sentence(this));
   }
 
-  /** Whether it says this, whatever its values. */
+  /** Returns true if this note has that code, whatever its values. */
   public boolean says(NoteCode which) {
     return which.code().equals(code);
   }
 
-  /** With another text in the place of each of its own. */
+  /** Returns this note with each of its texts replaced. */
   public Note with(UnaryOperator<String> change) {
     return new Note(
         code,
@@ -121,7 +128,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
   }
 
   /**
-   * @throws IllegalArgumentException where it is neither a text nor a note
+   * @throws IllegalArgumentException if the JSON is neither a text nor a note
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Note ofJson(Object json) {
@@ -142,7 +149,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return json instanceof Number ? json : json instanceof String ? json : ofJson(json);
   }
 
-  /** Its text. */
+  /** Returns the text. */
   @Override
   public String toString() {
     return text;

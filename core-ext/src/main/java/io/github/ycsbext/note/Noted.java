@@ -1,6 +1,6 @@
 package io.github.ycsbext.note;
 
-/** An exception whose message is a note, so that it can be told in another language. */
+/** An exception whose message is a note, so that it can be shown in another language. */
 public interface Noted {
   Note note();
 }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.note;
 
-/** What is told of a run and of its result. */
+/** The notes about a run and its result. */
 public enum RunNote implements NoteCode {
   SEED,
   MEDIA_VALUES,

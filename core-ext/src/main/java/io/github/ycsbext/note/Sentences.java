@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sentences of one language, by the codes of notes. {@code {0}}, {@code {1}} … in a sentence
- * are the places of a note's values. A book is read when a note needs it.
+ * The sentences of one language, by note code. {@code {0}}, {@code {1}} … in a sentence are the
+ * placeholders for a note's values. A book is read when a note needs it.
  */
 public final class Sentences {
   static final Sentences ENGLISH = new Sentences(Locale.ENGLISH);
@@ -35,7 +35,9 @@ public final class Sentences {
     this.locale = locale;
   }
 
-  /** The note in this language; its recorded text where the language has no sentence for it. */
+  /**
+   * Returns the note in this language, or its recorded text if the language has no sentence for it.
+   */
   public String of(Note note) {
     return isEnglish() ? note.text() : sentence(note);
   }
@@ -58,7 +60,7 @@ public final class Sentences {
         : value.toString();
   }
 
-  /** English needs none of the JDK's tables of locales, which take a while to load. */
+  /** English does not need the JDK's locale tables, which are slow to load. */
   private char decimal() {
     return isEnglish() ? '.' : DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
   }
@@ -68,7 +70,8 @@ public final class Sentences {
   }
 
   /**
-   * @param values for the places by their numbers; a place that nothing is given for stays
+   * @param values the values for the placeholders, by number; a placeholder without a value is left
+   *     as it is
    */
   public static String filled(String sentence, List<String> values) {
     return PLACE
@@ -86,13 +89,13 @@ public final class Sentences {
     return parts.matches() ? book(parts.group(1)).getProperty(parts.group(2)) : null;
   }
 
-  /** The sentences of a book by their keys; empty where the language has no such book. */
+  /** Returns the sentences of a book by key; empty if the language has no such book. */
   public Properties book(String name) {
     return books.computeIfAbsent(
         name, book -> read(book + "_" + locale.getLanguage() + ".properties"));
   }
 
-  /** What is in UTF-8 beside this class. */
+  /** Reads a resource in UTF-8 from this class's package. */
   private static Properties read(String name) {
     Properties texts = new Properties();
     try (InputStream in = Sentences.class.getResourceAsStream(name)) {

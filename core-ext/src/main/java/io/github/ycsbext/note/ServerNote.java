@@ -1,6 +1,6 @@
 package io.github.ycsbext.note;
 
-/** What bindings tell of their servers. */
+/** The notes of bindings about their servers. */
 public enum ServerNote implements NoteCode {
   ONE_PRIMARY,
   PRIMARIES,

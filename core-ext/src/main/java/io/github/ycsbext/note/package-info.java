@@ -1,8 +1,8 @@
 /**
- * Sentences as data: a {@link io.github.ycsbext.note.Note} is a code and its values, made into a
- * sentence of a language where it is shown. A module lists its codes in an enum, and has their
- * sentences in {@code <book>_<language>.properties} of this package; a result keeps code, values
- * and the English sentence, so that it can be read without them.
+ * Sentences as data. A {@link io.github.ycsbext.note.Note} is a code and its values; it becomes a
+ * sentence of a language where it is shown. A module lists its codes in an enum and keeps their
+ * sentences in {@code <book>_<language>.properties} of this package. A result keeps the code, the
+ * values and the English sentence, so that it can be read without those files.
  */
 @NullMarked
 package io.github.ycsbext.note;

@@ -1,6 +1,6 @@
 /**
- * A wait that can be seen: one small interface in front of the progress bar, silent where there is
- * no terminal.
+ * Visible progress: one small interface in front of the progress bar, which is not drawn without a
+ * terminal.
  */
 @NullMarked
 package io.github.ycsbext.progress;

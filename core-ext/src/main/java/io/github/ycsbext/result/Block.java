@@ -1,18 +1,19 @@
 package io.github.ycsbext.result;
 
 /**
- * A row of {@code blocks.csv}: what a phase had done of one kind of operation at the end of one of
+ * A row of {@code blocks.csv}: what a phase had done of one kind of operation by the end of one of
  * its blocks.
  *
- * @param number of the block, from 1 on
+ * @param number the block's number, from 1
  * @param operation the kind, such as {@code UPDATE}; {@code OVERALL} for the operations of a mix
- * @param operations of that kind, from the start of the phase to the end of this block
- * @param elapsedNs the time that has passed while these were done, and no other kind
- * @param serviceNs the sum of these operations' own durations, whatever ran beside them
+ * @param operations the operations of that kind, from the start of the phase to the end of this
+ *     block
+ * @param elapsedNs the time that passed while only these operations were done
+ * @param serviceNs the sum of these operations' own durations, whatever ran at the same time
  */
 public record Block(
     long number, String operation, long operations, long elapsedNs, long serviceNs) {
-  /** The next block of the same kind. */
+  /** Returns the next block of the same kind. */
   public Block plus(long moreOperations, long moreElapsedNs, long moreServiceNs) {
     return new Block(
         number + 1,

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** This machine and this JVM. */
+/** Describes this machine and this JVM. */
 public final class LocalEnvironment {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
   private static final Path MEMORY_INFO = Path.of("/proc/meminfo");
@@ -30,7 +30,7 @@ public final class LocalEnvironment {
     return System.getProperty(name, "unknown");
   }
 
-  /** The model where Linux tells it; arm64 kernels do not. */
+  /** Returns the processor's model if Linux reports it; arm64 kernels do not. */
   private static String processor() {
     return value(CPU_INFO, "model name", property("os.arch"));
   }

@@ -7,14 +7,14 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Makes figures in microseconds of histograms in nanoseconds. */
+/** Computes figures in microseconds from histograms in nanoseconds. */
 public final class OperationSummaries {
   private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 99.99};
 
   private OperationSummaries() {}
 
   /**
-   * @param meanNs which is more exact than the histogram's
+   * @param meanNs the mean, which is more exact than the histogram's
    */
   public static OperationSummary of(
       Histogram latenciesNs, double meanNs, Map<String, Long> returns, @Nullable Double hitRatio) {
@@ -34,7 +34,7 @@ public final class OperationSummaries {
         hitRatio);
   }
 
-  /** A histogram in nanoseconds, read in microseconds; 0 throughout where it is empty. */
+  /** Reads a histogram in nanoseconds as microseconds; every figure of an empty one is 0. */
   record Micros(Histogram ns) {
     double min() {
       return ns.getTotalCount() == 0 ? 0 : ns.getMinValue() / 1000.0;

@@ -9,18 +9,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a result that a client could have written from one that is damaged: a field may be missing,
- * or have a number that nothing measures, without ceasing to be JSON of the right shape.
+ * Tells a result that a client could have written from a damaged one. A field may be missing or
+ * have an impossible number although the file is still JSON of the right shape.
  */
 final class PossibleResult {
-  /** More than any clock or counter of ours tells, and small enough to be squared. */
+  /**
+   * An upper limit: more than any of our clocks or counters reports, and small enough to be
+   * squared.
+   */
   private static final double MOST = 1e18;
 
   private final List<String> faults = new ArrayList<>();
 
   private PossibleResult() {}
 
-  /** What is wrong, a few words each; empty where nothing is. */
+  /** Returns the faults, a few words each; empty if there are none. */
   static List<String> faults(@Nullable Result result) {
     PossibleResult possible = new PossibleResult();
     if (result == null) {
@@ -94,7 +97,7 @@ final class PossibleResult {
     amount("health.allocatedBytesPerSecond", health.allocatedBytesPerSecond());
   }
 
-  /** Those of a field that may not be missing, without those that are null. */
+  /** Returns the non-null entries of a required field. */
   private <T> Map<String, T> entries(String name, @Nullable Map<String, T> map) {
     require(name, map);
     if (map != null && map.containsValue(null)) {
@@ -109,7 +112,7 @@ final class PossibleResult {
     }
   }
 
-  /** What is printed as it stands must not command a terminal. */
+  /** Text that is printed unchanged must not contain terminal control characters. */
   private void word(String name, @Nullable String value) {
     require(name, value);
     if (value != null && value.chars().anyMatch(Character::isISOControl)) {
@@ -136,7 +139,7 @@ final class PossibleResult {
     within(name, value, 1);
   }
 
-  /** A NaN is within nothing. */
+  /** NaN fails every range check. */
   private void within(String name, @Nullable Number value, double most) {
     if (value != null && !(value.doubleValue() >= 0 && value.doubleValue() <= most)) {
       faults.add("%s cannot be %s".formatted(name, value));

@@ -7,33 +7,33 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of {@code result.json}: one phase (a load or a run) of one client, whole.
+ * The content of {@code result.json}: one whole phase (a load or a run) of one client.
  *
- * <p>Times of day are ISO 8601 in UTC; latencies are in microseconds with fractions; throughput is
+ * <p>Times of day are ISO 8601 in UTC. Latencies are in microseconds with fractions. Throughput is
  * in operations per second.
  *
  * @param formatVersion {@link #FORMAT_VERSION}
- * @param product such as {@code ycsb-ext 0.1.0}
+ * @param product the product and its version, such as {@code ycsb-ext 0.1.0}
  * @param phase {@code load} or {@code run}
  * @param database the class that was measured
- * @param label the user's {@code -l}; empty where there is none
+ * @param label the user's {@code -l}; empty if there is none
  * @param startedAt when the first operation could start
- * @param runTimeMillis from there to the end of the last operation
- * @param operations how many operations were done, failed ones too, the warm-up's not
+ * @param runTimeMillis the time from {@code startedAt} to the end of the last operation
+ * @param operations the number of operations done, including failed ones but not the warm-up's
  * @param throughput {@code operations} over {@code runTimeMillis}
  * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or a
  *     sentence that says what failed
- * @param latencies by operation's name, as in YCSB's report
- * @param server what the binding tells about its database; null where it does not
+ * @param latencies the figures by operation name, as in YCSB's report
+ * @param server the binding's description of its database; null if it gives none
  * @param environment the client's machine and JVM
- * @param configuration every property that was in force, secrets hidden
+ * @param configuration every property in force, secrets hidden
  * @param notes what a reader of the figures must know
- * @param warmUp what was done before, and is in no figure; null where nothing was
- * @param streamHash of the operations that were done, equal for equal streams; null where the
+ * @param warmUp the warm-up, which is in no figure; null if there was none
+ * @param streamHash a hash of the operations that were done, equal for equal streams; null if the
  *     workload has none
  * @param clientCeiling operations per second of the same workload on a database that does nothing;
- *     null where that was not asked for
- * @param health whether the client was well meanwhile; null where nobody looked
+ *     null if that was not measured
+ * @param health the client's condition during the phase; null if it was not watched
  */
 public record Result(
     int formatVersion,
@@ -56,18 +56,19 @@ public record Result(
     @Nullable Double clientCeiling,
     @Nullable Health health) {
 
-  /** Raised when a reader of the older format would be misled. */
+  /** The format's version. It is raised when a reader of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
 
   /**
    * One operation's figures.
    *
-   * @param count how many were measured, with an outcome that is a success
-   * @param meanMicros and the others: service time in microseconds; 0 where {@code count} is 0
-   * @param percentilesMicros by percentile as text, such as {@code "99.9"}
-   * @param returns how many by the status' name, such as {@code OK} or {@code NOT_FOUND}
-   * @param hitRatio the part of them that found their record; null where the operation does not
-   *     look for one
+   * @param count the number of measured operations with a successful outcome
+   * @param meanMicros this and the other times: service time in microseconds; 0 if {@code count} is
+   *     0
+   * @param percentilesMicros latencies by percentile as text, such as {@code "99.9"}
+   * @param returns counts by status name, such as {@code OK} or {@code NOT_FOUND}
+   * @param hitRatio the part of the operations that found their record; null if the operation does
+   *     not look for one
    */
   public record OperationSummary(
       long count,
@@ -78,22 +79,23 @@ public record Result(
       Map<String, Long> returns,
       @Nullable Double hitRatio) {}
 
-  /** Operations that were done before those that are measured, and how long they took. */
+  /** The operations that were done before the measured ones, and how long they took. */
   public record WarmUp(double elapsedMillis, long operations) {}
 
   /**
-   * The client while it measured, its whole process.
+   * The condition of the client's whole process while it measured.
    *
    * @param verdict {@link #GOOD}, {@link #STARVED} or {@link #TOO_SHORT}
-   * @param reasons what made it starve, with the limits
-   * @param cpuMicrosPerOperation processor time; null where no operation was done
-   * @param processShare the part of all processors' time that the client took, from 0 to 1
-   * @param machineShare the part that anybody took; null where the system does not tell
-   * @param busyTimeShare the part of the run in which the machine had no processor free; null where
-   *     the system does not tell
-   * @param pauses collections in which it stood still
-   * @param jitterP99Micros how late its threads were scheduled for 99 % of the time, at the most
-   * @param allocatedBytesPerSecond of all threads; 0 where the JVM does not tell
+   * @param reasons the reasons why it starved, with the limits
+   * @param cpuMicrosPerOperation processor time; null if no operation was done
+   * @param processShare the part of all processors' time that the client used, from 0 to 1
+   * @param machineShare the part that all processes used; null if the system does not report it
+   * @param busyTimeShare the part of the run during which the machine had no idle processor; null
+   *     if the system does not report it
+   * @param pauses the garbage collections that paused the client
+   * @param jitterP99Micros the 99th percentile of the delay with which its threads were scheduled
+   * @param allocatedBytesPerSecond the allocation rate of all threads; 0 if the JVM does not report
+   *     it
    */
   public record Health(
       String verdict,
@@ -108,20 +110,20 @@ public record Result(
       double jitterMaxMicros,
       double allocatedBytesPerSecond) {
 
-    /** No limit was passed. */
+    /** The verdict if no limit was exceeded. */
     public static final String GOOD = "good";
 
-    /** Its latencies are the client's too. */
+    /** The verdict if the latencies include delays of the client itself. */
     public static final String STARVED = "starved";
 
-    /** It was not watched long enough to tell. */
+    /** The verdict if the client was not watched long enough to judge. */
     public static final String TOO_SHORT = "too short to tell";
   }
 
   /**
-   * The client's side.
+   * The client's environment.
    *
-   * @param memoryBytes the machine's memory; 0 where it is not known
+   * @param memoryBytes the machine's memory; 0 if it is not known
    * @param maxHeapBytes the JVM's {@code -Xmx}
    */
   public record Environment(

@@ -15,9 +15,9 @@ import tools.jackson.core.JacksonException;
  * A folder that holds one result: {@code result.json} ({@link Result}), {@code latency.hlog} (an
  * HdrHistogram interval log, in nanoseconds, one tag per operation) and {@code series.csv} (columns
  * {@link #SERIES_HEADER}, one row per operation and second; {@code stage} is {@code measured} or
- * {@code warmup}, each with times from its own start; the warm-up is nowhere else).
+ * {@code warmup}, each with times from its own start). The warm-up is only in the series.
  *
- * <p>{@code result.json} is written last and in one move: a folder with it is complete.
+ * <p>{@code result.json} is written last and in one move: a folder that contains it is complete.
  */
 public record ResultFolder(Path path) {
   public static final String SERIES_HEADER =
@@ -37,7 +37,10 @@ public record ResultFolder(Path path) {
     return path.resolve("series.csv");
   }
 
-  /** A {@link Block} per row, under {@link #BLOCKS_HEADER}; only where blocks were asked for. */
+  /**
+   * Returns the file with a {@link Block} per row, under {@link #BLOCKS_HEADER}. It exists only if
+   * blocks were requested.
+   */
   public Path blocksCsv() {
     return path.resolve("blocks.csv");
   }
@@ -47,12 +50,12 @@ public record ResultFolder(Path path) {
     Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());
   }
 
-  /** True where a trial has left anything of its result, be it whole or not. */
+  /** Returns true if a trial has left any part of its result, complete or not. */
   public boolean isBegun() {
     return isComplete() || Files.exists(latencyLog()) || Files.exists(seriesCsv());
   }
 
-  /** True where the trial came to its end and all of it was written. */
+  /** Returns true if the trial ended and its whole result was written. */
   public boolean isComplete() {
     return Files.isRegularFile(resultJson());
   }
@@ -65,7 +68,8 @@ public record ResultFolder(Path path) {
   }
 
   /**
-   * @throws IOException where the file is missing or is not a result, in a sentence that names it
+   * @throws IOException if the file is missing or is not a result; the message is a sentence that
+   *     names the file
    */
   public Result read() throws IOException {
     if (!isComplete()) {

@@ -9,7 +9,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How records are written as JSON, and read strictly. Loaded only where JSON is asked for. */
+/** Writes records as JSON and reads them strictly. It is loaded only when JSON is needed. */
 public final class ResultJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -19,12 +19,12 @@ public final class ResultJson {
 
   private ResultJson() {}
 
-  /** A record as an indented JSON object. */
+  /** Returns a record as an indented JSON object. */
   public static String text(Object value) {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** What is wrong with a text, and where, in a few words. */
+  /** Returns what is wrong with a text, and where, in a few words. */
   public static Note fault(JacksonException e) {
     var place = e.getLocation();
     Note what =
@@ -37,7 +37,7 @@ public final class ResultJson {
   }
 
   /**
-   * @throws JacksonException where the text is not JSON, or not of the record's shape
+   * @throws JacksonException if the text is not JSON or does not have the record's shape
    */
   static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);

@@ -14,7 +14,7 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Writes {@code latency.hlog} and {@code series.csv} of a result folder, interval by interval, so
- * that an interrupted run leaves what it had. One thread at a time.
+ * that an interrupted run keeps what it has written. Use it from one thread at a time.
  */
 public final class SeriesWriter implements AutoCloseable {
   private static final double NS_PER_MILLI = 1e6;
@@ -39,10 +39,10 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Makes the folder, both files, and the series' head. So the folder is taken: of several runs
-   * that want the same one at the same time, one gets it.
+   * Creates the folder, both files and the series' header. This claims the folder: if several runs
+   * want the same one at the same time, only one gets it.
    *
-   * @throws IOException where that is not allowed, or where a file is there already
+   * @throws IOException if that is not allowed or a file already exists
    */
   public static SeriesWriter open(ResultFolder folder) throws IOException {
     boolean folderIsNew = Files.notExists(folder.path());
@@ -53,8 +53,8 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Gives the folder back as it was, since nothing has run: with its half of a result it would be
-   * refused next time. To be called instead of {@link #close()}.
+   * Restores the folder to its earlier state because nothing has run; a partial result would make
+   * the next run refuse the folder. Call this instead of {@link #close()}.
    */
   public void abandon() throws IOException {
     logStream.close();
@@ -74,7 +74,7 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Writes the log's head; to be called before the first interval that is measured.
+   * Writes the log's header. Call this before the first measured interval.
    *
    * @param startMillis when the run started, in milliseconds since 1970
    */
@@ -88,12 +88,12 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Adds an operation to the interval that will be ended next.
+   * Adds an operation to the interval that ends next.
    *
    * @param operation the tag, such as {@code READ} or {@code Intended-READ}
-   * @param latenciesNs of this interval alone
-   * @param meanNs which is more exact than the histogram's
-   * @param errors how many of its calls failed
+   * @param latenciesNs the latencies of this interval alone
+   * @param meanNs the mean, which is more exact than the histogram's
+   * @param errors the number of failed calls
    */
   public void add(String operation, Histogram latenciesNs, double meanNs, long errors) {
     latenciesNs.setTag(operation);
@@ -101,13 +101,14 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Writes the interval down.
+   * Writes the interval.
    *
    * <p>A run ends with its last operation, which may be before the end of the interval in which
-   * that was seen. What is still to be written then, such as the closing, is booked to that end.
+   * that was noticed. Anything still to be written then, such as the closing, is booked to the end
+   * of the run.
    *
-   * @param elapsedNs from the start of the run to the end of this interval
-   * @throws IOException where the disk takes no more
+   * @param elapsedNs the time from the start of the run to the end of this interval
+   * @throws IOException if the disk accepts no more data
    */
   public void endInterval(long elapsedNs) throws IOException {
     long endNs = end(elapsedNs, intervalStartNs);
@@ -118,7 +119,10 @@ public final class SeriesWriter implements AutoCloseable {
     endInterval(endNs, "measured");
   }
 
-  /** Never before the interval's start; without a length, only what happened is written. */
+  /**
+   * The end is never before the interval's start. An interval of no length is written only if
+   * something happened in it.
+   */
   private long end(long elapsedNs, long startNs) {
     if (elapsedNs > startNs) {
       return elapsedNs;
@@ -128,10 +132,10 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   /**
-   * Writes an interval of the warm-up down, into the series alone.
+   * Writes an interval of the warm-up to the series only.
    *
-   * @param elapsedNs from the start of the warm-up to the end of this interval
-   * @throws IOException where the disk takes no more
+   * @param elapsedNs the time from the start of the warm-up to the end of this interval
+   * @throws IOException if the disk accepts no more data
    */
   public void endWarmUpInterval(long elapsedNs) throws IOException {
     warmUpStartNs = end(elapsedNs, warmUpStartNs);

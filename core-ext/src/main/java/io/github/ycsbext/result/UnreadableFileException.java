@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** A file of a result is missing or damaged; the note names it. */
+/** Thrown when a file of a result is missing or damaged. The note names the file. */
 public final class UnreadableFileException extends IOException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

@@ -4,11 +4,11 @@ import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
 
 /**
- * Seeded orders of the places within a block of operations, such that one can ask at once which
- * place comes at a step, and which places came before it.
+ * Seeded orders of the places within a block of operations. Both the place of a step and the places
+ * before a step are available at once.
  *
- * <p>There are 64 orders; in a block of 64 each one also comes in 64 rotations. What came before a
- * step is kept as a set of bits, so counting a range of it is one instruction.
+ * <p>There are 64 orders; in a block of 64 each one also comes in 64 rotations. The places before a
+ * step are kept as a bit set, so counting a range of it is one instruction.
  */
 final class BlockOrder {
   static final int MOST = Long.SIZE;
@@ -20,7 +20,7 @@ final class BlockOrder {
   private final long[] before;
 
   /**
-   * @param size the block's operations, from 1 to {@link #MOST}
+   * @param size the operations per block, from 1 to {@link #MOST}
    */
   BlockOrder(int size, long seed) {
     this.size = size;
@@ -39,7 +39,7 @@ final class BlockOrder {
   }
 
   /**
-   * The place, from 0 on, that comes at a step of a block.
+   * Returns the place, from 0, of a step of a block.
    *
    * @param bits the block's own random bits
    */
@@ -48,13 +48,13 @@ final class BlockOrder {
     return size == MOST ? (place + rotation(bits)) & (MOST - 1) : place;
   }
 
-  /** The places that come before a step, as a set of bits. */
+  /** Returns the places that come before a step, as a bit set. */
   long placesBefore(long bits, int step) {
     long places = before[order(bits) * size + step];
     return size == MOST ? Long.rotateLeft(places, rotation(bits)) : places;
   }
 
-  /** The places from {@code from} to before {@code to}, as a set of bits. */
+  /** Returns the places {@code from} to before {@code to}, as a bit set. */
   static long range(int from, int to) {
     return upTo(to) & ~upTo(from);
   }

@@ -2,7 +2,10 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
 
-/** A run in {@link OperationBlocks}: each kind visits the block's own records, in their order. */
+/**
+ * The operations of a run in {@link OperationBlocks}: each kind visits the block's own records, in
+ * their order.
+ */
 final class BlockStream implements OperationSource {
   private final OperationBlocks blocks;
   private final KeySpace keys;
@@ -40,7 +43,7 @@ final class BlockStream implements OperationSource {
     return blocks.insert(number);
   }
 
-  /** Never: every record was inserted before, and is deleted last. */
+  /** Returns false: every record was inserted before, and is deleted last. */
   @Override
   public boolean isInVain() {
     return false;

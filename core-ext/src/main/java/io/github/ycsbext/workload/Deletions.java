@@ -4,20 +4,20 @@ import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
 
 /**
- * Which record each delete of this client removes, as a function of the delete's number d, so that
- * each record is deleted once at most and nobody needs a list of what is alive.
+ * Computes which record each delete of this client removes, as a function of the delete's number d.
+ * Each record is deleted at most once, and no list of live records is needed.
  *
  * <p>With n records in the client's share, delete d &lt; n removes the d-th record of a seeded
- * permutation of the share. From there on deletes remove what the run has inserted, in order of
- * insertion. The first d deletes have then removed
+ * permutation of the share. Later deletes remove the run's inserts, in order of insertion. The
+ * first d deletes have then removed
  *
  * <pre>g(d) = max(0, min(d − n, ⌊d · min(i, δ) / δ⌋ − s))</pre>
  *
- * of those, for the weights i of inserts and δ of deletes: it cannot overtake the inserts, and
- * stays s behind them, which is what {@link OperationOrder#MARGIN} operations insert and some. A
- * delete for which g does not grow finds nothing left: it is sent with a key that was deleted
- * before, so that the server has the work of a delete in vain, and is counted as what the server
- * answers.
+ * of the inserts, for the weights i of inserts and δ of deletes. Deletes cannot overtake the
+ * inserts and stay s behind them, which is slightly more than {@link OperationOrder#MARGIN}
+ * operations insert. A delete for which g does not grow finds no record left. It is sent with a key
+ * that was deleted before, so that the server still has the work of a delete, and it is counted by
+ * the server's answer.
  */
 final class Deletions {
   private final KeySpace keys;
@@ -37,7 +37,7 @@ final class Deletions {
     this.lag = lag(mix);
   }
 
-  /** What the margin and the block at hand insert, and the roundings of the counts. */
+  /** Returns the inserts of the margin and the current block, plus the rounding of the counts. */
   private static long lag(OperationMix mix) {
     long operations = OperationOrder.MARGIN + BlockOrder.MOST;
     long roundings = 16;
@@ -48,7 +48,7 @@ final class Deletions {
     return deleteWeight > 0;
   }
 
-  /** How many of the run's inserts the first {@code deletes} have removed. */
+  /** Returns how many of the run's inserts the first {@code deletes} have removed. */
   long insertsGone(long deletes) {
     if (!happen() || deletes <= order.size()) {
       return 0;
@@ -57,22 +57,24 @@ final class Deletions {
     return Math.max(0, Math.min(deletes - order.size(), byRate));
   }
 
-  /** How many loaded records of the share the first {@code deletes} have removed. */
+  /** Returns how many loaded records of the share the first {@code deletes} have removed. */
   long loadedGone(long deletes) {
     return Math.min(deletes, order.size());
   }
 
-  /** True where the delete of this number finds a record. */
+  /** Returns true if the delete of this number finds a record. */
   boolean finds(long delete) {
     return delete < order.size() || insertsGone(delete + 1) > insertsGone(delete);
   }
 
-  /** Which of the inserts a delete that finds a record removes; negative for a loaded record. */
+  /**
+   * Returns the insert that a delete which finds a record removes; negative for a loaded record.
+   */
   long insertRemoved(long delete) {
     return delete < order.size() ? -1 : insertsGone(delete);
   }
 
-  /** The key number that the delete of this number is sent with. */
+  /** Returns the key number that the delete of this number is sent with. */
   long key(long delete, long bits) {
     if (delete < order.size()) {
       return loadedKey(delete);
@@ -88,7 +90,7 @@ final class Deletions {
     return insertsGone > 0 ? keys.insertKey(SplitMix.below(bits, insertsGone)) : KeySpace.NO_KEY;
   }
 
-  /** The key number of the share's record that delete {@code rank} removes. */
+  /** Returns the key number of the share's record that delete {@code rank} removes. */
   long loadedKey(long rank) {
     return keys.loadKey(order.at(rank));
   }

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
 /**
- * The values of a record's fields, in the fields' order: an array where a {@link HashMap} would
- * make an entry for each field of each record that is written. A binding that changes the map gets
- * a HashMap then.
+ * The values of a record's fields, in the fields' order. They are in an array, while a {@link
+ * HashMap} would allocate an entry for each field of each written record. If a binding changes the
+ * map, it is turned into a HashMap.
  */
 final class FieldValues extends AbstractMap<String, ByteIterator> {
   private final List<String> names;
@@ -25,7 +25,7 @@ final class FieldValues extends AbstractMap<String, ByteIterator> {
   private @Nullable Map<String, ByteIterator> changed;
 
   /**
-   * @param values one for each name; taken over, not copied
+   * @param values one value for each name; the array is not copied
    */
   FieldValues(List<String> names, ArrayByteIterator[] values) {
     this.names = names;

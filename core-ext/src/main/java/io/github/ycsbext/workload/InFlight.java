@@ -8,12 +8,12 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives threads the numbers of their operations, one after the other, and knows the inserts that
- * they are at now, so that who needs a record can wait for it. Each thread writes to a cache line
- * of its own; who asks reads all of them.
+ * Gives threads the numbers of their operations, one after the other, and knows their current
+ * inserts, so that a thread that needs a record can wait for it. Each thread writes to its own
+ * cache line; a thread that asks reads all of them.
  *
- * <p>A thread announces its insert before it takes the number: an insert is known of from the
- * moment in which others can go past it.
+ * <p>A thread announces its insert before it takes the number, so an insert is known before other
+ * threads can go past it.
  */
 final class InFlight {
   private static final long NONE = Long.MAX_VALUE;
@@ -24,13 +24,13 @@ final class InFlight {
   private final LongUnaryOperator insertsBefore;
   private final AtomicLong counter = new AtomicLong();
 
-  /** Who waits for each thread's insert to be over. */
+  /** The threads that wait for each thread's insert to end. */
   private final AtomicReferenceArray<@Nullable Waiter> waiters;
 
   private record Waiter(Thread thread, @Nullable Waiter next) {}
 
   /**
-   * @param insertsBefore how many inserts at least come before an operation
+   * @param insertsBefore the least number of inserts that come before an operation
    */
   InFlight(int threads, LongUnaryOperator insertsBefore) {
     this.threads = threads;
@@ -42,7 +42,7 @@ final class InFlight {
     }
   }
 
-  /** Moves the thread's stream to the next operation. An insert is under way from here on. */
+  /** Moves the thread's stream to the next operation. If it is an insert, it is now under way. */
   long next(int thread, OperationSource stream) {
     while (true) {
       long number = counter.get();
@@ -53,11 +53,11 @@ final class InFlight {
       if (counter.compareAndSet(number, number + 1)) {
         return number;
       }
-      end(thread); // Another thread took the number, and is at its insert.
+      end(thread); // Another thread took the number and is doing its insert.
     }
   }
 
-  /** The thread is at no insert: whoever waits for it goes on. */
+  /** Tells that the thread is doing no insert, and wakes the threads that wait for it. */
   void end(int thread) {
     inserts.set(slot(thread), NONE);
     Waiter waiter = waiters.get(thread) == null ? null : waiters.getAndSet(thread, null);
@@ -66,7 +66,7 @@ final class InFlight {
     }
   }
 
-  /** A thread that is at this insert, or has announced it; -1 where none is. */
+  /** Returns a thread that is doing this insert or has announced it; -1 if there is none. */
   int threadAt(long insert) {
     for (int thread = 0; thread < threads; thread++) {
       if (isAt(thread, insert)) {
@@ -80,7 +80,7 @@ final class InFlight {
     return inserts.get(slot(thread)) == insert;
   }
 
-  /** Returns when the thread's insert is over, after the time, or for no reason. */
+  /** Waits until the thread's insert has ended or the time is over. It may also return early. */
   void await(int thread, long insert, long nanos) {
     waiters.updateAndGet(thread, others -> new Waiter(Thread.currentThread(), others));
     if (isAt(thread, insert)) {
@@ -89,10 +89,12 @@ final class InFlight {
   }
 
   /**
-   * How many of the first inserts, at least, are over: none of them is under way or yet to come.
+   * Returns a number of first inserts that have certainly ended: none of them is under way or yet
+   * to come.
    */
   long settled() {
-    // Counted before the look at the threads: what is taken meanwhile may be missed there.
+    // Counted before the threads are read, because operations that are taken meanwhile may be
+    // missed there.
     long settled = insertsBefore.applyAsLong(counter.get());
     for (int thread = 0; thread < threads; thread++) {
       settled = Math.min(settled, inserts.get(slot(thread)));

@@ -5,11 +5,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens to an insert of the load phase that fails, by YCSB's properties.
+ * The handling of failed inserts in the load phase, by YCSB's properties.
  *
- * @param retryLimit {@code core_workload_insertion_retry_limit}: how often it is tried again
- * @param retryIntervalSeconds {@code core_workload_insertion_retry_interval}: about how long is
- *     waited before; a fifth more or less, so that threads do not come back at once
+ * @param retryLimit {@code core_workload_insertion_retry_limit}: how often an insert is retried
+ * @param retryIntervalSeconds {@code core_workload_insertion_retry_interval}: the approximate wait
+ *     before a retry; it varies by a fifth, so that threads do not retry at the same time
  * @param keepGoing {@code core_workload_insertion_keep_going_on_error}: whether the thread goes on
  *     with the next record
  */
@@ -21,7 +21,7 @@ record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing)
         settings.get(WorkloadProperties.KEEP_GOING));
   }
 
-  /** Waits before the next try; false where the thread was interrupted meanwhile. */
+  /** Waits before the next try. Returns false if the thread was interrupted meanwhile. */
   boolean pause() {
     double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
     try {

@@ -4,31 +4,31 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets one thread's operation wait for the insert of the record that it goes to, where another
- * thread is still at it: a server that is slow at one insert, or a thread that got no processor.
+ * Lets one thread's operation wait until its record is inserted if another thread is still
+ * inserting it, because the server is slow or the other thread got no processor.
  *
- * <p>Only when an operation starts depends on that, never which one it is. It is over after a while
- * even where the insert is not, and the operation is then sent all the same: an insert that hangs
- * shall not take the threads along that ask for its record.
+ * <p>The wait affects only when an operation starts, never which operation it is. It ends after a
+ * limited time even if the insert has not ended, and the operation is then sent anyway: an insert
+ * that hangs must not stop the threads that request its record.
  */
 final class InsertWait {
   /**
-   * Longer than schedulers keep a thread waiting and than most inserts take; short beside the time
-   * limits of drivers, which are seconds.
+   * Longer than schedulers keep a thread waiting and than most inserts take, but shorter than the
+   * time limits of drivers, which are seconds.
    */
   static final Duration USUAL_PATIENCE = Duration.ofMillis(100);
 
-  /** A few microseconds; after that, the insert's thread may need this one's processor. */
+  /** A few microseconds; after that, the insert's thread may need this thread's processor. */
   private static final int SPINS = 64;
 
-  /** So that a wait notices the end of the run. */
+  /** A limit on each park, so that a wait notices the end of the run. */
   private static final long LONGEST_PARK_NS = 10_000_000;
 
   private final InFlight inFlight;
   private final long patienceNs;
   private final BooleanSupplier stopRequested;
 
-  /** So many of the first inserts are over; there may be more by now. */
+  /** The number of first inserts that have ended; there may be more by now. */
   private long settled;
 
   private long waits;
@@ -42,10 +42,10 @@ final class InsertWait {
   }
 
   /**
-   * Returns when no thread is at this insert, or when it is time to go on without.
+   * Waits until no thread is doing this insert or the time is over.
    *
-   * @param insert negative where there is nothing to wait for
-   * @return false where it was time at once
+   * @param insert the insert's number; negative if there is nothing to wait for
+   * @return false if there was no need to wait
    */
   boolean untilOver(long insert) {
     if (insert < settled) {
@@ -90,17 +90,17 @@ final class InsertWait {
     return stopRequested.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
-  /** How many operations have waited. */
+  /** Returns the number of operations that have waited. */
   long waits() {
     return waits;
   }
 
-  /** How long all of them have waited together. */
+  /** Returns the total time that they have waited. */
   long waitedNs() {
     return waitedNs;
   }
 
-  /** How many of them have lost patience: they went on although the insert was not over. */
+  /** Returns how many of them went on although the insert had not ended. */
   long givenUp() {
     return givenUp;
   }

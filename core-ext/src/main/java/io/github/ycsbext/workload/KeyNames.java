@@ -2,13 +2,13 @@ package io.github.ycsbext.workload;
 
 import java.util.function.Supplier;
 
-/** How a key's number is written; one thread's own. */
+/** Writes the number of a key as a name. Each thread has its own instance. */
 interface KeyNames {
   String of(long key);
 
   /**
-   * As YCSB writes them: {@code user} and the number, hashed where inserts are not to come in the
-   * order of their keys, filled up with zeros on the left.
+   * Returns a writer of names as in YCSB: {@code user} and the number, padded with zeros on the
+   * left. The number is hashed unless inserts are to be in key order.
    *
    * @param zeroPadding the least number of digits
    * @param ordered false to hash the number
@@ -17,7 +17,10 @@ interface KeyNames {
     return () -> new YcsbKeyNames(zeroPadding, ordered);
   }
 
-  /** The bare numbers, for a column of integers; what nobody inserts is -1. */
+  /**
+   * Returns a writer of bare numbers, for a column of integers. The key that is never inserted is
+   * -1.
+   */
   static Supplier<KeyNames> numbers(int zeroPadding) {
     return () -> key -> key == KeySpace.NO_KEY ? "-1" : padded(key, zeroPadding);
   }

@@ -3,14 +3,15 @@ package io.github.ycsbext.workload;
 import java.math.BigInteger;
 
 /**
- * The numbers of the keys, for several clients at a time. No two clients ever load or insert the
- * same key.
+ * The numbers of the keys when several clients work at the same time. No two clients ever load or
+ * insert the same key.
  *
  * <p>The load phase fills the range [{@code start}, {@code start + count}) of [0, {@code records}).
- * Clients split it into shares of equal size, to within one. The run's inserts go on in copies of
- * [0, {@code records}) behind it, each client in its own range of each copy and there taking turns
- * with those who share the range. So clients that were given ranges by hand do not meet either, and
- * a client that has the whole range inserts {@code records}, {@code records + 1}, ….
+ * The clients split it into shares whose sizes differ by at most one. The run's inserts continue in
+ * copies of [0, {@code records}) behind it: each client uses its own range of each copy and takes
+ * turns there with the clients that share the range. So clients whose ranges were set by hand do
+ * not collide either, and a client that has the whole range inserts {@code records}, {@code records
+ * + 1}, ….
  *
  * @param records {@code recordcount}: the records of all clients together
  * @param start {@code insertstart}
@@ -20,25 +21,25 @@ import java.math.BigInteger;
  */
 record KeySpace(long records, long start, long count, int clients, int client) {
 
-  /** A key that nobody inserts. */
+  /** A key that is never inserted. */
   static final long NO_KEY = Long.MAX_VALUE;
 
-  /** The position in the range at which a client's share starts. */
+  /** Returns the position in the range at which a client's share starts. */
   long shareStart(int ofClient) {
     return count / clients * ofClient + Math.min(ofClient, count % clients);
   }
 
-  /** How many records a client loads. */
+  /** Returns the number of records that a client loads. */
   long shareSize(int ofClient) {
     return count / clients + (ofClient < count % clients ? 1 : 0);
   }
 
-  /** How many records this client loads. */
+  /** Returns the number of records that this client loads. */
   long shareSize() {
     return shareSize(client);
   }
 
-  /** The client whose share holds a position of the range. */
+  /** Returns the client whose share holds a position of the range. */
   int owner(long position) {
     if (clients == 1) {
       return 0;
@@ -50,26 +51,26 @@ record KeySpace(long records, long start, long count, int clients, int client) {
         (position < inLarger ? position / (size + 1) : larger + (position - inLarger) / size);
   }
 
-  /** The key number of this client's n-th record of the load phase. */
+  /** Returns the key number of this client's n-th record of the load phase. */
   long loadKey(long n) {
     return start + shareStart(client) + n;
   }
 
-  /** The key number of this client's n-th insert of the run phase. */
+  /** Returns the key number of this client's n-th insert of the run phase. */
   long insertKey(long n) {
     long turn = n * clients + client;
     return count == 0 ? records + turn : records * (1 + turn / count) + start + turn % count;
   }
 
   /**
-   * The key number at a position: first come the loaded records of all clients, then what this
-   * client has inserted in the run.
+   * Returns the key number at a position: the loaded records of all clients come first, then this
+   * client's inserts of the run.
    */
   long keyAt(long position) {
     return position < count ? start + position : insertKey(position - count);
   }
 
-  /** True where the keys of so many inserts fit into 63 bits. */
+  /** Returns true if the keys of so many inserts fit into 63 bits. */
   boolean hasRoomFor(long inserts) {
     BigInteger turns = BigInteger.valueOf(inserts).multiply(BigInteger.valueOf(clients));
     BigInteger copies = turns.divide(BigInteger.valueOf(Math.max(1, count))).add(BigInteger.TWO);

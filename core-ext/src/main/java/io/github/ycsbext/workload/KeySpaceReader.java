@@ -10,7 +10,7 @@ final class KeySpaceReader {
     long start = settings.get(WorkloadProperties.INSERT_START);
     long known = settings.get(WorkloadProperties.RECORD_COUNT);
     long count = settings.get(WorkloadProperties.INSERT_COUNT, Math.max(0, known - start));
-    // As ever, a load may name its range alone.
+    // As before, a load may set only its range.
     long records = known == 0 ? start + count : known;
     if (start + count > records) {
       String range =

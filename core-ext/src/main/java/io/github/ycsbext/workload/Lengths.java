@@ -8,14 +8,14 @@ import io.github.ycsbext.workload.WorkloadProperties.ScanLengths;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The lengths of fields and of scans, as the properties say. */
+/** Reads the lengths of fields and scans from the properties. */
 final class Lengths {
   private static final Path USUAL_HISTOGRAM = Path.of("hist.txt");
 
   private Lengths() {}
 
   /**
-   * @param mustBeConstant where values are to be verified
+   * @param mustBeConstant whether values are to be verified
    */
   static LengthDistribution ofFields(Settings settings, boolean mustBeConstant) {
     FieldLengths distribution = settings.get(WorkloadProperties.FIELD_LENGTHS);

@@ -5,11 +5,11 @@ import io.github.ycsbext.generator.SplitMix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which records a request of this client may count on, at an operation's place in the stream.
+ * Tells which records a request of this client may rely on, at an operation's place in the stream.
  *
- * <p>What this client deletes is known exactly. Other clients' deletes are known where all clients
- * run the same mix, seed and {@code operationcount}: what another client deletes in the whole run
- * is left alone from the start.
+ * <p>The deletes of this client are known exactly. The deletes of other clients are known if all
+ * clients run the same mix, seed and {@code operationcount}: a record that another client deletes
+ * at any time of the run is avoided from the start.
  */
 final class LiveRecords {
   private final KeySpace keys;
@@ -35,14 +35,14 @@ final class LiveRecords {
   private Permutation shareOrder(int client) {
     Permutation known = orders[client];
     if (known == null) {
-      // Threads may make the same one twice, which does no harm.
+      // Two threads may create the same one, which does no harm.
       known = new Permutation(keys.shareSize(client), SplitMix.at(seed, client));
       orders[client] = known;
     }
     return known;
   }
 
-  /** True where the record at a position can be asked for without a miss. */
+  /** Returns true if the record at a position can be requested without a miss. */
   boolean isLive(long position, OperationOrder.Cursor at) {
     if (!deletions.happen()) {
       return true;
@@ -57,8 +57,8 @@ final class LiveRecords {
   }
 
   /**
-   * The position of a record that is live, each of this client's as likely as the others; -1 where
-   * it has none.
+   * Returns the position of a live record, each of this client's being equally likely; -1 if it has
+   * none.
    */
   long anyLive(OperationOrder.Cursor at, long bits) {
     long inserts = at.before(OperationKind.INSERT);

@@ -8,8 +8,8 @@ import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
 /**
- * Where a workload's own measurements go: to the client's recorder where it has one, else to YCSB's
- * measurements, so that the workload also runs under YCSB's own client.
+ * Passes a workload's own measurements to the client's recorder if there is one, otherwise to
+ * YCSB's measurements, so that the workload also runs under YCSB's own client.
  */
 final class Measured {
   private static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
@@ -24,12 +24,18 @@ final class Measured {
     }
   }
 
-  /** The moment from which the thread has done nothing but what it is at now, as a rule: now. */
+  /**
+   * Returns the moment from which the thread has done nothing but its current work, which is
+   * usually now.
+   */
   static long idleSinceNs(DB db) {
     return db instanceof OperationRecorder recorder ? recorder.idleSinceNs() : System.nanoTime();
   }
 
-  /** The arrays that an insert or update at once will write have been made since then. */
+  /**
+   * Tells that the arrays of the insert or update that follows at once have been made since this
+   * moment.
+   */
   static void generatedFrom(DB db, long startNs) {
     if (db instanceof OperationRecorder recorder) {
       recorder.generatedSince(startNs);
@@ -47,8 +53,8 @@ final class Measured {
   }
 
   /**
-   * When the thread's operation should have started, by YCSB's measurements, which say so only
-   * before it has; 0 where the client's own recorder knows.
+   * Returns when the thread's operation should have started, from YCSB's measurements, which report
+   * it only before the operation has started; 0 if the client's own recorder knows.
    */
   static long intendedStartNs(DB db) {
     return db instanceof OperationRecorder

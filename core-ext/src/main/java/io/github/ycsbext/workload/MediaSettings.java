@@ -31,7 +31,7 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
         settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
   }
 
-  /** Notes where there is no such folder; what is in it is read by {@link #open}. */
+  /** Adds a fault if there is no such folder. Its content is read by {@link #open}. */
   void requireFolder(Settings settings) {
     if (folder != null && !Files.isDirectory(folder)) {
       settings.fault(
@@ -40,7 +40,7 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
     }
   }
 
-  /** Opens the folder; the sample set is made where it is missing, with a progress bar. */
+  /** Opens the folder. If the sample set is missing, creates it with a progress bar. */
   Values open() throws WorkloadException {
     try {
       MediaCatalogue catalogue = folder == null ? sample() : MediaCatalogue.open(folder);
@@ -74,7 +74,7 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
         .orElse(values);
   }
 
-  /** Opens its bar with the first file that is made: most times the set is there already. */
+  /** Opens its bar with the first file that is created, because usually the set already exists. */
   private static final class SampleProgress implements MediaProgress, AutoCloseable {
     private @Nullable Progress bar;
 

@@ -8,13 +8,13 @@ import io.github.ycsbext.note.Note;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
-/** Values that are encoded images and videos; which one is a function of the random bits. */
+/** Values that are encoded images and videos. The random bits decide which one. */
 final class MediaValues implements Values {
   private final EncodedMedia media;
   private final Note description;
 
   /**
-   * @param description what a reader of the figures must know of the media, in one sentence
+   * @param description what a reader of the figures must know about the media, in one sentence
    */
   MediaValues(EncodedMedia media, Note description) {
     this.media = media;

@@ -17,12 +17,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a run that goes block by block, each of them in parts of equal size: the first part
- * inserts records, each further one visits the same records with another kind of operation, in the
- * order of their inserts. So every kind is measured at every size of the table.
+ * The order of a run that goes block by block. Each block has parts of equal size: the first part
+ * inserts records, and each further one visits the same records with another kind of operation, in
+ * the order of their inserts. So every kind is measured at every size of the table.
  *
- * <p>With parts of B operations and k kinds, operation i is in block ⌊i / (k·B)⌋, of the kind ⌊i /
- * B⌋ mod k, and goes to the record of insert ⌊i / (k·B)⌋·B + i mod B.
+ * <p>With parts of B operations and k kinds, operation i is in block ⌊i / (k·B)⌋, is of the kind ⌊i
+ * / B⌋ mod k, and goes to the record of insert ⌊i / (k·B)⌋·B + i mod B.
  */
 public final class OperationBlocks {
   private final List<OperationKind> kinds;
@@ -33,7 +33,7 @@ public final class OperationBlocks {
     this.partSize = partSize;
   }
 
-  /** Null where the properties ask for no such order. */
+  /** Returns null if the properties request no such order. */
   public static @Nullable OperationBlocks of(Settings settings) {
     String order = settings.find(BLOCK_ORDER);
     if (order == null) {
@@ -78,7 +78,7 @@ public final class OperationBlocks {
     return Arrays.stream(OperationKind.values()).map(OperationBlocks::word).collect(joining(", "));
   }
 
-  /** As the properties of proportions begin, such as {@code readmodifywrite}. */
+  /** Returns the start of the kind's proportion property, such as {@code readmodifywrite}. */
   private static String word(OperationKind kind) {
     return kind.name().replace("_", "").toLowerCase(Locale.ROOT);
   }
@@ -122,12 +122,12 @@ public final class OperationBlocks {
     return Math.max(1, size / parts);
   }
 
-  /** The kinds' names in reports, in their order within a block. */
+  /** Returns the kinds' names in reports, in their order within a block. */
   public List<String> operations() {
     return kinds.stream().map(kind -> kind.name().replace('_', '-')).toList();
   }
 
-  /** The mix of whole blocks. */
+  /** Returns the mix of whole blocks. */
   OperationMix mix() {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     kinds.forEach(kind -> proportions.put(kind, 1.0));
@@ -138,17 +138,17 @@ public final class OperationBlocks {
     return kinds.get((int) (operation / partSize % kinds.size()));
   }
 
-  /** Which insert the operation's record comes from. */
+  /** Returns the insert that wrote the operation's record. */
   long insert(long operation) {
     return operation / size() * partSize + operation % partSize;
   }
 
-  /** How many of the first {@code operations} are inserts. */
+  /** Returns how many of the first {@code operations} are inserts. */
   long inserts(long operations) {
     return operations / size() * partSize + Math.min(partSize, operations % size());
   }
 
-  /** How many operations a block has, all its kinds together. */
+  /** Returns the number of operations in a block, all its kinds together. */
   public long size() {
     return partSize * kinds.size();
   }

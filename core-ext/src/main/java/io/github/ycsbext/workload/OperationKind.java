@@ -2,7 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.Property;
 
-/** What an operation of the run phase does, and the property that says how often. */
+/** The kinds of operations in the run phase, each with the property of its proportion. */
 enum OperationKind {
   READ(0, WorkloadProperties.READ_PROPORTION),
   UPDATE(1, WorkloadProperties.UPDATE_PROPORTION),
@@ -13,7 +13,7 @@ enum OperationKind {
 
   private final int index;
 
-  @SuppressWarnings("ImmutableEnumChecker") // It holds constants.
+  @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
   private final Property<Double> proportion;
 
   OperationKind(int index, Property<Double> proportion) {
@@ -21,12 +21,15 @@ enum OperationKind {
     this.proportion = proportion;
   }
 
-  /** Its place in lists of counts and in the stream's hash, which outlives this version. */
+  /**
+   * Returns its index in lists of counts and in the stream's hash. It must not change between
+   * versions.
+   */
   int index() {
     return index;
   }
 
-  /** How often it is done, whatever the sum of all kinds' proportions is. */
+  /** Returns the property of its proportion; the proportions of all kinds may have any sum. */
   Property<Double> proportion() {
     return proportion;
   }

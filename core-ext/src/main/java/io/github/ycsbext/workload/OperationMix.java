@@ -11,11 +11,11 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How many operations of each kind there are among the first n of a run: exactly the kind's
- * proportion where that is a whole number, else never more than a few away from it.
+ * The number of operations of each kind among the first n of a run: exactly the kind's proportion
+ * if that is a whole number, otherwise never more than a few away from it.
  *
  * <p>The first kind takes ⌊n · w / W⌋ of the operations by its weight w of W, the next one shares
- * the rest by the weights that are left, and so on. No count ever falls as n grows.
+ * the rest by the remaining weights, and so on. No count ever falls as n grows.
  */
 final class OperationMix {
   private static final OperationKind[] KINDS = OperationKind.values();
@@ -28,7 +28,7 @@ final class OperationMix {
   private final int last;
 
   /**
-   * @param proportions 0 or more each, finite, not all 0; their unit is free. Proportions whose
+   * @param proportions finite numbers of at least 0, not all 0, in any unit. Proportions whose
    *     ratios need more than nine digits are rounded to parts of 10⁹, but never to 0.
    */
   OperationMix(Map<OperationKind, Double> proportions) {
@@ -55,7 +55,7 @@ final class OperationMix {
     this.last = lastOf(weights);
   }
 
-  /** The proportions that the properties give; the usual ones where they are at fault. */
+  /** Returns the mix that the properties set, or the default mix if they are faulty. */
   static OperationMix of(Settings settings) {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     for (OperationKind kind : KINDS) {
@@ -101,12 +101,12 @@ final class OperationMix {
     return last;
   }
 
-  /** {@code n · weight / total}, rounded down, for any n. */
+  /** Returns {@code n · weight / total}, rounded down, for any n. */
   static long part(long n, long weight, long total) {
     return n / total * weight + n % total * weight / total;
   }
 
-  /** The kind's weight among {@link #total()}. */
+  /** Returns the kind's weight out of {@link #total()}. */
   long weight(OperationKind kind) {
     return weights[kind.index()];
   }
@@ -127,7 +127,7 @@ final class OperationMix {
     return weight(OperationKind.INSERT) == total;
   }
 
-  /** How many of the first {@code n} operations are of this kind. */
+  /** Returns how many of the first {@code n} operations are of this kind. */
   long count(OperationKind kind, long n) {
     long[] counts = new long[KINDS.length];
     count(n, counts);
@@ -135,7 +135,8 @@ final class OperationMix {
   }
 
   /**
-   * How many of the first {@code n} operations are of each kind, by {@link OperationKind#index()}.
+   * Counts how many of the first {@code n} operations are of each kind, by {@link
+   * OperationKind#index()}.
    */
   void count(long n, long[] counts) {
     long operations = n;

@@ -3,19 +3,18 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.generator.SplitMix;
 
 /**
- * Of which kind each operation of a run is, as a function of its number, and how many of each kind
- * came before it; both in a time that does not depend on the number.
+ * The kind of each operation of a run, as a function of its number, and the number of earlier
+ * operations of each kind. Both take a time that does not depend on the number.
  *
  * <p>Operations come in blocks of 64, within which a seeded permutation orders them. At a block's
- * start the counts are those of {@link OperationMix}, exactly. The last block ends with the run, so
+ * start the counts are exactly those of {@link OperationMix}. The last block ends with the run, so
  * the run's own counts are exact too.
  */
 final class OperationOrder {
   /**
-   * Operations that are under way at the same time are less than this far apart, as a rule: a
-   * request leaves alone the records that are deleted so shortly after it, and no delete removes
-   * what was inserted so shortly before. It does not depend on the number of threads, so the stream
-   * does not either.
+   * The distance within which concurrent operations usually are. A request avoids records that are
+   * deleted within this distance after it, and no delete removes what was inserted within this
+   * distance before it. It does not depend on the number of threads, so the stream does not either.
    */
   static final int MARGIN = 256;
 
@@ -29,7 +28,7 @@ final class OperationOrder {
   private final BlockOrder lastOrder;
 
   /**
-   * @param operations how many the run has; 0 where that is not known
+   * @param operations the number of operations in the run; 0 if it is not known
    */
   OperationOrder(OperationMix mix, long operations, long seed) {
     this.mix = mix;
@@ -45,12 +44,12 @@ final class OperationOrder {
     return mix;
   }
 
-  /** How many operations the run has; 0 where that is not known. */
+  /** Returns the number of operations in the run; 0 if it is not known. */
   long operations() {
     return operations;
   }
 
-  /** A place in the order, for one thread: it keeps what it computed about its block. */
+  /** A place in the order, for one thread. It keeps what it has computed about its block. */
   final class Cursor {
     private final long[] countsAtStart = new long[KINDS.length];
     private final long[] countsAtEnd = new long[KINDS.length];
@@ -119,14 +118,14 @@ final class OperationOrder {
       return kind;
     }
 
-    /** How many operations of this kind come before this one. */
+    /** Returns how many operations of this kind come before this one. */
     long before(OperationKind counted) {
       int k = counted.index();
       long range = BlockOrder.range(firstPlaces[k], firstPlaces[k + 1]);
       return countsAtStart[k] + Long.bitCount(placesBefore & range);
     }
 
-    /** How many deletes come before this operation or within {@link #MARGIN} after it. */
+    /** Returns how many deletes come before this operation or within {@link #MARGIN} after it. */
     long comingDeletes() {
       return coming;
     }

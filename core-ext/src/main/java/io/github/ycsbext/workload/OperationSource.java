@@ -1,26 +1,26 @@
 package io.github.ycsbext.workload;
 
-/**
- * What each operation of a run is, by its number; for one thread, which goes from one to another.
- */
+/** The operations of a run, by number. Use it from one thread, which moves from one to another. */
 interface OperationSource {
-  /** Goes to operation {@code number}, from wherever it stands. */
+  /** Moves to operation {@code number}, from any position. */
   void moveTo(long number);
 
   OperationKind kind();
 
-  /** The number of the operation's key. */
+  /** Returns the number of the operation's key. */
   long key();
 
-  /** The operation's own random bits: the seed of whatever else is chosen for it. */
+  /**
+   * Returns the operation's own random bits, which are the seed of everything else chosen for it.
+   */
   long bits();
 
   /**
-   * Which of this client's inserts the operation's record comes from: the operation itself, where
-   * it is one. Negative for a record that was loaded, and where there is none to be found.
+   * Returns the insert of this client that wrote the operation's record, which is the operation
+   * itself if it is an insert. Negative for a loaded record, and if no record can be found.
    */
   long insert();
 
-  /** Whether the operation is a request or a delete that found nothing alive to go to. */
+  /** Returns true if the operation is a request or a delete that found no live record. */
   boolean isInVain();
 }

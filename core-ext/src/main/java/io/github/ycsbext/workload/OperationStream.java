@@ -4,11 +4,11 @@ import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.SplitMix;
 
 /**
- * The stream of operations, for one thread: operation i's kind, key and random bits are functions
- * of the seed and of i alone, whatever other threads are at.
+ * The stream of operations, for one thread. Operation i's kind, key and random bits are functions
+ * of the seed and of i alone, whatever other threads do.
  */
 final class OperationStream implements OperationSource {
-  /** So often is drawn from the request distribution before any live record will do. */
+  /** The number of draws from the request distribution before any live record is taken. */
   private static final int DRAWS = 8;
 
   private static final long NO_INSERT = -1;

@@ -1,11 +1,11 @@
 package io.github.ycsbext.workload;
 
 /**
- * A {@link site.ycsb.Workload} of several clients at a time, that knows how many records this
- * client loads. Its {@code doInsert} returns false, without an insert, to a thread that asks for
- * more.
+ * A {@link site.ycsb.Workload} for several clients at the same time that knows how many records
+ * this client loads. If a thread asks for more, its {@code doInsert} returns false without an
+ * insert.
  */
 public interface PartialLoad {
-  /** The operations of this client's load phase. */
+  /** Returns the number of operations of this client's load phase. */
   long recordsToLoad();
 }

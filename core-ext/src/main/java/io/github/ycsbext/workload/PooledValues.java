@@ -7,15 +7,15 @@ import io.github.ycsbext.generator.SplitMix;
 import java.util.List;
 
 /**
- * Values that are slices of a pool: no byte is copied, whatever their length.
+ * Values that are slices of a pool. No byte is copied, whatever their length.
  *
- * <p>Key, field and version decide where a slice starts, and nothing is stamped on it: a stamp
- * would need a copy of every value. So two values are the same bytes where they start at the same
- * one of 2²² places, which one pair in four million does by chance; whole records of ten fields are
- * alike in one pair of 2²²⁰. To verify what is read, that chance is the one of not noticing that a
- * value belongs to another key or field; a byte that has changed is always noticed.
+ * <p>Key, field and version decide where a slice starts. Nothing is stamped on it, because a stamp
+ * would need a copy of every value. So two values have the same bytes if they start at the same one
+ * of 2²² places, which by chance one pair in four million does; whole records of ten fields are
+ * equal in one pair of 2²²⁰. When reads are verified, this is the chance of not noticing that a
+ * value belongs to another key or field. A changed byte is always noticed.
  *
- * @param shift moves where slices start, and changes no length
+ * @param shift moves the places where slices start and changes no length
  */
 record PooledValues(BytePool pool, LengthDistribution lengths, long shift) implements Values {
   @Override
@@ -24,7 +24,7 @@ record PooledValues(BytePool pool, LengthDistribution lengths, long shift) imple
     return new ArrayByteIterator(pool.bytes(), offset, lengths.length(SplitMix.mix(bits)));
   }
 
-  /** As one at a time, without what a call for each field costs. */
+  /** Returns the same as single calls, without the cost of a call for each field. */
   @Override
   public ArrayByteIterator[] values(String key, List<String> fields, long bits) {
     ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];

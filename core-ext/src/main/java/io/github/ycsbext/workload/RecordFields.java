@@ -12,9 +12,14 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** The fields of a record: which are read or written, and with which values. For many threads. */
+/**
+ * The fields of a record: which are read or written, and with which values. It is for many threads.
+ */
 final class RecordFields {
-  /** Values that are verified must not change with the seed: another run may have loaded them. */
+  /**
+   * Values that are verified must not change with the seed, because another run may have loaded
+   * them.
+   */
   private static final long VERIFIABLE_SEED = 0x76657269667921L;
 
   private final List<String> names;
@@ -48,7 +53,7 @@ final class RecordFields {
     return names.size();
   }
 
-  /** All names, for a database that is asked for all fields by name. */
+  /** Returns all names, for a database that needs every field by name. */
   Set<String> all() {
     return all;
   }
@@ -58,9 +63,9 @@ final class RecordFields {
   }
 
   /**
-   * Values for all fields of a record.
+   * Returns values for all fields of a record.
    *
-   * @param version tells the values of one record apart that are written one after the other
+   * @param version distinguishes the values that are written to one record one after the other
    */
   Map<String, ByteIterator> allValues(String key, long keyNumber, long version) {
     long ofRecord = bitsOfRecord(keyNumber, version);
@@ -79,10 +84,10 @@ final class RecordFields {
   }
 
   /**
-   * Compares a record as it was read with the values that its key has: OK, UNEXPECTED_STATE where a
-   * field has other bytes or is missing, ERROR where there is nothing at all.
+   * Compares a record as it was read with the values that its key implies. Returns OK,
+   * UNEXPECTED_STATE if a field has other bytes or is missing, or ERROR if there is nothing at all.
    *
-   * @param asked the fields that were asked for; null for all
+   * @param asked the requested fields; null for all
    */
   Status verify(
       String key, long keyNumber, @Nullable Set<String> asked, Map<String, ByteIterator> found) {

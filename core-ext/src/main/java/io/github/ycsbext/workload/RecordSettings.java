@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
 
 /**
- * The properties of {@link RecordWorkload}, read and found to be usable together.
+ * The properties of {@link RecordWorkload}, read and checked for contradictions.
  *
  * @param isRun false in the load phase
- * @param operations of this client's run; 0 where that is not known
- * @param blocks null where the run is a mix; its {@code mix} is then that of whole blocks
+ * @param operations the operations of this client's run; 0 if they are not known
+ * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  */
 record RecordSettings(
     boolean isRun,
@@ -42,7 +42,7 @@ record RecordSettings(
     ValueSettings values,
     InsertPolicy insertPolicy) {
 
-  /** What the fields of typed values have of their own. */
+  /** The properties that typed values do not allow because their fields are fixed. */
   private static final List<Property<?>> OF_OTHER_VALUES =
       List.of(
           WorkloadProperties.FIELD_COUNT,
@@ -52,7 +52,7 @@ record RecordSettings(
   private static final int MOST_INT_DIGITS = 10;
 
   /**
-   * @throws WorkloadException with one sentence per fault, a line each
+   * @throws WorkloadException with one sentence per fault, each on its own line
    */
   static RecordSettings of(Properties properties) throws WorkloadException {
     Settings settings = new Settings(properties);
@@ -65,7 +65,7 @@ record RecordSettings(
     return read;
   }
 
-  /** The settings keep the faults. */
+  /** Reads the settings, which collect the faults. */
   static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
@@ -190,27 +190,30 @@ record RecordSettings(
     return inserts == 0 ? keys.records() - 1 : keys.insertKey(inserts - 1);
   }
 
-  /** How many the run has. */
+  /** Returns the number of inserts in the run. */
   private long inserts() {
     return blocks == null
         ? mix.count(OperationKind.INSERT, operations)
         : blocks.inserts(operations);
   }
 
-  /** How many inserts come before an operation, or before the 64 that it is ordered with. */
+  /** Returns how many inserts come before an operation, or before its block of 64 operations. */
   long insertsBefore(long operation) {
     return blocks == null
         ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST)
         : blocks.inserts(operation);
   }
 
-  /** True where the order counts in which operations start: records come or go between requests. */
+  /**
+   * Returns true if the order in which operations start matters, because records come or go between
+   * requests.
+   */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
     return isRun && changes && !mix.isOfOneKind();
   }
 
-  /** True where values are written. */
+  /** Returns true if values are written. */
   boolean writes() {
     return !isRun
         || mix.has(OperationKind.INSERT)
@@ -218,7 +221,7 @@ record RecordSettings(
         || mix.has(OperationKind.READ_MODIFY_WRITE);
   }
 
-  /** A thread's own distribution of requests. */
+  /** Returns a thread's own distribution of requests. */
   KeyDistribution newRequests() {
     return requests.create(keys);
   }

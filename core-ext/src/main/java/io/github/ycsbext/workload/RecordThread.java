@@ -12,7 +12,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** One thread of a {@link RecordWorkload}: does the operations whose numbers it is given. */
+/** One thread of a {@link RecordWorkload}. It does the operations whose numbers it is given. */
 final class RecordThread {
   /** The version of the values that the load phase writes; those of the run count from 1. */
   private static final long LOADED = 0;
@@ -30,11 +30,11 @@ final class RecordThread {
   private final ThreadTally tally = new ThreadTally();
   private final KeyNames names;
 
-  /** What was read last; one map for all reads, so that a read leaves nothing behind. */
+  /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
 
   /**
-   * @param numbers this thread's, where the threads need not keep an order among them
+   * @param numbers this thread's numbers if the threads need not keep a common order
    */
   RecordThread(
       RecordSettings settings,
@@ -64,7 +64,7 @@ final class RecordThread {
     return insertWait;
   }
 
-  /** Inserts the next record of the load phase; false where the thread has to stop. */
+  /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
     long number = numbers.next();
     if (number >= settings.keys().shareSize()) {
@@ -102,7 +102,7 @@ final class RecordThread {
   /** Does the next operation of the run phase. */
   void transact(DB db) {
     long number = nextOperation();
-    // Who waits is at no insert, so no two threads ever wait for each other.
+    // A waiting thread is doing no insert, so two threads never wait for each other.
     boolean hasWaited =
         stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());
     String name = names.of(stream.key());
@@ -224,7 +224,7 @@ final class RecordThread {
     Measured.record(db, ClientWork.VERIFY, System.nanoTime() - startNs, status);
   }
 
-  /** Which of an operation's random bits decide what. The first ones draw its key. */
+  /** The use of an operation's random bits. The first ones draw its key. */
   private static final class Choice {
     static final long SCAN_LENGTH = 100;
     static final long FIELD_READ = 101;

@@ -19,41 +19,41 @@ import site.ycsb.WorkloadException;
 
 /**
  * Records with fields, and every operation on them: read, update, insert, scan, delete,
- * read-modify-write. It is what runs as {@code site.ycsb.workloads.CoreWorkload}: it takes all
- * properties of that class by their names, defaults and meanings, asks for the same keys as often,
- * and takes those of {@link WorkloadProperties#OWN} more.
+ * read-modify-write. It runs as {@code site.ycsb.workloads.CoreWorkload}. It accepts all properties
+ * of that class with their names, defaults and meanings, requests the same keys as often, and
+ * accepts those of {@link WorkloadProperties#OWN} in addition.
  *
  * <p><b>The stream.</b> Operation i of a client is a function of the seed, the client's index and
  * i, whatever the number of threads: its kind, its key, its fields and its values. So each system
- * under test gets the same operations; {@link #notes()} has a hash of those that were done. The
- * kinds are exact: n operations have n times the proportion of each. Where a mix has requests
- * alone, or one kind alone, thread t of T takes the operations t, t + T, t + 2T, … and threads
- * share nothing. Where records come or go among other operations, the threads take numbers from one
- * counter: with fixed shares a thread that is slower than the others would ask for records that
- * they have deleted long since, and leave them waiting for those it has still to insert. The stream
- * is the same.
+ * under test gets the same operations; {@link #notes()} contains a hash of those that were done.
+ * The kinds are exact: n operations have n times the proportion of each. If a mix has only
+ * requests, or only one kind, thread t of T takes the operations t, t + T, t + 2T, … and threads
+ * share nothing. If records come or go among other operations, the threads take numbers from one
+ * counter. With fixed shares, a thread that is slower than the others would request records that
+ * they have deleted long ago, and would leave them waiting for those it has still to insert. The
+ * stream is the same.
  *
- * <p><b>Inserts</b> of the run go on after {@code recordcount}; see {@link KeySpace} for how
+ * <p><b>Inserts</b> of the run continue after {@code recordcount}; see {@link KeySpace} for how
  * clients keep apart. <b>Deletes</b> take each of the client's own records once, in a seeded order,
- * the loaded ones first and then what the run has inserted; see {@link Deletions}. A delete that
- * finds nothing left is still sent, with a key that was deleted before, and comes back as
- * NOT_FOUND. <b>Requests</b> (reads, updates, scans and the reads of read-modify-write) follow the
- * request distribution over the records of all clients. One that would meet a deleted record is
- * drawn again, a few times, and then goes to any live record; where there is none it is sent
- * nevertheless, as drawn, and misses. With one thread every request finds its record as long as
- * there is one; with many nearly every one does, as no request goes to a record that one of the
- * next {@link OperationOrder#MARGIN} operations deletes. The newest record may be requested at
- * once: an operation whose record is still being inserted waits for that, for {@link
- * InsertWait#USUAL_PATIENCE} at the most, and is never exchanged for another one. Its latency
- * starts after the wait, its response time ({@code Intended-READ}) before it.
+ * first the loaded ones and then the run's inserts; see {@link Deletions}. A delete that finds
+ * nothing left is still sent, with a key that was deleted before, and returns NOT_FOUND.
+ * <b>Requests</b> (reads, updates, scans and the reads of read-modify-write) follow the request
+ * distribution over the records of all clients. A request that would meet a deleted record is drawn
+ * again, a few times, and then goes to any live record. If there is none, it is sent anyway, as
+ * drawn, and misses. With one thread every request finds its record as long as there is one. With
+ * many threads nearly every request does, because no request goes to a record that one of the next
+ * {@link OperationOrder#MARGIN} operations deletes. The newest record may be requested at once: an
+ * operation whose record is still being inserted waits for that, for at most {@link
+ * InsertWait#USUAL_PATIENCE}, and is never replaced by another one. Its latency starts after the
+ * wait, its response time ({@code Intended-READ}) before it.
  *
- * <p><b>Values</b> are complete before their operation starts, and the time that it takes to make
- * them is reported as GENERATE. With {@code dataintegrity=true} a value depends on its key and
- * field alone, and reads are verified: VERIFY is OK, UNEXPECTED_STATE for wrong or missing fields,
- * ERROR for a record that was not there.
+ * <p><b>Values</b> are complete before their operation starts, and the time to make them is
+ * reported as GENERATE. With {@code dataintegrity=true} a value depends on its key and field alone,
+ * and reads are verified: VERIFY is OK, UNEXPECTED_STATE for wrong or missing fields, or ERROR for
+ * a missing record.
  */
 public final class RecordWorkload extends Workload implements SettingsCheck, RunNotes, PartialLoad {
-  /** A double holds 53. */
+  /** A double holds 53 bits. */
   private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
 
   private final List<RecordThread> threads = new ArrayList<>();
@@ -72,7 +72,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
     this.insertPatience = insertPatience;
   }
 
-  /** What does not change while the phase runs. */
+  /** The parts that do not change while the phase runs. */
   private record Plan(
       RecordSettings settings,
       RecordFields fields,
@@ -96,7 +96,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
           streamSeed);
     }
 
-    /** For one thread. */
+    /** Returns a stream for one thread. */
     OperationSource newStream() {
       OperationBlocks blocks = settings.blocks();
       return blocks == null
@@ -124,8 +124,8 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
   }
 
   /**
-   * The same work with the same values, from its start and apart from this one's; to be called
-   * after {@link #init}. It needs no cleanup of its own.
+   * Returns a workload that does the same work with the same values from the start, independently
+   * of this one. Call this after {@link #init}. The new workload needs no cleanup of its own.
    */
   public RecordWorkload again() {
     RecordWorkload again = new RecordWorkload(insertPatience);
@@ -172,7 +172,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
   /**
    * Loads the thread's next record.
    *
-   * @return false where its insert failed for good, or where the thread has loaded its share
+   * @return false if its insert failed for good or the thread has loaded its share
    */
   @Override
   public boolean doInsert(DB db, Object threadState) {
@@ -182,7 +182,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
   /**
    * Does the thread's next operation.
    *
-   * @return false where the run was stopped
+   * @return false if the run was stopped
    */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
@@ -205,7 +205,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
     return sum(thread -> thread.tally().streamHash()) >>> HASH_BITS_TOO_MANY;
   }
 
-  /** The seed, the hash of the operations that were done, and what did not go as usual. */
+  /** Returns the seed, the hash of the operations that were done, and everything unusual. */
   @Override
   public synchronized List<Note> notes() {
     List<Note> notes = new ArrayList<>();

@@ -4,14 +4,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of the first keys, written once and kept for all threads: with few records a name comes
- * again and again, and writing it takes longer than all else that prepares a read.
+ * The names of the first keys, written once and kept for all threads. With few records the same
+ * names are needed again and again, and writing one takes longer than all other preparation of a
+ * read.
  *
- * <p>Threads share the names without a fence: a text is whole for whoever sees it, and who does not
- * see it yet writes the same one again.
+ * <p>Threads share the names without a fence: a thread that sees a text sees all of it, and one
+ * that does not see it yet writes the same text again.
  */
 final class RememberedNames implements KeyNames {
-  /** With their names they take half of a mebibyte, which a processor's second cache holds. */
+  /**
+   * With their names they take half a mebibyte, which fits into a processor's second-level cache.
+   */
   static final int MOST = 8192;
 
   private final KeyNames names;
@@ -23,9 +26,11 @@ final class RememberedNames implements KeyNames {
   }
 
   /**
-   * What is given where there are more keys than are worth it.
+   * Returns a supplier of names that are remembered, or {@code names} itself if there are more than
+   * {@link #MOST} keys.
    *
-   * @param keys how many there are when the run begins; later ones are written each time
+   * @param keys the number of keys when the run begins; the names of later ones are written each
+   *     time
    */
   static Supplier<KeyNames> of(Supplier<KeyNames> names, long keys) {
     if (keys > MOST) {

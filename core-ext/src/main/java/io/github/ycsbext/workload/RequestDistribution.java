@@ -5,7 +5,7 @@ import io.github.ycsbext.generator.KeyDistribution;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The values of {@code requestdistribution}, each with the properties of its own. */
+/** The values of {@code requestdistribution}, each with its own properties. */
 enum RequestDistribution {
   UNIFORM(settings -> keys -> KeyDistribution.uniform(keys.count())),
   ZIPFIAN(RequestDistribution::zipfian),
@@ -14,16 +14,19 @@ enum RequestDistribution {
   SEQUENTIAL(settings -> keys -> KeyDistribution.sequential(keys.count())),
   EXPONENTIAL(RequestDistribution::exponential);
 
-  /** So that no number of records overflows with it. */
+  /** A limit, so that adding it to a number of records does not overflow. */
   private static final double MOST_ROOM = Long.MAX_VALUE / 4.0;
 
   /** Makes a thread's distribution. */
   interface Factory {
-    /** For the records that are loaded when the run begins, which are the same for all threads. */
+    /**
+     * Makes one for the records that are loaded when the run begins, which are the same for all
+     * threads.
+     */
     KeyDistribution create(KeySpace keys);
   }
 
-  @SuppressWarnings("ImmutableEnumChecker") // References to methods: they hold nothing.
+  @SuppressWarnings("ImmutableEnumChecker") // Method references, which have no state.
   private final Function<Settings, Factory> reader;
 
   RequestDistribution(Function<Settings, Factory> reader) {
@@ -42,8 +45,8 @@ enum RequestDistribution {
   }
 
   /**
-   * Makes one for all threads, of a kind that remembers nothing: its table fills half of a
-   * processor's first cache, and each thread would bring its own there.
+   * Makes one instance for all threads, for a kind that remembers nothing. Its table fills half of
+   * a processor's first-level cache, and with one instance per thread each would load its own.
    */
   private static final class OneForAll implements Factory {
     private final Factory factory;
@@ -63,8 +66,9 @@ enum RequestDistribution {
   }
 
   /**
-   * The positions that YCSB adds to those of the loaded records: twice the inserts that it expects,
-   * and one. As many here, or other keys would be the popular ones.
+   * Returns the positions that YCSB adds to those of the loaded records: twice the expected
+   * inserts, plus one. The number must be the same here, otherwise other keys would be the popular
+   * ones.
    */
   private static long roomForInserts(Settings settings) {
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);

@@ -1,6 +1,9 @@
 package io.github.ycsbext.workload;
 
-/** Thread t of T does the operations t, t + T, t + 2T, …, and shares nothing with the others. */
+/**
+ * The numbers of one thread's operations: thread t of T does t, t + T, t + 2T, … and shares nothing
+ * with the others.
+ */
 final class Strided {
   private final int threads;
   private long next;

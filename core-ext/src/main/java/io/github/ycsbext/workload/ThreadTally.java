@@ -2,9 +2,9 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
 
-/** What one thread has done, to be added up when all have ended. */
+/** The tally of one thread's operations. The tallies are added up when all threads have ended. */
 final class ThreadTally {
-  /** As many as there may ever be; a part of the hash, like their indices. */
+  /** The greatest number of kinds there may ever be. It is part of the hash, like their indices. */
   private static final int KINDS = 16;
 
   private long operations;
@@ -13,7 +13,7 @@ final class ThreadTally {
   private long insertsFailed;
   private long sentInVain;
 
-  /** Takes an operation into the hash, which does not depend on who did it and when. */
+  /** Adds an operation to the hash, which does not depend on which thread did it or when. */
   void operation(long number, OperationKind kind, long key, int argument) {
     long what = (long) argument * KINDS + kind.index();
     streamHash += SplitMix.at(SplitMix.at(number, key), what);
@@ -24,7 +24,7 @@ final class ThreadTally {
     insertsRetried++;
   }
 
-  /** An operation went to a deleted record, as there was no live one for it. */
+  /** Counts an operation that went to a deleted record because there was no live one. */
   void sentInVain() {
     sentInVain++;
   }

@@ -6,7 +6,9 @@ import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.SplitMix;
 import java.nio.ByteBuffer;
 
-/** Values of a type each, by the field's name; {@link TypedColumn} has their bytes' layout. */
+/**
+ * Values whose types depend on the field's name; {@link TypedColumn} has the layout of their bytes.
+ */
 final class TypedValues implements Values {
   /** Dates and times are spread over the century that starts with 1970. */
   private static final long DAYS = 36_525;
@@ -18,7 +20,7 @@ final class TypedValues implements Values {
   private final BytePool pool = BytePool.text(TypedColumn.Type.TEXT.bytes());
 
   /**
-   * @throws IllegalArgumentException where no column has the field's name
+   * @throws IllegalArgumentException if no column has the field's name
    */
   @Override
   public ArrayByteIterator value(String key, String field, long bits) {
@@ -37,7 +39,7 @@ final class TypedValues implements Values {
     };
   }
 
-  /** A random one, by RFC 9562, section 5.4. */
+  /** Returns a random UUID by RFC 9562, section 5.4. */
   private static ArrayByteIterator uuid(long bits) {
     long high = (bits & ~0xf000L) | UUID_VERSION_4;
     long low = (SplitMix.mix(bits) >>> 2) | UUID_VARIANT;

@@ -8,11 +8,11 @@ import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
 /**
- * What values are made of.
+ * The content of values.
  *
  * @param verifiable {@code dataintegrity}
- * @param fresh whether the bytes are to be new in each process: where no seed is given, a second
- *     run would else write what is there already, which costs some databases nothing
+ * @param fresh whether the bytes must differ between processes. Without a given seed, a second run
+ *     would otherwise write what is already there, which costs some databases nothing.
  */
 record ValueSettings(
     ValueKind kind,
@@ -41,9 +41,9 @@ record ValueSettings(
   }
 
   /**
-   * Makes or opens what the values are taken from.
+   * Creates or opens the source of the values.
    *
-   * @param writes whether any value will be asked for: a run of reads does not wait for the pool
+   * @param writes whether any value will be needed: a run of reads does not wait for the pool
    */
   Values open(boolean writes) throws WorkloadException {
     if (!writes && !verifiable && (kind == ValueKind.TEXT || kind == ValueKind.RANDOM)) {

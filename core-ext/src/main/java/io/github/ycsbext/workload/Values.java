@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
-/** Makes the values of fields, for many threads. A value is whole before its operation starts. */
+/**
+ * Makes the values of fields, for many threads. A value is complete before its operation starts.
+ */
 interface Values extends AutoCloseable {
   /**
-   * The value of one field.
+   * Returns the value of one field.
    *
-   * @param bits the value's random bits: with the same bits, key and field comes the same value
+   * @param bits the value's random bits: the same bits, key and field give the same value
    */
   ArrayByteIterator value(String key, String field, long bits);
 
   /**
-   * The values of all fields of a record.
+   * Returns the values of all fields of a record.
    *
-   * @param bits the record's random bits; a field's are those at its index
+   * @param bits the record's random bits; the bits of a field are those at its index
    */
   default ArrayByteIterator[] values(String key, List<String> fields, long bits) {
     ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];
@@ -30,16 +32,16 @@ interface Values extends AutoCloseable {
     return made;
   }
 
-  /** What a reader of the figures must know of the values, in one sentence. */
+  /** Returns what a reader of the figures must know about the values, in one sentence. */
   default Optional<Note> note() {
     return Optional.empty();
   }
 
-  /** Lets go of what the values are taken from. */
+  /** Releases the source of the values. */
   @Override
   default void close() {}
 
-  /** True where {@code found} holds the bytes of the value that has these bits. */
+  /** Returns true if {@code found} holds the bytes of the value that has these bits. */
   default boolean matches(String key, String field, long bits, ByteIterator found) {
     ArrayByteIterator expected = value(key, field, bits);
     ArrayByteIterator actual = ArrayByteIterator.of(found);

@@ -8,14 +8,14 @@ import io.github.ycsbext.note.RunNote;
 import java.util.Optional;
 
 /**
- * The texts that YCSB's own {@code dataintegrity} stores, so that a table that was loaded by either
- * can be verified by the other: {@code key:field}, then again and again a colon and the {@link
- * String#hashCode()} of all that stands before, cut at the length.
+ * The texts that YCSB's own {@code dataintegrity} stores, so that a table loaded by either client
+ * can be verified by the other: {@code key:field}, then repeatedly a colon and the {@link
+ * String#hashCode()} of all preceding text, cut at the length.
  *
- * <p>The hash is carried along, so that a long value takes time in proportion to its length.
+ * <p>The hash is carried along, so that the time for a long value is proportional to its length.
  */
 record VerifiableText(int length) implements Values {
-  /** As long as key and field by their usual names: with less, values are alike. */
+  /** Enough for key and field with their usual names; shorter values are alike. */
   private static final int LEAST_LENGTH = 32;
 
   @Override

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** The properties of {@link RecordWorkload}. */
 public final class WorkloadProperties {
-  /** So that sums of two counts, and twice a count, are whole numbers, too. */
+  /** A limit, so that sums of two counts, and twice a count, do not overflow. */
   private static final long MOST = Long.MAX_VALUE / 4;
 
   /** A value and the pool that it is cut from must both fit into an array. */
@@ -17,13 +17,13 @@ public final class WorkloadProperties {
 
   private static final double GREATEST_PROPORTION = 1_000_000_000;
 
-  /** How keys follow from the numbers of records. */
+  /** The rules by which keys follow from the numbers of records. */
   enum InsertOrder {
     HASHED,
     ORDERED
   }
 
-  /** How long fields are. */
+  /** The distributions of field lengths. */
   enum FieldLengths {
     CONSTANT,
     UNIFORM,
@@ -31,13 +31,13 @@ public final class WorkloadProperties {
     HISTOGRAM
   }
 
-  /** How many records scans ask for. */
+  /** The distributions of the number of records that scans request. */
   enum ScanLengths {
     UNIFORM,
     ZIPFIAN
   }
 
-  /** What values are made of. */
+  /** The contents of values. */
   public enum ValueKind {
     TEXT,
     RANDOM,
@@ -287,7 +287,7 @@ public final class WorkloadProperties {
               "encoded media that are kept in memory, at the most")
           .in("bytes");
 
-  /** Those that YCSB's {@code CoreWorkload} reads, too. */
+  /** The properties that YCSB's {@code CoreWorkload} reads, too. */
   public static final List<Property<?>> OF_YCSB =
       List.of(
           IS_RUN,
@@ -325,7 +325,7 @@ public final class WorkloadProperties {
           RETRY_INTERVAL,
           KEEP_GOING);
 
-  /** Those that have no meaning where YCSB's own class runs. */
+  /** The properties that have no meaning if YCSB's own class runs. */
   public static final List<Property<?>> NOT_OF_YCSB =
       List.of(
           DELETE_PROPORTION,
@@ -337,7 +337,7 @@ public final class WorkloadProperties {
           MEDIA_ENCODING,
           MEDIA_CACHE_BYTES);
 
-  /** Those of ours. */
+  /** The properties that only this project has. */
   public static final List<Property<?>> OWN =
       Stream.concat(Stream.of(SEED, BLOCK_ORDER, BLOCK_OPERATIONS), NOT_OF_YCSB.stream()).toList();
 

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Writes the names of keys, for one thread: nothing is allocated but the name itself, and its
- * digits come eight at a time, as every operation waits for it.
+ * Writes the names of keys, for one thread. It allocates nothing but the name itself and writes
+ * eight digits at a time, because every operation waits for it.
  */
 final class YcsbKeyNames implements KeyNames {
   private static final String PREFIX = "user";
@@ -23,13 +23,13 @@ final class YcsbKeyNames implements KeyNames {
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-  /** The prefix's four characters as one number in the machine's order. */
+  /** The prefix's four characters as one number in the machine's byte order. */
   private static final int PREFIX_AS_NUMBER =
       (int) INT.get(PREFIX.getBytes(StandardCharsets.ISO_8859_1), 0);
 
   private static final long ASCII_ZEROS = 0x30303030_30303030L;
 
-  /** By the numbers from 0 to 99, both digits as one number in the machine's order. */
+  /** The two digits of each number from 0 to 99, as one number in the machine's byte order. */
   private static final short[] TWO_DIGITS = twoDigits();
 
   private final int zeroPadding;
@@ -39,7 +39,7 @@ final class YcsbKeyNames implements KeyNames {
   YcsbKeyNames(int zeroPadding, boolean ordered) {
     this.zeroPadding = zeroPadding;
     this.ordered = ordered;
-    // One digit more: they are written in pairs.
+    // Digits are written in pairs, so there is room for one more.
     this.text = new byte[PREFIX.length() + 1 + Math.max(MOST_DIGITS, zeroPadding)];
   }
 
@@ -57,7 +57,7 @@ final class YcsbKeyNames implements KeyNames {
   @Override
   public String of(long key) {
     long number = ordered ? key : Fnv.hash(key);
-    if (number < 0) { // As one key in 2⁶⁴ has it, whose hash has no positive value.
+    if (number < 0) { // One key in 2⁶⁴ gets here: its hash has no positive value.
       return PREFIX + "0".repeat(Math.max(0, zeroPadding - MOST_DIGITS - 1)) + number;
     }
     int start = Math.min(writeDigits(number), text.length - zeroPadding);
@@ -69,7 +69,7 @@ final class YcsbKeyNames implements KeyNames {
   /**
    * Writes a number to the end of the text, with zeros before it.
    *
-   * @return where its first digit is
+   * @return the index of its first digit
    */
   private int writeDigits(long number) {
     int at = text.length;
@@ -105,9 +105,9 @@ final class YcsbKeyNames implements KeyNames {
   }
 
   /**
-   * The text of eight digits as one number, the first digit in its lowest byte: two numbers of four
-   * digits are split side by side into pairs, then these into digits. Products with a reciprocal
-   * stand for divisions: 10486/2²⁰ for 1/100, 103/2¹⁰ for 1/10.
+   * Returns the text of eight digits as one number with the first digit in its lowest byte. Two
+   * numbers of four digits are split side by side into pairs, and these into digits. Products with
+   * a reciprocal replace divisions: 10486/2²⁰ for 1/100, 103/2¹⁰ for 1/10.
    */
   private static long eightDigits(int number) {
     long high = number / FOUR_DIGITS;

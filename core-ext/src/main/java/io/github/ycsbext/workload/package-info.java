@@ -1,6 +1,6 @@
 /**
- * What is asked of a database, and in which order. Properties come in; calls of {@link
- * site.ycsb.DB} go out.
+ * The operations on a database, and their order: this package turns properties into calls of {@link
+ * site.ycsb.DB}.
  *
  * <p>The stream of operations is a pure function of the operation's number and of the seed: its
  * kind, its key and its values are computed, never drawn from a state that threads share. So every

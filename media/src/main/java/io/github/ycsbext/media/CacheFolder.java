@@ -5,18 +5,25 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where this product keeps what it made or fetched, so that it need not do so again. */
+/**
+ * The folder in which this product keeps what it made or downloaded, so that it need not do so
+ * again.
+ */
 public final class CacheFolder {
-  /** Names another cache folder; it wins over all else. */
+  /**
+   * The environment variable that names another cache folder. It takes precedence over everything
+   * else.
+   */
   public static final String VARIABLE = "YCSB_CACHE";
 
   private CacheFolder() {}
 
   /**
-   * {@code $YCSB_CACHE}, else {@code $XDG_CACHE_HOME/ycsb-ext}, else {@code $HOME/.cache/ycsb-ext};
-   * it may not exist yet. As the XDG Base Directory Specification has it, an {@code XDG_CACHE_HOME}
-   * that is not absolute counts as unset; so does such a {@code HOME}, and then the home folder is
-   * the one that Java knows, which is none for a user without an entry in the list of users.
+   * Returns {@code $YCSB_CACHE}, or else {@code $XDG_CACHE_HOME/ycsb-ext}, or else {@code
+   * $HOME/.cache/ycsb-ext}; the folder may not exist yet. As in the XDG Base Directory
+   * Specification, an {@code XDG_CACHE_HOME} that is not absolute counts as unset, and so does such
+   * a {@code HOME}. The home folder is then the one that Java knows; a user without an entry in the
+   * list of users has none.
    */
   public static Path path() {
     return path(System::getenv, System.getProperty("user.home"));
@@ -31,7 +38,7 @@ public final class CacheFolder {
     return (xdg == null ? home(environment, home).resolve(".cache") : xdg).resolve("ycsb-ext");
   }
 
-  /** What to say where something of it cannot be written. */
+  /** Returns what to say if something in the folder cannot be written. */
   public static IOException unusable(IOException cause) {
     String file =
         cause instanceof FileSystemException fault && fault.getFile() != null
@@ -57,7 +64,7 @@ public final class CacheFolder {
     return path != null && Path.of(path).isAbsolute() ? Path.of(path) : null;
   }
 
-  /** As {@link System#getenv(String)}: null where the variable is not set. */
+  /** Reads a variable like {@link System#getenv(String)}: null if it is not set. */
   interface Environment {
     @Nullable String valueOf(String variable);
   }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The arguments that say which media are meant. */
+/** The arguments that select the media. */
 final class ChosenMedia {
   @Parameters(
       paramLabel = "FOLDER",

@@ -20,14 +20,14 @@ final class EncodedFolder {
 
   private static final int NAMED_FILES = 8;
 
-  /** Of every file system in use. */
+  /** The limit of every file system in use. */
   private static final int MOST_NAME_BYTES = 255;
 
   private final MediaCatalogue media;
   private final Encoding encoding;
   private final Path folder;
 
-  /** Files that were not there before. */
+  /** The files that did not exist before. */
   private final Set<Path> made = ConcurrentHashMap.newKeySet();
 
   EncodedFolder(MediaCatalogue media, Encoding encoding, Path folder) {
@@ -36,7 +36,7 @@ final class EncodedFolder {
     this.folder = folder.toAbsolutePath().normalize();
   }
 
-  /** What was written: {@code manifest.json} of the folder. */
+  /** The files that were written: {@code manifest.json} of the folder. */
   record Manifest(int format, String encoding, List<Entry> files) {
     long bytes() {
       return files.stream().mapToLong(Entry::bytes).sum();
@@ -44,15 +44,15 @@ final class EncodedFolder {
   }
 
   /**
-   * @param bytes of the encoded file
-   * @param sha256 of the encoded file
+   * @param bytes the size of the encoded file
+   * @param sha256 the SHA-256 of the encoded file
    */
   record Entry(String file, long bytes, String sha256, Medium source) {}
 
   /**
    * Writes all files and the manifest.
    *
-   * @throws InvalidMediaException where files are there already, unless {@code force}; nothing is
+   * @throws InvalidMediaException if files already exist, unless {@code force} is set; nothing is
    *     written then
    */
   Manifest write(boolean force, MediaProgress progress) throws IOException {
@@ -94,7 +94,7 @@ final class EncodedFolder {
     }
   }
 
-  /** Half a folder is of no use, and would be refused the next time. */
+  /** Removes the new files: an incomplete folder is useless and would be refused the next time. */
   private void removeMade() throws IOException {
     for (Path file : made) {
       Files.deleteIfExists(file);
@@ -109,7 +109,10 @@ final class EncodedFolder {
     return new Entry(name(measured), Files.size(file), Fingerprint.sha256(file), measured);
   }
 
-  /** Encoded files among the media would be refused the next time that the folder is read. */
+  /**
+   * Refuses to write into the source folder: with encoded files among the media, it would be
+   * refused the next time it is read.
+   */
   private void refuseSourceFolder() throws InvalidMediaException {
     if (folder.startsWith(media.folder().toAbsolutePath().normalize())) {
       throw new InvalidMediaException(

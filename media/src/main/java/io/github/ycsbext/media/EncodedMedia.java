@@ -9,12 +9,13 @@ import java.util.concurrent.CompletionException;
 import java.util.zip.CRC32C;
 
 /**
- * The encoded media of a catalogue, for many threads. What is kept never exceeds the bound; what is
- * not kept is read and encoded again when it is asked for, once for all who ask at the same time.
- * What is asked for often stays (second-chance replacement: a hit takes no lock and writes at most
- * one flag). A medium that is larger than the whole bound is never kept.
+ * The encoded media of a catalogue, for many threads. The cached bytes never exceed the bound. A
+ * medium that is not cached is read and encoded again when it is requested, once for all threads
+ * that request it at the same time. Frequently requested media stay cached (second-chance
+ * replacement: a hit takes no lock and writes at most one flag). A medium that is larger than the
+ * whole bound is never cached.
  *
- * <p>Beside what is kept, each thread that misses holds the one payload that it was given.
+ * <p>In addition to the cache, each thread that misses holds the one payload that it was given.
  */
 public final class EncodedMedia implements AutoCloseable {
   private static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 8;
@@ -25,9 +26,9 @@ public final class EncodedMedia implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * @param cacheBytes the most encoded bytes that are kept; 0 keeps none
-   * @throws IllegalArgumentException where the bound is negative, or where a medium is too large
-   *     for a value once it is encoded (2 GiB); the message names all of them
+   * @param cacheBytes the most encoded bytes that are cached; 0 caches none
+   * @throws IllegalArgumentException if the bound is negative, or a medium is too large for a value
+   *     once it is encoded (2 GiB); the message names all of them
    */
   public EncodedMedia(MediaCatalogue catalogue, Encoding encoding, long cacheBytes) {
     this(catalogue, encoding, cacheBytes, new MediumReader(encoding));
@@ -64,15 +65,15 @@ public final class EncodedMedia implements AutoCloseable {
     }
   }
 
-  /** The number of media; indices go from 0 to one less. */
+  /** Returns the number of media; indices go from 0 to one less. */
   public int size() {
     return slots.length;
   }
 
   /**
-   * The encoded medium of this index in the catalogue.
+   * Returns the encoded medium of this index in the catalogue.
    *
-   * @throws UncheckedIOException where its file cannot be read, or is not what it was
+   * @throws UncheckedIOException if its file cannot be read or has changed
    * @throws IllegalStateException after {@link #close}
    */
   public Payload payload(int index) throws UncheckedIOException {
@@ -81,19 +82,22 @@ public final class EncodedMedia implements AutoCloseable {
     return kept != null ? kept : load(slot);
   }
 
-  /** The encoded bytes that are kept now, or being made to be kept; at most the bound. */
+  /**
+   * Returns the encoded bytes that are cached now or are being made for the cache; at most the
+   * bound.
+   */
   public long residentBytes() {
     return residents.residentBytes();
   }
 
-  /** CRC-32C of the bytes in the lower half, their number in the upper. */
+  /** Returns a checksum: CRC-32C of the bytes in the lower half, their number in the upper half. */
   public static long checksumOf(byte[] array, int offset, int length) {
     CRC32C crc = new CRC32C();
     crc.update(array, offset, length);
     return (long) length << 32 | crc.getValue();
   }
 
-  /** Lets go of all that is kept; payloads that were handed out stay good. */
+  /** Empties the cache. Payloads that were handed out stay valid. */
   @Override
   public void close() {
     closed = true;

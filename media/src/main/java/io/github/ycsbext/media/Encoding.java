@@ -5,9 +5,9 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Objects;
 
-/** How the bytes of a medium become a value. */
+/** The encodings that turn the bytes of a medium into a value. */
 public enum Encoding {
-  /** Two lower-case hexadecimal digits a byte, as text in ASCII. */
+  /** Two lower-case hexadecimal digits per byte, as ASCII text. */
   HEX(1) {
     @Override
     public long encodedLength(long sourceBytes) {
@@ -34,7 +34,8 @@ public enum Encoding {
 
     @Override
     void put(byte[] source, int offset, int length, byte[] target, int targetOffset) {
-      // The JDK's encoder is vectorised but knows no offsets: two copies cost less than losing it.
+      // The JDK's encoder is vectorised but has no offsets: two copies cost less than doing without
+      // it.
       byte[] exact = Arrays.copyOfRange(source, offset, offset + length);
       byte[] encoded = Base64.getEncoder().encode(exact);
       System.arraycopy(encoded, 0, target, targetOffset, encoded.length);
@@ -47,7 +48,7 @@ public enum Encoding {
     }
   },
 
-  /** The bytes as they are. */
+  /** The bytes unchanged. */
   RAW(1) {
     @Override
     public long encodedLength(long sourceBytes) {
@@ -72,17 +73,17 @@ public enum Encoding {
     this.sourceGroupBytes = sourceGroupBytes;
   }
 
-  /** The bytes that {@code sourceBytes} bytes become. */
+  /** Returns the number of bytes that {@code sourceBytes} bytes become. */
   public abstract long encodedLength(long sourceBytes);
 
   /**
    * Writes the encoded form of {@code length} bytes at {@code offset} of {@code source} to {@code
-   * target} from {@code targetOffset} on. A source may be encoded in pieces where all but the last
-   * are a multiple of {@link #sourceGroupBytes()} long.
+   * target}, starting at {@code targetOffset}. A source may be encoded in pieces if the length of
+   * every piece but the last is a multiple of {@link #sourceGroupBytes()}.
    *
    * @return the bytes written: {@link #encodedLength} of {@code length}
-   * @throws IndexOutOfBoundsException where the source or the target is too short; nothing is
-   *     written then
+   * @throws IndexOutOfBoundsException if the source or the target is too short; nothing is written
+   *     then
    */
   public int encode(byte[] source, int offset, int length, byte[] target, int targetOffset) {
     Objects.checkFromIndexSize(offset, length, source.length);
@@ -95,26 +96,26 @@ public enum Encoding {
   abstract void put(byte[] source, int offset, int length, byte[] target, int targetOffset);
 
   /**
-   * What {@code length} bytes at {@code offset} stood for.
+   * Returns the source bytes of {@code length} encoded bytes at {@code offset}.
    *
-   * @throws IllegalArgumentException where they are not of this encoding
+   * @throws IllegalArgumentException if they are not of this encoding
    */
   public abstract byte[] decode(byte[] encoded, int offset, int length);
 
-  /** The source bytes of one group: groups are encoded independently of each other. */
+  /** Returns the source bytes of one group; groups are encoded independently of each other. */
   public int sourceGroupBytes() {
     return sourceGroupBytes;
   }
 
-  /** {@code hex}, {@code base64} or {@code raw}, as properties and options have it. */
+  /** Returns {@code hex}, {@code base64} or {@code raw}, as in properties and options. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The encoding of this label, in any case.
+   * Returns the encoding of this label, in any case.
    *
-   * @throws IllegalArgumentException with a sentence where there is none
+   * @throws IllegalArgumentException with a sentence if there is none
    */
   public static Encoding of(String label) {
     for (Encoding encoding : values()) {

@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.function.IntConsumer;
 import java.util.zip.Deflater;
 
-/** What only a whole reading of a file tells; see {@link Medium} for the terms. */
+/** The facts about a file that require reading all of it; see {@link Medium} for the terms. */
 record Fingerprint(String sha256, double deflateRatio) {
   private static final int CHUNK_BYTES = 1 << 16;
 
@@ -19,7 +19,7 @@ record Fingerprint(String sha256, double deflateRatio) {
   }
 
   /**
-   * @param read told of each piece's bytes
+   * @param read receives the number of bytes of each piece
    */
   static Fingerprint of(Path file, IntConsumer read) throws IOException {
     MessageDigest digest = sha256Digest();
@@ -54,11 +54,11 @@ record Fingerprint(String sha256, double deflateRatio) {
 
   private static void drain(Deflater deflater, byte[] scratch) {
     while (deflater.deflate(scratch) > 0) {
-      // Only the count of what comes out is wanted.
+      // Only the size of the output is needed.
     }
   }
 
-  /** To four digits: more would only tell one zlib from another. */
+  /** Rounds to four digits: more would only distinguish versions of zlib. */
   private static double ratio(Deflater deflater) {
     double ratio = (double) deflater.getBytesRead() / Math.max(1, deflater.getBytesWritten());
     return Math.round(ratio * 10_000) / 10_000.0;

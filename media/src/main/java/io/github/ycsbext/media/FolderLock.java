@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One holder at a time among the threads of all processes: a lock on a file beside the folder,
- * which the system lets go of when a process dies. The file stays, for removing it would be a race.
+ * A lock with one holder among the threads of all processes. It locks a file beside the folder, and
+ * the system releases it when a process dies. The file stays, because removing it would be a race.
  */
 final class FolderLock {
   /** A file lock belongs to the whole process and is refused to its second thread. */
@@ -18,7 +18,7 @@ final class FolderLock {
 
   private FolderLock() {}
 
-  /** What is done under the lock. */
+  /** The action that is done under the lock. */
   interface Action<T> {
     T run() throws IOException;
   }

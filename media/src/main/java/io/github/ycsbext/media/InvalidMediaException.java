@@ -3,7 +3,10 @@ package io.github.ycsbext.media;
 import java.io.IOException;
 import java.util.List;
 
-/** Media that cannot be used; the message holds one sentence per fault, a line each. */
+/**
+ * Thrown for media that cannot be used. The message has one sentence per fault, each on its own
+ * line.
+ */
 public final class InvalidMediaException extends IOException {
   private static final long serialVersionUID = 1L;
 

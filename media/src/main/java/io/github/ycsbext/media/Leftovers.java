@@ -3,13 +3,13 @@ package io.github.ycsbext.media;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Names what is not used, but not all of a long list. */
+/** Names unused files, but not all of a long list. */
 final class Leftovers {
   private static final int MOST_NAMES = 10;
 
   private Leftovers() {}
 
-  /** Such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
+  /** Returns text such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
   static String sentence(List<String> names) {
     String named =
         names.stream().limit(MOST_NAMES).map(Printable::of).collect(Collectors.joining(", "));

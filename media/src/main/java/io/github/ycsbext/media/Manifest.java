@@ -14,11 +14,11 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is in a folder of media: {@code manifest.json}.
+ * The content of a folder of media: {@code manifest.json}.
  *
- * @param format of this file; {@value #FORMAT} is the only one so far
- * @param maker what made the files, null for files that we did not make: the JDK's codecs decide
- *     the bytes of a JPEG or a PNG
+ * @param format the version of this file's format; {@value #FORMAT} is the only one so far
+ * @param maker the JVM that made the files, because the JDK's codecs decide the bytes of a JPEG or
+ *     a PNG; null for files that we did not make
  * @param files sorted by name
  */
 @JsonPropertyOrder({"format", "maker", "files"})
@@ -40,7 +40,7 @@ public record Manifest(
     files = List.copyOf(files);
   }
 
-  /** Of files that were made by this process. */
+  /** Returns the manifest of files that this process made. */
   static Manifest ofMade(List<Medium> files) {
     return new Manifest(FORMAT, "Java " + Runtime.version(), files);
   }
@@ -48,8 +48,8 @@ public record Manifest(
   /**
    * Reads a folder's manifest.
    *
-   * @throws InvalidMediaException where it is not a manifest of a format that we know
-   * @throws IOException where it is not there or cannot be read
+   * @throws InvalidMediaException if it is not a manifest of a known format
+   * @throws IOException if it does not exist or cannot be read
    */
   public static Manifest read(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
@@ -67,7 +67,7 @@ public record Manifest(
     }
   }
 
-  /** Writes the manifest into a folder, over one that is there. */
+  /** Writes the manifest into a folder, replacing an existing one. */
   public void write(Path folder) throws IOException {
     Files.writeString(folder.resolve(FILE_NAME), toJson() + "\n");
   }

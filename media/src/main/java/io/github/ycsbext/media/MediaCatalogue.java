@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The media of a folder, every one of them checked, sorted by their path below it. Its order is
- * part of what makes a run reproducible: the same folder gives the same index to the same medium.
+ * The media of a folder, all of them checked, sorted by their path below it. The order is part of
+ * what makes a run reproducible: the same folder gives the same index to the same medium.
  */
 public final class MediaCatalogue {
   private final Path folder;
@@ -32,14 +32,14 @@ public final class MediaCatalogue {
   }
 
   /**
-   * The media of a folder and of those below it, by their content: the names' extensions do not
-   * matter. Hidden files and {@code manifest.json} are passed over, symbolic links are followed;
-   * what is no medium that is known here is {@link #leftOut}. No file is held in memory, so that a
-   * folder may be larger than that; see {@link #measured}.
+   * Opens the media of a folder and its subfolders. Files are recognised by their content; the
+   * names' extensions do not matter. Hidden files and {@code manifest.json} are skipped, and
+   * symbolic links are followed. Files that are no known media are {@link #leftOut}. No file is
+   * held in memory, so a folder may be larger than the memory; see {@link #measured}.
    *
    * @throws InvalidMediaException with a sentence for every file that is empty or damaged, or for a
    *     folder that is missing or has no medium
-   * @throws IOException where the folder cannot be walked
+   * @throws IOException if the folder cannot be walked
    */
   public static MediaCatalogue open(Path folder) throws IOException {
     List<Path> paths = MediaFolder.files(folder);
@@ -70,7 +70,7 @@ public final class MediaCatalogue {
     return new MediaCatalogue(folder, null, files, leftOut);
   }
 
-  /** A file of a folder: a medium, or damaged, or neither. */
+  /** A file of a folder: a medium, a damaged file, or neither. */
   private record Checked(Path path, @Nullable Medium medium, @Nullable String fault) {
     static Checked of(Path folder, Path path) {
       try {
@@ -82,10 +82,10 @@ public final class MediaCatalogue {
   }
 
   /**
-   * The seeded sample set of 100 images and 3 videos, made into the cache folder at first use; see
-   * {@link SampleSet}.
+   * Returns the seeded sample set of 100 images and 3 videos, which is made in the cache folder at
+   * first use; see {@link SampleSet}.
    *
-   * @throws IOException where it cannot be made
+   * @throws IOException if it cannot be made
    */
   public static MediaCatalogue sample(long seed, MediaProgress progress) throws IOException {
     SampleSet set = SampleSet.cached(seed);
@@ -100,7 +100,7 @@ public final class MediaCatalogue {
     return new MediaCatalogue(folder, manifest.maker(), files, List.of());
   }
 
-  /** What {@code manifest.json} says of these media. */
+  /** Returns the content of {@code manifest.json} for these media. */
   public Manifest manifest() {
     return new Manifest(Manifest.FORMAT, maker, media);
   }
@@ -121,17 +121,22 @@ public final class MediaCatalogue {
     return media.get(index);
   }
 
-  /** Files of the folder that are no images or videos of a known kind, by their path below it. */
+  /**
+   * Returns files of the folder that are not images or videos of a known kind, by their path below
+   * it.
+   */
   public List<String> leftOut() {
     return leftOut;
   }
 
-  /** Such as {@code 2 other files: notes.txt, Thumbs.db}; empty where nothing is left out. */
+  /**
+   * Returns text such as {@code 2 other files: notes.txt, Thumbs.db}; empty if no file is left out.
+   */
   public Optional<String> leftOutSentence() {
     return leftOut.isEmpty() ? Optional.empty() : Optional.of(Leftovers.sentence(leftOut));
   }
 
-  /** Where the medium of this index is. */
+  /** Returns the path of the medium of this index. */
   public Path file(int index) {
     return files.get(index).path();
   }
@@ -140,17 +145,17 @@ public final class MediaCatalogue {
     return files;
   }
 
-  /** The bytes of all files. */
+  /** Returns the total size of all files in bytes. */
   public long totalBytes() {
     return media.stream().mapToLong(Medium::bytes).sum();
   }
 
   /**
-   * The same catalogue with the fingerprints of all files, for which they are read whole, several
-   * at a time.
+   * Returns the same catalogue with the fingerprints of all files, which are read completely for
+   * this, several at a time.
    *
-   * @param progress told of MiB, not of files: one file may be most of a folder
-   * @throws IOException where a file cannot be read
+   * @param progress receives MiB instead of files, because one file may be most of a folder
+   * @throws IOException if a file cannot be read
    */
   public MediaCatalogue measured(MediaProgress progress) throws IOException {
     ReadBytes read = new ReadBytes(totalBytes(), progress);
@@ -167,9 +172,9 @@ public final class MediaCatalogue {
         : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path(), read::add)));
   }
 
-  /** Counts what several threads have read. */
+  /** Counts the bytes that several threads have read. */
   private static final class ReadBytes {
-    /** What is read sooner needs no progress. */
+    /** Smaller amounts are read too quickly to need progress. */
     private static final long LEAST_BYTES = 64L << 20;
 
     private final int totalMebibytes;
@@ -194,7 +199,7 @@ public final class MediaCatalogue {
     }
   }
 
-  /** Null where it is no medium that is known here. */
+  /** Returns null if it is not a known medium. */
   static @Nullable Medium check(Path folder, Path file) throws InvalidMediaException {
     try {
       long bytes = Files.size(file);

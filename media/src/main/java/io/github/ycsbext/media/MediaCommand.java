@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb media}: makes, lists and encodes media. */
+/** The command {@code ycsb media}, which makes, lists and encodes media. */
 @Command(
     name = "ycsb media",
     description = "Images and videos as values of records.",
@@ -25,7 +25,7 @@ public final class MediaCommand implements Runnable {
   private static final int FAILURE = 1;
   private static final int BAD_INPUT = 2;
 
-  @SuppressWarnings("UnusedVariable") // Picocli sees to it.
+  @SuppressWarnings("UnusedVariable") // Picocli uses it.
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
@@ -39,7 +39,7 @@ public final class MediaCommand implements Runnable {
     System.exit(commandLine().execute(arguments));
   }
 
-  /** Its exit codes stand in the command's help. */
+  /** Returns the command line. The command's help lists its exit codes. */
   static CommandLine commandLine() {
     return new CommandLine(new MediaCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb media encode}: writes the values that a benchmark would write. */
+/** The command {@code ycsb media encode}, which writes the values that a benchmark would write. */
 @Command(
     name = "encode",
     description = {

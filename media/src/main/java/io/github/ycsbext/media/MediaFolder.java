@@ -17,7 +17,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Which files of a folder are meant. */
+/** Finds the relevant files of a folder. */
 final class MediaFolder extends SimpleFileVisitor<Path> {
   private final Path folder;
   private final List<Path> files = new ArrayList<>();
@@ -27,7 +27,7 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
     this.folder = folder;
   }
 
-  /** Sorted by {@link #name}. */
+  /** Returns the files sorted by {@link #name}. */
   static List<Path> files(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       String found = Files.exists(folder) ? " is not a folder" : " does not exist";
@@ -48,14 +48,14 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
   }
 
   /**
-   * The path below the folder, the same on every system. By way of URIs, for these hold the bytes
-   * of a name, which a JVM in the C locale cannot express otherwise.
+   * Returns the path below the folder, the same on every system. It uses URIs, because they contain
+   * the bytes of a name, which a JVM in the C locale cannot express otherwise.
    */
   static String name(Path folder, Path file) {
     return folder.toUri().relativize(file.toUri()).getPath();
   }
 
-  /** Without the path, which the sentence around it names. */
+  /** Returns the reason without the path, which the surrounding sentence names. */
   static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "access is denied";
@@ -70,14 +70,16 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
     return reason == null ? e.getClass().getSimpleName() : reason;
   }
 
-  /** For an end: what went wrong with which file. */
+  /** Returns what went wrong with which file, for a final message. */
   static String sentence(IOException e) {
     return e instanceof FileSystemException f && f.getFile() != null
         ? f.getFile() + " cannot be read or written (" + reason(f) + ")"
         : String.valueOf(e.getMessage());
   }
 
-  /** The same failure with the file in it: of a full disk Java says nothing but that it is full. */
+  /**
+   * Returns the same failure with the file's name: for a full disk Java says only that it is full.
+   */
   static IOException of(Path file, IOException e) {
     return e instanceof FileSystemException || e instanceof InvalidMediaException
         ? e
@@ -110,7 +112,7 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
     return FileVisitResult.CONTINUE;
   }
 
-  /** By its name too, so that a folder means the same on Windows. */
+  /** Checks the name too, so that a folder gives the same result on Windows. */
   private static boolean isHidden(Path path) throws IOException {
     return path.getFileName().toString().startsWith(".") || Files.isHidden(path);
   }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb media list}: what is in a folder. */
+/** The command {@code ycsb media list}, which shows the content of a folder. */
 @Command(
     name = "list",
     description = {

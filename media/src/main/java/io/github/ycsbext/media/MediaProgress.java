@@ -1,14 +1,14 @@
 package io.github.ycsbext.media;
 
-/** Told of what has been done so far; called by one thread at a time. */
+/** Receives the progress so far. It is called by one thread at a time. */
 @FunctionalInterface
 public interface MediaProgress {
-  /** For those whom nobody watches. */
+  /** A receiver that ignores the progress. */
   MediaProgress SILENT = (done, total) -> {};
 
-  /** {@code done} of {@code total} files are ready. */
+  /** Reports that {@code done} of {@code total} files are ready. */
   void reach(int done, int total);
 
-  /** A sentence beside the count, such as why a set has to be made again. */
+  /** Shows a sentence beside the count, such as why a set has to be made again. */
   default void say(String sentence) {}
 }

@@ -10,7 +10,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb media sample}: makes the sample set, or verifies the one that is there. */
+/**
+ * The command {@code ycsb media sample}, which makes the sample set or verifies the existing one.
+ */
 @Command(
     name = "sample",
     description = {

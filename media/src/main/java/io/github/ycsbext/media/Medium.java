@@ -5,20 +5,20 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One image or video of a catalogue. What is not known is null: the dimensions and the duration of
- * formats whose header does not say, the fingerprint of files that have not been read yet, the seed
- * and the licence of files that we did not make.
+ * One image or video of a catalogue. Unknown values are null: the dimensions and the duration if
+ * the format's header does not contain them, the fingerprint of files that have not been read yet,
+ * the seed and the licence of files that we did not make.
  *
  * @param file its path below the catalogue's folder, with {@code /} between the names
- * @param mediaType as registered with IANA where it is, such as {@code image/jpeg}
+ * @param mediaType the type as registered with IANA if it is, such as {@code image/jpeg}
  * @param width in pixels, as stored: an EXIF orientation is not applied
  * @param height in pixels, as stored
- * @param durationMillis of a video
+ * @param durationMillis the duration of a video
  * @param bytes the file's size
- * @param sha256 of the file, 64 lower-case hexadecimal digits
+ * @param sha256 the file's SHA-256, as 64 lower-case hexadecimal digits
  * @param deflateRatio the file's size divided by its size when deflated (RFC 1951, level 6): 1 for
- *     what cannot be compressed, 3 for what a server's compression makes three times smaller
- * @param seed of the sample set that the file belongs to
+ *     an incompressible file, 3 for one that a server's compression makes three times smaller
+ * @param seed the seed of the sample set that the file belongs to
  * @param licence its SPDX identifier
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -35,7 +35,7 @@ public record Medium(
     @Nullable Long seed,
     @Nullable String licence) {
 
-  /** What a medium is. */
+  /** The kinds of media. */
   public enum Kind {
     @JsonProperty("image")
     IMAGE,

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 
-/** Reads a file and encodes it piece by piece: the whole of it is in memory only once. */
+/** Reads a file and encodes it piece by piece, so that it is in memory as a whole only once. */
 class MediumReader {
   /** A multiple of every encoding's group. */
   private static final int CHUNK_BYTES = 3 << 15;
@@ -45,7 +45,7 @@ class MediumReader {
     }
   }
 
-  /** Writes the encoded bytes, in the memory of one chunk. */
+  /** Writes the encoded bytes, using the memory of one chunk. */
   void write(MediumFile file, OutputStream out) throws IOException {
     byte[] encoded = new byte[(int) encoding.encodedLength(CHUNK_BYTES)];
     forEachChunk(

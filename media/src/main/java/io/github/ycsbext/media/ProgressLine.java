@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /**
- * A line that counts up on a terminal; elsewhere one line at the start and one at the end. Nothing
- * where there was nothing to do.
+ * A line that counts up on a terminal; elsewhere one line at the start and one at the end. It
+ * prints nothing if there was nothing to do.
  */
 final class ProgressLine implements MediaProgress, AutoCloseable {
   private final String task;

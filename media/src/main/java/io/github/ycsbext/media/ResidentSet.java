@@ -3,10 +3,10 @@ package io.github.ycsbext.media;
 import java.util.ArrayDeque;
 
 /**
- * Which slots keep their payload, within a bound. Room is reserved before a payload is made, so
- * that the bound also holds for those that are being made. The slots stand in a queue; the one in
- * front goes, unless it was used since it last stood there: then it goes to the back (the clock of
- * Corbató, 1968).
+ * The slots that keep their payload, within a bound. Room is reserved before a payload is made, so
+ * that the bound also covers payloads that are being made. The slots form a queue. The one in front
+ * is evicted, unless it was used since it was last in front: then it goes to the back (the clock
+ * algorithm of Corbató, 1968).
  */
 final class ResidentSet {
   private final long boundBytes;
@@ -18,16 +18,16 @@ final class ResidentSet {
     this.boundBytes = boundBytes;
   }
 
-  /** Makes room, and holds it; false where there can be none. */
+  /** Makes and reserves room. Returns false if that is impossible. */
   synchronized boolean reserve(long bytes) {
     if (closed || bytes > boundBytes) {
       return false;
     }
-    // Each round either frees a slot or clears its mark, so that two rounds are enough.
+    // Each round either frees a slot or clears its mark, so two rounds are enough.
     for (int left = 2 * queue.size(); left > 0 && !fits(bytes) && !queue.isEmpty(); left--) {
       evictOrPass(queue.remove());
     }
-    // All the room may be taken by payloads that are still being made.
+    // Payloads that are still being made may take all the room.
     boolean fits = fits(bytes);
     reservedBytes += fits ? bytes : 0;
     return fits;
@@ -46,12 +46,12 @@ final class ResidentSet {
     }
   }
 
-  /** Gives reserved room back. */
+  /** Returns reserved room. */
   synchronized void release(long bytes) {
     reservedBytes -= bytes;
   }
 
-  /** Puts a payload into the room that was reserved for it; false after {@link #clear}. */
+  /** Puts a payload into the room that was reserved for it. Returns false after {@link #clear}. */
   synchronized boolean admit(Slot slot, Payload payload) {
     if (closed) {
       return false;
@@ -61,7 +61,7 @@ final class ResidentSet {
     return true;
   }
 
-  /** Forgets all, for good. */
+  /** Removes all payloads, for good. */
   synchronized void clear() {
     closed = true;
     queue.forEach(resident -> reservedBytes -= resident.bytes);

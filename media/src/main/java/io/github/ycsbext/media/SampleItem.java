@@ -8,10 +8,10 @@ import java.nio.file.Path;
 
 /** A file of the sample set that is to be made. */
 interface SampleItem {
-  /** Its name within the set. */
+  /** Returns its name within the set. */
   String file();
 
-  /** The pixels to be made: what takes long is begun first. */
+  /** Returns the number of pixels to be made. Items that take long are begun first. */
   long pixels();
 
   /** Makes the file. */
@@ -20,7 +20,7 @@ interface SampleItem {
   /**
    * An image.
    *
-   * @param quality of a JPEG, from 0 to 1
+   * @param quality the quality of a JPEG, from 0 to 1
    */
   record Still(String file, ImageFile format, float quality, Texture texture)
       implements SampleItem {

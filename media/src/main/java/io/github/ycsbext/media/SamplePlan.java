@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What a sample set consists of: 100 images and 3 videos, as many as in "Desempenho de SGBDs NoSQL
- * no armazenamento de mídias digitais". Formats and dimensions come in fixed shares, so that sets
- * of different seeds are of about the same size; the seed decides their pixels and their order.
+ * The content of a sample set: 100 images and 3 videos, as many as in "Desempenho de SGBDs NoSQL no
+ * armazenamento de mídias digitais". Formats and dimensions have fixed shares, so that sets of
+ * different seeds are of about the same size; the seed decides their pixels and their order.
  */
 final class SamplePlan {
   private static final int IMAGES = 100;
 
-  /** As of photographs and thumbnails, the larger ones rarer. */
+  /** Sizes of photographs and thumbnails; the larger ones are rarer. */
   private static final int[][] JPEG_SIZES = {
     {160, 120},
     {200, 150},
@@ -38,7 +38,7 @@ final class SamplePlan {
     {1920, 1280},
   };
 
-  /** Without loss a pixel takes about ten times as much. */
+  /** In lossless formats a pixel takes about ten times as much. */
   private static final int[][] LOSSLESS_SIZES = {
     {160, 120}, {200, 150}, {240, 180}, {320, 180}, {320, 240}, {400, 300}, {480, 270},
   };
@@ -50,7 +50,7 @@ final class SamplePlan {
     this.random = new SplittableRandom(seed);
   }
 
-  /** The same seed gives the same plan. */
+  /** Returns the plan. The same seed gives the same plan. */
   static List<SampleItem> of(long seed) {
     SamplePlan plan = new SamplePlan(seed);
     int[] places = plan.shuffled(IMAGES);
@@ -64,7 +64,7 @@ final class SamplePlan {
   }
 
   /**
-   * @param place from 0 to 99: which format and which dimensions
+   * @param place from 0 to 99; it decides the format and the dimensions
    */
   private void addImage(int number, int place) {
     ImageFile format = format(place);
@@ -82,12 +82,12 @@ final class SamplePlan {
     items.add(new SampleItem.Still(file, format, quality, texture));
   }
 
-  /** What gives files as large as those of photographs. */
+  /** Returns the roughness that gives files as large as those of photographs. */
   private static int leastRoughness(ImageFile format) {
     return format == ImageFile.PNG || format == ImageFile.BMP ? 76 : 148;
   }
 
-  /** 76 JPEG, 16 PNG, 5 GIF, 3 BMP. */
+  /** Returns the format: 76 JPEG, 16 PNG, 5 GIF, 3 BMP. */
   private static ImageFile format(int place) {
     if (place < 76) {
       return ImageFile.JPEG;

@@ -13,19 +13,19 @@ import java.util.stream.Stream;
 
 /**
  * The seeded sample set in its folder: 100 images and 3 videos that any viewer opens, and their
- * manifest. It is made beside the folder and moved there whole, so that nobody ever sees a part of
- * it; processes that want the same set at the same time wait for the first one.
+ * manifest. It is made beside the folder and moved there as a whole, so that no process ever sees a
+ * part of it. Processes that want the same set at the same time wait for the first one.
  *
- * <p>Anybody may use its files for anything: {@value #LICENCE}.
+ * <p>Its files may be used for any purpose: {@value #LICENCE}.
  */
 public final class SampleSet {
-  /** As an SPDX identifier. */
+  /** The SPDX identifier of the licence. */
   public static final String LICENCE = "CC0-1.0";
 
-  /** The set that is meant where nobody names a seed. */
+  /** The seed of the set if none is given. */
   public static final long DEFAULT_SEED = 1;
 
-  /** Goes up when the same seed gives other pictures. */
+  /** The version, which is raised when the same seed gives other pictures. */
   static final int VERSION = 2;
 
   private final long seed;
@@ -38,14 +38,14 @@ public final class SampleSet {
     this.plan = plan;
   }
 
-  /** The set of this seed at its place in the cache folder, {@link CacheFolder#path}. */
+  /** Returns the set of this seed in the cache folder, {@link CacheFolder#path}. */
   public static SampleSet cached(long seed) {
     String name = "sample-" + seed + "-v" + VERSION;
     return new SampleSet(
         seed, CacheFolder.path().resolve("media").resolve(name), SamplePlan.of(seed));
   }
 
-  /** The set of this seed at a place of the caller's. */
+  /** Returns the set of this seed in the given folder. */
   public static SampleSet at(Path folder, long seed) {
     return new SampleSet(seed, folder.toAbsolutePath().normalize(), SamplePlan.of(seed));
   }
@@ -55,18 +55,19 @@ public final class SampleSet {
   }
 
   /**
-   * Verifies the set by its sizes and checksums, and makes it where it is missing or damaged; the
-   * progress is told which file is damaged. For folders that belong to the set alone: what is in a
-   * damaged one is removed.
+   * Verifies the set by its sizes and checksums, and makes it if it is missing or damaged; the
+   * progress shows which file is damaged. Use this only for folders that belong to the set alone:
+   * the content of a damaged one is removed.
    *
-   * @throws IOException where the folder cannot be written; the message says how to name another
+   * @throws IOException if the folder cannot be written; the message says how to name another
    */
   public Manifest obtain(MediaProgress progress) throws IOException {
     if (Files.exists(folder.resolve(Manifest.FILE_NAME))) {
       try {
         return verify();
       } catch (InvalidMediaException e) {
-        // Another process may be mending it already: looked at again below, under the lock.
+        // Another process may already be repairing it, so it is checked again below, under the
+        // lock.
       }
     }
     try {
@@ -78,9 +79,9 @@ public final class SampleSet {
   }
 
   /**
-   * Makes the set into a folder that is empty or does not exist yet.
+   * Makes the set in a folder that is empty or does not exist yet.
    *
-   * @throws InvalidMediaException where something is in the folder; it is left as it is
+   * @throws InvalidMediaException if the folder is not empty; it is left as it is
    */
   public Manifest make(MediaProgress progress) throws IOException {
     if (Files.exists(folder) && !isEmptyFolder()) {
@@ -156,7 +157,9 @@ public final class SampleSet {
     return "." + folder.getFileName() + ".making-";
   }
 
-  /** Of processes that were killed; under the lock nobody else is making. */
+  /**
+   * Removes folders of processes that were killed. Under the lock, no other process is making one.
+   */
   private void removeLeftovers() throws IOException {
     try (Stream<Path> siblings = Files.list(folder.getParent())) {
       for (Path sibling : siblings.toList()) {

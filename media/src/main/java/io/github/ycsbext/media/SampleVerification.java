@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the files of a sample set with its manifest, and that with the plan. */
+/** Compares the files of a sample set with its manifest, and the manifest with the plan. */
 final class SampleVerification {
   private SampleVerification() {}
 

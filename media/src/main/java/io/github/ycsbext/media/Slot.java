@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** One medium's place: its payload while it is kept, and the encoding of it that is under way. */
+/** The state of one medium: its payload while it is cached, and its current encoding. */
 final class Slot {
   private final MediumFile file;
   private final AtomicReference<@Nullable CompletableFuture<Payload>> loading =
@@ -13,7 +13,7 @@ final class Slot {
   private volatile @Nullable Payload kept;
   private volatile boolean used;
 
-  /** Of the first payload; only the thread that is encoding touches it. */
+  /** The checksum of the first payload; only the thread that is encoding accesses it. */
   private @Nullable Long checksum;
 
   Slot(MediumFile file) {
@@ -26,7 +26,7 @@ final class Slot {
 
   @Nullable Payload keptNow() {
     Payload payload = kept;
-    // Written only when it changes, so that readers do not fight for the cache line.
+    // Written only when it changes, so that readers do not compete for the cache line.
     if (payload != null && !used) {
       used = true;
     }
@@ -41,7 +41,7 @@ final class Slot {
   /**
    * Compares a payload that was made again with the first one.
    *
-   * @throws IOException where they differ: the file has changed meanwhile
+   * @throws IOException if they differ: the file has changed meanwhile
    */
   void refuseChanged(Payload payload) throws IOException {
     if (checksum != null && checksum != payload.checksum()) {
@@ -55,14 +55,14 @@ final class Slot {
     kept = null;
   }
 
-  /** True where nobody asked for it since it was asked this the last time. */
+  /** Returns true if the payload was not requested since the last call of this method. */
   boolean isIdle() {
     boolean idle = !used;
     used = false;
     return idle;
   }
 
-  /** The encoding that is under way: {@code mine} where there was none. */
+  /** Returns the current encoding, which is {@code mine} if there was none. */
   CompletableFuture<Payload> begin(CompletableFuture<Payload> mine) {
     CompletableFuture<Payload> running = loading.compareAndExchange(null, mine);
     return running == null ? mine : running;

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Work on many files, as many at a time as there are processors. */
+/** Processes many files, as many at a time as there are processors. */
 final class Workers {
   private Workers() {}
 
@@ -22,8 +22,8 @@ final class Workers {
   }
 
   /**
-   * The results in the order of the items. The first failure ends the work; none of it goes on when
-   * this returns or throws.
+   * Returns the results in the order of the items. The first failure ends the work; no task is
+   * still running when this returns or throws.
    */
   static <T, R> List<R> map(List<T> items, MediaProgress progress, Task<T, R> task)
       throws IOException {
@@ -69,7 +69,7 @@ final class Workers {
     throw new AssertionError(cause);
   }
 
-  /** Waits, so that nobody still writes into a folder that is about to be removed. */
+  /** Waits, so that no task still writes into a folder that is about to be removed. */
   private static void stop(ExecutorService pool) {
     pool.shutdownNow();
     boolean interrupted = Thread.interrupted();

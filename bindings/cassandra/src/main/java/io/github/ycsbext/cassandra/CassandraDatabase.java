@@ -20,10 +20,11 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * Apache Cassandra as YCSB's database. Users name it {@code site.ycsb.db.CassandraCQLClient}.
+ * Apache Cassandra as a YCSB database. Users name it {@code site.ycsb.db.CassandraCQLClient}.
  *
- * <p>Insert and update both write what they are given, whether the record was there or not; delete
- * cannot tell whether it was, and is OK. A scan runs in the order of the partitioner's tokens.
+ * <p>Insert and update both write the given values, whether the record existed or not. Delete
+ * cannot tell whether it existed and returns OK. A scan runs in the order of the partitioner's
+ * tokens.
  */
 public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck, BlindWrites {
   private @Nullable SharedSession session;
@@ -65,7 +66,7 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
   }
 
   @Override
-  @SuppressWarnings("NonApiType") // YCSB's own signature.
+  @SuppressWarnings("NonApiType") // YCSB declares this signature.
   public Status scan(
       String table,
       String startKey,
@@ -93,7 +94,9 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
     return attempt(records -> records.delete(table, key));
   }
 
-  /** Whatever is thrown is this operation's outcome, and never the end of the process. */
+  /**
+   * Runs an operation. Anything thrown becomes the operation's status and never ends the process.
+   */
   private Status attempt(Function<Records, Status> operation) {
     try {
       return operation.apply(records());

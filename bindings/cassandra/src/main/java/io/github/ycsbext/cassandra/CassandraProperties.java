@@ -12,7 +12,7 @@ final class CassandraProperties {
 
   private static final int MOST_CONNECTIONS = 1024;
 
-  /** Upstream 0.17.0's. */
+  /** The default of upstream 0.17.0. */
   private static final DefaultConsistencyLevel ONE = DefaultConsistencyLevel.ONE;
 
   static final Property<String> HOSTS =
@@ -79,7 +79,10 @@ final class CassandraProperties {
           1,
           "how long opening the socket may take, and again the first messages");
 
-  /** Upstream's, whose driver waited so long for an answer; this driver's own are 2 seconds. */
+  /**
+   * The default is upstream's, whose driver waited this long for an answer; this driver's own
+   * defaults are 2 seconds.
+   */
   static final Property<Duration> REQUEST_TIMEOUT =
       Property.millis(
           "cassandra.requesttimeoutmillis",

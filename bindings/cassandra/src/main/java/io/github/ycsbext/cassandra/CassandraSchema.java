@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import site.ycsb.DBException;
 
-/** A keyspace with one table, on a session of its own. */
+/** A keyspace with one table, on its own session. */
 final class CassandraSchema implements Schema {
-  /** To make a table or to empty it, all nodes must agree, and each writes to its disk. */
+  /** To create or empty a table, all nodes must agree, and each writes to its disk. */
   private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final CassandraSettings settings;
@@ -37,8 +37,8 @@ final class CassandraSchema implements Schema {
   }
 
   /**
-   * @throws DBException also where a keyspace of this name has another replication factor than the
-   *     one asked for, or where a table of this name has other columns
+   * @throws DBException also if a keyspace of this name has another replication factor than the
+   *     requested one, or a table of this name has other columns
    */
   @Override
   public void create() throws DBException {
@@ -121,7 +121,7 @@ final class CassandraSchema implements Schema {
     return session.execute(SimpleStatement.newInstance(cql).setTimeout(TIMEOUT));
   }
 
-  /** What a schema command does; the driver's exceptions become a sentence. */
+  /** The work of a schema command. The driver's exceptions become a sentence. */
   private interface Step<T> {
     T run() throws DBException;
   }

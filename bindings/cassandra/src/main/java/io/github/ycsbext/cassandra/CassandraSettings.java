@@ -5,9 +5,10 @@ import io.github.ycsbext.binding.Settings;
 import java.util.Properties;
 
 /**
- * All that the binding reads from YCSB's properties.
+ * All settings that the binding reads from YCSB's properties.
  *
- * @param flushesToDescribe whether what only memory holds is written before a size is told
+ * @param flushesToDescribe whether data that is only in memory is written to disk before a size is
+ *     reported
  */
 record CassandraSettings(
     ConnectionSettings connection,
@@ -17,7 +18,7 @@ record CassandraSettings(
     boolean flushesToDescribe) {
 
   /**
-   * @throws InvalidSettingsException where a property is wrong, with all of them
+   * @throws InvalidSettingsException if any property is wrong, with the faults of all properties
    */
   static CassandraSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
@@ -26,7 +27,7 @@ record CassandraSettings(
     return read;
   }
 
-  /** The settings keep the faults. */
+  /** Reads the settings, which collect the faults. */
   static CassandraSettings of(Settings settings) {
     settings.own(CassandraProperties.PREFIX);
     return new CassandraSettings(

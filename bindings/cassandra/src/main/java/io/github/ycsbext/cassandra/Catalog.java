@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server's {@code system_schema} tells. It is asked anew each time: the driver's own copy
- * follows other clients' changes a second late.
+ * The content of the server's {@code system_schema}. It is queried each time, because the driver's
+ * own copy follows other clients' changes a second late.
  */
 final class Catalog {
   private final CqlSession session;
@@ -21,7 +21,10 @@ final class Catalog {
     this.session = session;
   }
 
-  /** A keyspace of this name, in this case or, as CQL folds names without quotes, in lower case. */
+  /**
+   * Returns a keyspace of this name, in this case or, because CQL folds unquoted names, in lower
+   * case.
+   */
   Optional<Keyspace> keyspace(String name) {
     return Names.spellings(name).stream()
         .map(this::exactKeyspace)
@@ -73,7 +76,7 @@ final class Catalog {
         .toList();
   }
 
-  /** The table's options that bear on speed and size, as the server writes them. */
+  /** Returns the table's options that affect speed and size, as the server writes them. */
   Map<String, String> options(TableLayout table) {
     Map<String, String> options = new TreeMap<>();
     for (Row row :
@@ -87,7 +90,7 @@ final class Catalog {
     return options;
   }
 
-  /** After which age the table's memtables are written; 0 for never by their age. */
+  /** Returns the age after which the table's memtables are flushed; 0 if age does not matter. */
   int flushPeriodMillis(TableLayout table) {
     return query(
             "SELECT memtable_flush_period_in_ms FROM system_schema.tables WHERE keyspace_name = ? AND table_name = ?",

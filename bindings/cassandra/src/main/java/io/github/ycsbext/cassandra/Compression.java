@@ -3,7 +3,7 @@ package io.github.ycsbext.cassandra;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How frames between client and server are compressed. */
+/** The compression of frames between client and server. */
 enum Compression {
   NONE(null, ""),
   LZ4("net.jpountz.lz4.LZ4Factory", "at.yawk.lz4:lz4-java"),
@@ -17,17 +17,17 @@ enum Compression {
     this.artifact = artifact;
   }
 
-  /** The name that the driver knows it by. */
+  /** Returns the driver's name for it. */
   String driverName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The Maven artifact that brings it. */
+  /** Returns the Maven artifact that contains it. */
   String artifact() {
     return artifact;
   }
 
-  /** Whether its library is on the class path. */
+  /** Returns true if its library is on the class path. */
   boolean isAvailable() {
     if (className == null) {
       return true;

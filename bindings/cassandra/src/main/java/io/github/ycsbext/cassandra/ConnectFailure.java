@@ -31,7 +31,7 @@ final class ConnectFailure {
         + wayOut(settings, causes);
   }
 
-  /** What went wrong at each node, at the root of each. */
+  /** Returns the root cause of the failure at each node. */
   private static List<Throwable> causes(Throwable error) {
     if (error instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
       return all.getAllErrors().values().stream()
@@ -43,8 +43,8 @@ final class ConnectFailure {
   }
 
   /**
-   * The one that tells most. The driver goes on after a refused connection and fails on the closed
-   * socket; the refusal is then the lesser, suppressed exception.
+   * Returns the most informative cause. The driver continues after a refused connection and fails
+   * on the closed socket; the refusal is then the suppressed exception.
    */
   private static Throwable root(Throwable error) {
     Set<Throwable> all = new LinkedHashSet<>();

@@ -8,9 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the servers are reached. What is null was not asked for: the driver's {@code
- * application.conf} decides, and where that is silent too, the defaults of {@link
- * DriverConfiguration}.
+ * The settings for reaching the servers. For a null component the driver's {@code application.conf}
+ * decides, and if that does not set it either, the defaults of {@link DriverConfiguration}.
  *
  * @param connectionsPerNode connections that the session keeps open to each node
  */
@@ -38,7 +37,7 @@ record ConnectionSettings(
         requestTimeout(settings));
   }
 
-  /** The addresses as a message shows them: {@code 10.0.0.1, 10.0.0.2, port 9042}. */
+  /** Returns the addresses as a message shows them: {@code 10.0.0.1, 10.0.0.2, port 9042}. */
   String shown() {
     return String.join(", ", hosts) + ", port " + port;
   }
@@ -71,7 +70,7 @@ record ConnectionSettings(
     }
   }
 
-  /** One colon parts a host from a port; an IPv6 address has more. */
+  /** A single colon separates a host from a port; an IPv6 address has more. */
   private static boolean hasPort(String host) {
     return host.matches("([^:]+|\\[.*]):\\d+");
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The statements' texts. Names are quoted where CQL needs it; values are markers. */
+/** The texts of the statements. Names are quoted where CQL requires it; values are markers. */
 final class Cql {
   private Cql() {}
 
@@ -16,7 +16,7 @@ final class Cql {
   }
 
   /**
-   * From the key's place on in the order of the partitioner, which is not the order of the keys.
+   * Returns a scan that starts at the key in the partitioner's order, which is not the keys' order.
    */
   static String scan(TableLayout table, List<String> columns) {
     return "SELECT %s FROM %s WHERE token(%s) >= token(?) LIMIT ?"
@@ -46,7 +46,9 @@ final class Cql {
     return "TRUNCATE " + name(table);
   }
 
-  /** After which age a memtable is written to the disk; 0 for never by its age. */
+  /**
+   * Returns a statement that sets the age after which a memtable is flushed; 0 to ignore the age.
+   */
   static String flushPeriod(TableLayout table, int millis) {
     return "ALTER TABLE " + name(table) + " WITH memtable_flush_period_in_ms = " + millis;
   }

@@ -2,7 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.Secrets;
 
-/** A user and a password, which is never shown. */
+/** A user and a password. The password is never shown. */
 record Credentials(String username, String password) {
   @Override
   public String toString() {

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /**
- * The driver's options for a benchmark. First comes what {@code -Ddatastax-java-driver...} says;
- * then YCSB's properties; then the user's {@code application.conf}; then the defaults here; then
- * the driver's own.
+ * The driver's options for a benchmark. In order of precedence they come from {@code
+ * -Ddatastax-java-driver...}, YCSB's properties, the user's {@code application.conf}, the defaults
+ * here, and the driver's own defaults.
  */
 final class DriverConfiguration {
   private static final int QUIET_MILLIS = 100;
@@ -27,7 +27,7 @@ final class DriverConfiguration {
   private static final String TLS_FACTORY = "DefaultSslEngineFactory";
   private static final String ROOT = "datastax-java-driver.";
 
-  /** To connect is to open a socket and to exchange the first messages. */
+  /** Connecting means opening a socket and exchanging the first messages. */
   private static final List<DriverOption> CONNECT_OPTIONS =
       List.of(
           DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT,
@@ -43,7 +43,7 @@ final class DriverConfiguration {
   }
 
   /**
-   * @throws DBException where {@code application.conf} cannot be read
+   * @throws DBException if {@code application.conf} cannot be read
    */
   static DriverConfigLoader of(ConnectionSettings connection, String keyspace) throws DBException {
     try {
@@ -58,7 +58,7 @@ final class DriverConfiguration {
     }
   }
 
-  /** What the user has set in the driver's own ways, its references resolved. */
+  /** Returns what the user has set in the driver's own ways, with references resolved. */
   private static Config usersOwn() {
     ConfigFactory.invalidateCaches();
     return ConfigFactory.defaultOverrides()
@@ -67,7 +67,7 @@ final class DriverConfiguration {
   }
 
   private void setDefaults(String keyspace) {
-    // A run keeps the configuration that it has started with.
+    // A run keeps the configuration with which it started.
     otherwise(
         DefaultDriverOption.CONFIG_RELOAD_INTERVAL, o -> builder.withDuration(o, Duration.ZERO));
     otherwise(DefaultDriverOption.SESSION_NAME, o -> builder.withString(o, "ycsb"));
@@ -83,7 +83,8 @@ final class DriverConfiguration {
   }
 
   /**
-   * Two seconds, the driver's, are long at the end of a short run; without any, Netty complains.
+   * Shortens the driver's two seconds, which are long at the end of a short run. With no time at
+   * all, Netty complains.
    */
   private void setQuickClose() {
     if (!usersOwn.hasPath(ROOT + "advanced.netty.io-group.shutdown")) {
@@ -131,7 +132,7 @@ final class DriverConfiguration {
     }
     builder.withString(DefaultDriverOption.PROTOCOL_COMPRESSION, compression.driverName());
     if (compression == Compression.SNAPPY) {
-      // Protocol 5, which Cassandra 4 brought, has left snappy out.
+      // Protocol 5, which Cassandra 4 introduced, does not support snappy.
       builder.withString(DefaultDriverOption.PROTOCOL_VERSION, "V4");
     }
   }
@@ -154,7 +155,7 @@ final class DriverConfiguration {
     }
   }
 
-  /** Sets an option that the user has left alone. */
+  /** Sets an option that the user has not set. */
   private void otherwise(DriverOption option, Consumer<DriverOption> set) {
     if (!isUsersOwn(option)) {
       set.accept(option);

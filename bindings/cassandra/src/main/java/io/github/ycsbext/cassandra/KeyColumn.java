@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.TypedColumn;
 import java.nio.ByteBuffer;
 
-/** The column of a record's key: upstream's, or that of a typed record. */
+/** The column of a record's key: upstream's, or the key column of a typed record. */
 enum KeyColumn {
   TEXT("y_id", "text") {
     @Override
@@ -36,7 +36,7 @@ enum KeyColumn {
     return cqlType;
   }
 
-  /** As CQL declares it. */
+  /** Returns its declaration in CQL. */
   String declared() {
     return columnName + " " + cqlType;
   }
@@ -48,9 +48,9 @@ enum KeyColumn {
   }
 
   /**
-   * What the server gets for a key.
+   * Returns the bytes that are sent to the server for a key.
    *
-   * @throws NumberFormatException where the column holds integers and the key is none
+   * @throws NumberFormatException if the column holds integers and the key is not one
    */
   abstract ByteBuffer bytes(String key);
 }

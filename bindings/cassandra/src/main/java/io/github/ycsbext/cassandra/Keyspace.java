@@ -18,7 +18,7 @@ record Keyspace(String name, boolean durableWrites, Map<String, String> replicat
     replication = Map.copyOf(replication);
   }
 
-  /** {@code 3}, or {@code dc1:3 dc2:2} where each data centre has its own. */
+  /** Returns the factors: {@code 3}, or {@code dc1:3 dc2:2} if each data centre has its own. */
   String factors() {
     if (replication.containsKey(FACTOR)) {
       return replication.getOrDefault(FACTOR, "");
@@ -30,13 +30,13 @@ record Keyspace(String name, boolean durableWrites, Map<String, String> replicat
             .collect(Collectors.joining(" "));
   }
 
-  /** The strategy's name without its package. */
+  /** Returns the strategy's name without its package. */
   String strategy() {
     String name = replication.getOrDefault(CLASS, "");
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  /** Whether every factor is this one. */
+  /** Returns true if every factor is this one. */
   boolean isReplicated(int factor) {
     return replication.entrySet().stream()
         .filter(entry -> !entry.getKey().equals(CLASS))

@@ -11,23 +11,23 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has all nodes write what only their memory holds of a table, as {@code nodetool flush} does, but
- * by CQL alone: for a moment the table's memtables may be no older than {@value #PERIOD_MILLIS} ms.
+ * Makes all nodes flush a table's data from memory, as {@code nodetool flush} does, but with CQL
+ * alone: for a moment the table's memtables may be no older than {@value #PERIOD_MILLIS} ms.
  *
- * <p>Whether they are written is not told by any view. Those that are due are begun within the
- * period, so that they are done when, some time later, no node has anything left to flush.
+ * <p>No view tells whether the data has been flushed. Flushes that are due begin within the period,
+ * so they are complete when, some time later, no node has anything left to flush.
  */
 final class MemtableFlush {
-  /** A number that nobody else sets: found on a table, it was left by a client that was killed. */
+  /** A number that nothing else sets. If a table has it, a killed client left it there. */
   static final int PERIOD_MILLIS = 113;
 
-  /** Until each node has begun, even one that is busy. */
+  /** The time until each node has begun, even a busy one. */
   private static final Duration HEAD_START = Duration.ofSeconds(2);
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration POLL = Duration.ofMillis(100);
 
-  /** Between two flushes of one table a pool may be idle for a moment. */
+  /** A pool may be idle for a moment between two flushes of one table. */
   private static final int LOOKS = 3;
 
   private final CqlSession session;
@@ -41,9 +41,10 @@ final class MemtableFlush {
   }
 
   /**
-   * Returns when it is done.
+   * Flushes the table and returns when this is done.
    *
-   * @return null where all is on the disks; else why it is not, for a reader of the table's size
+   * @return null if all data is on disk; otherwise the reason why it is not, for a reader of the
+   *     table's size
    */
   @Nullable Note write(TableLayout table) {
     int period = catalog.flushPeriodMillis(table);
@@ -75,7 +76,7 @@ final class MemtableFlush {
     return true;
   }
 
-  /** An interrupted thread goes on looking, without pauses, until patience is over. */
+  /** An interrupted thread continues to check, without pauses, until its patience is over. */
   private static void pause(Duration time) {
     LockSupport.parkNanos(time.toNanos());
   }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Names of keyspaces, tables and columns. */
+/** Checks the names of keyspaces, tables and columns. */
 final class Names {
   private static final Pattern VALID = Pattern.compile("\\w{1,48}");
 
   private Names() {}
 
-  /** The name of a keyspace or a table, checked against what Cassandra allows. */
+  /** Returns the name of a keyspace or a table, checked against Cassandra's rules. */
   static String of(Settings settings, Property<String> property) {
     String name = settings.get(property);
     if (!VALID.matcher(name).matches()) {
@@ -26,8 +26,8 @@ final class Names {
   }
 
   /**
-   * How the server may have stored a name: as it is, where it was quoted when it was made, else in
-   * lower case.
+   * Returns how the server may have stored a name: unchanged if it was quoted when it was created,
+   * otherwise in lower case.
    */
   static List<String> spellings(String name) {
     String folded = name.toLowerCase(Locale.ROOT);

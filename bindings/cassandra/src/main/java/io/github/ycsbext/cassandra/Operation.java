@@ -2,7 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import java.util.List;
 
-/** The operations of YCSB, each with the statement that it is in CQL. */
+/** YCSB's operations, each with its CQL statement. */
 enum Operation {
   READ,
   SCAN,
@@ -24,12 +24,14 @@ enum Operation {
     };
   }
 
-  /** Where the key stands among the statement's markers: last in an update, else first. */
+  /**
+   * Returns the index of the key among the statement's markers: last in an update, otherwise first.
+   */
   int keyMarker(int values) {
     return this == UPDATE ? values : 0;
   }
 
-  /** Where the values start among the statement's markers. */
+  /** Returns the index of the first value among the statement's markers. */
   int firstValueMarker() {
     return this == UPDATE ? 0 : 1;
   }

@@ -9,13 +9,13 @@ import java.util.Collection;
 import java.util.List;
 import site.ycsb.Status;
 
-/** The status of an operation that the driver threw out of. */
+/** The status of an operation in which the driver threw. */
 final class Outcome {
   private Outcome() {}
 
   /**
-   * Named after the exception; where every node failed in the same way, after that way, which tells
-   * more than {@code AllNodesFailedException}.
+   * Returns a status named after the exception. If every node failed in the same way, it is named
+   * after that failure, which is more specific than {@code AllNodesFailedException}.
    */
   static Status of(RuntimeException error) {
     if (error instanceof AllNodesFailedException all
@@ -29,7 +29,7 @@ final class Outcome {
     return ErrorStatus.of(error);
   }
 
-  /** A connection that broke is called so whichever class of the network library says it. */
+  /** A broken connection gets the same name, whichever class of the network library reports it. */
   private static Status named(Throwable error) {
     return ErrorStatus.of(
         error instanceof ClosedChannelException

@@ -1,11 +1,11 @@
 package io.github.ycsbext.cassandra;
 
 /**
- * How many rows a page of a scan shall have, so that it holds about 4 MiB: the driver counts pages
- * in rows, and 5000 of its default would be gigabytes of media. The first page is small; then the
- * largest record seen decides.
+ * The number of rows per page of a scan, chosen so that a page holds about 4 MiB. The driver counts
+ * pages in rows, and its default of 5000 would be gigabytes of media. The first page is small; then
+ * the largest record seen decides.
  *
- * <p>Threads share it without a lock: what one overwrites, the next large record brings back.
+ * <p>Threads share it without a lock: if one overwrites a value, the next large record restores it.
  */
 final class PageSize {
   private static final int FIRST_ROWS = 16;

@@ -7,15 +7,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** The driver's execution profiles, which the user's {@code application.conf} has. */
+/** The driver's execution profiles in the user's {@code application.conf}. */
 final class Profiles {
   private Profiles() {}
 
   /**
-   * The profile that operations run with.
+   * Returns the profile for operations.
    *
    * @param name null for the driver's default
-   * @throws DBException where there is none of that name
+   * @throws DBException if there is no profile of that name
    */
   static DriverExecutionProfile of(CqlSession session, @Nullable String name) throws DBException {
     DriverConfig config = session.getContext().getConfig();

@@ -10,11 +10,11 @@ import java.util.Map;
 import site.ycsb.ByteIterator;
 
 /**
- * A prepared statement, and which of its markers or columns belongs to which field.
+ * A prepared statement and the fields of its markers or columns.
  *
  * @param key the column that the key's marker belongs to
- * @param fields in the order of the statement's values or of its result's columns
- * @param pages how large the pages of its result shall be
+ * @param fields the fields in the order of the statement's values or of its result's columns
+ * @param pages the size of its result's pages
  */
 record RecordStatement(
     Operation operation,
@@ -29,7 +29,7 @@ record RecordStatement(
         .setBytesUnsafe(operation.keyMarker(fields.size()), key.bytes(keyText));
   }
 
-  /** The values are sent as they are: no text is made of them, whatever the column's type. */
+  /** Binds the values as they are: they are never turned into text, whatever the column's type. */
   BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values) {
     BoundStatementBuilder bound = bind(keyText);
     int marker = operation.firstValueMarker();
@@ -43,7 +43,10 @@ record RecordStatement(
     return bound;
   }
 
-  /** Not read-only, for such buffers cost Netty a second copy. The driver leaves it untouched. */
+  /**
+   * The buffer is not read-only, because a read-only one costs Netty a second copy. The driver does
+   * not change it.
+   */
   private static ByteBuffer bytes(ArrayByteIterator value) {
     return ByteBuffer.wrap(value.array(), value.offset(), value.length());
   }

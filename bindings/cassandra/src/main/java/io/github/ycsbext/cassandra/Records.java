@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** YCSB's operations on a session. What the driver throws is thrown on. */
+/** YCSB's operations on a session. The driver's exceptions are passed on. */
 @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
 final class Records {
   private final CqlSession session;
@@ -52,7 +52,7 @@ final class Records {
     return Status.OK;
   }
 
-  /** Each page is asked for by hand, for each may have another size. */
+  /** Each page is requested explicitly, because each may have another size. */
   private ResultSet execute(
       BoundStatementBuilder scan, @Nullable ByteBuffer pagingState, int rows) {
     return session.execute(scan.setPagingState(pagingState).setPageSize(rows).build());

@@ -5,10 +5,10 @@ import io.github.ycsbext.binding.Settings;
 import java.util.List;
 
 /**
- * How {@code schema create} replicates a new keyspace.
+ * The replication of a new keyspace that {@code schema create} makes.
  *
- * @param factor replicas: of all the cluster, or of each data centre
- * @param factorGiven whether the factor was asked for, and a keyspace with another is not it
+ * @param factor the number of replicas, in the whole cluster or in each data centre
+ * @param factorGiven whether the factor was requested, so that a keyspace with another one is wrong
  */
 record ReplicationSettings(String strategy, int factor, boolean factorGiven) {
   static final String SIMPLE = "SimpleStrategy";

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** What a cluster tells of itself, for a report's reader. */
+/** Describes a cluster for the reader of a report. */
 final class ServerDescription {
   private final CqlSession session;
   private final Catalog catalog;
@@ -55,10 +55,10 @@ final class ServerDescription {
   }
 
   /**
-   * What the table takes.
+   * The size of the table.
    *
-   * @param bytes null where a node does not tell
-   * @param words what is in it
+   * @param bytes the size; null if a node does not report it
+   * @param words what the size includes
    */
   private record Size(@Nullable Long bytes, Note words) {
     static final Size UNKNOWN = new Size(null, Note.plain(""));
@@ -78,7 +78,7 @@ final class ServerDescription {
   private static final String LOCAL =
       "SELECT release_version, partitioner, cluster_name, cql_version FROM system.local";
 
-  /** Such as {@code 3 nodes, RF 3, datacenter1}. */
+  /** Returns text such as {@code 3 nodes, RF 3, datacenter1}. */
   private Note topology(@Nullable Keyspace keyspace) {
     Collection<Node> nodes = nodes();
     long up = nodes.stream().filter(node -> node.getState() != NodeState.DOWN).count();
@@ -96,7 +96,7 @@ final class ServerDescription {
     return Note.joined(", ", parts);
   }
 
-  /** Where a ring is being upgraded, all of them. */
+  /** Returns the version, or all versions if the cluster is being upgraded. */
   private String versions(String ofAskedNode) {
     Set<String> versions =
         nodes().stream()
@@ -119,7 +119,7 @@ final class ServerDescription {
         : node.getEndPoint().toString();
   }
 
-  /** Such as {@code datacenter1, rack1, up, 16 tokens}. */
+  /** Returns text such as {@code datacenter1, rack1, up, 16 tokens}. */
   private Note shown(Node node) {
     Object state =
         switch (node.getState()) {
@@ -152,8 +152,8 @@ final class ServerDescription {
   }
 
   /**
-   * Such as {@code write ONE, read ONE, commitlog periodic 10000ms}; scans and deletes are named
-   * where they have a level of their own.
+   * Returns text such as {@code write ONE, read ONE, commitlog periodic 10000ms}. Scans and deletes
+   * are named if they have their own level.
    */
   private Note durability(@Nullable Keyspace keyspace) throws DBException {
     StatementSettings statements = settings.statements();
@@ -219,7 +219,7 @@ final class ServerDescription {
     return Note.joined(", ", List.of(name, ServerNote.DOES_NOT_EXIST.of()));
   }
 
-  /** Such as {@code 10 columns of text}. */
+  /** Returns text such as {@code 10 columns of text}. */
   private static Note shownColumns(TableLayout table) {
     Map<String, Long> counts =
         table.columns().stream()

@@ -16,8 +16,8 @@ final class Sessions {
   private Sessions() {}
 
   /**
-   * @param keyspace whose replicas the session shall know; it need not exist
-   * @throws DBException where no server can be reached, or none in the data centre asked for
+   * @param keyspace the keyspace whose replicas the session must know; it need not exist
+   * @throws DBException if no server can be reached, or none in the requested data centre
    */
   static CqlSession open(ConnectionSettings settings, String keyspace) throws DBException {
     stopLookingForLeaks();
@@ -84,7 +84,7 @@ final class Sessions {
     }
   }
 
-  /** Netty samples its buffers for leaks, which costs time on the measured path. */
+  /** Stops Netty from sampling its buffers for leaks, which costs time on the measured path. */
   private static void stopLookingForLeaks() {
     if (System.getProperty("io.netty.leakDetection.level") == null
         && System.getProperty("io.netty.leakDetectionLevel") == null) {

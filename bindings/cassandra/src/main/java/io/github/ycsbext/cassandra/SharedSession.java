@@ -11,20 +11,20 @@ import org.slf4j.LoggerFactory;
 import site.ycsb.DBException;
 
 /**
- * One session for all threads with equal settings: the first to join opens it, the last to leave
- * closes it.
+ * One session for all threads with equal settings. The first thread to join opens it and the last
+ * one to leave closes it.
  *
- * <p>Where opening fails, every thread that waits for it gets that failure; once they have all
- * gone, the next to come tries again.
+ * <p>If opening fails, every thread that waits for it gets that failure. When they have all left,
+ * the next thread tries again.
  */
 final class SharedSession {
   private static final Logger LOG = LoggerFactory.getLogger(SharedSession.class);
   private static final Map<CassandraSettings, SharedSession> OPEN = new HashMap<>();
 
   private final CassandraSettings settings;
-  // Under the lock of OPEN.
+  // Guarded by the lock of OPEN.
   private int users;
-  // Under this object's lock.
+  // Guarded by this object's lock.
   private @Nullable CqlSession session;
   private @Nullable DBException failure;
   private volatile @Nullable Records records;
@@ -34,8 +34,8 @@ final class SharedSession {
   }
 
   /**
-   * @throws DBException where no server can be reached, or where its keyspace or table cannot hold
-   *     the workload's records
+   * @throws DBException if no server can be reached, or the keyspace or table cannot hold the
+   *     workload's records
    */
   static SharedSession join(CassandraSettings settings) throws DBException {
     SharedSession shared = enter(settings);

@@ -8,13 +8,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How operations are sent.
+ * The settings with which operations are sent.
  *
- * @param readConsistency null where it was not asked for
- * @param scanConsistency that of reads, where it was not asked for
- * @param writeConsistency null where it was not asked for
- * @param deleteConsistency that of writes, where it was not asked for
- * @param profile of the driver's configuration; null for its default
+ * @param readConsistency null if it was not set
+ * @param scanConsistency the level of reads if it was not set
+ * @param writeConsistency null if it was not set
+ * @param deleteConsistency the level of writes if it was not set
+ * @param profile a profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
  */
@@ -32,7 +32,7 @@ record StatementSettings(
   private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
       EnumSet.of(DefaultConsistencyLevel.ANY);
 
-  /** These are for reads, and for the Paxos part of conditional writes, which YCSB has none of. */
+  /** These are for reads and for the Paxos part of conditional writes, which YCSB does not use. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_WRITES =
       EnumSet.of(DefaultConsistencyLevel.SERIAL, DefaultConsistencyLevel.LOCAL_SERIAL);
 
@@ -55,7 +55,7 @@ record StatementSettings(
         settings.get(CassandraProperties.DEBUG));
   }
 
-  /** The level that operations of that kind are sent with; null for the driver's. */
+  /** Returns the level for operations of that kind; null for the driver's default. */
   @Nullable DefaultConsistencyLevel consistencyOf(Operation operation) {
     return switch (operation) {
       case READ -> readConsistency;

@@ -15,13 +15,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The prepared statements of a session, each made when it is first asked for. To find one again
- * takes no lock and builds no text.
+ * The prepared statements of a session, each prepared at its first use. Finding one again takes no
+ * lock and builds no text.
  */
 final class Statements {
   private static final Logger LOG = LoggerFactory.getLogger(Statements.class);
 
-  /** What tells one statement from another; no fields means all. */
+  /** The key that distinguishes statements. No fields means all. */
   private record Shape(Operation operation, String table, Set<String> fields) {}
 
   private final CqlSession session;
@@ -37,8 +37,8 @@ final class Statements {
 
   /**
    * @param fields null or empty for all the fields of the table
-   * @throws com.datastax.oss.driver.api.core.DriverException where the statement cannot be
-   *     prepared; the next call tries again
+   * @throws com.datastax.oss.driver.api.core.DriverException if the statement cannot be prepared;
+   *     the next call tries again
    */
   RecordStatement of(Operation operation, String table, @Nullable Set<String> fields) {
     Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
@@ -51,7 +51,7 @@ final class Statements {
   }
 
   private RecordStatement prepare(Shape live) {
-    // The set may be a view of a map that the workload uses again.
+    // The set may be a view of a map that the workload reuses.
     Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
     return prepared.computeIfAbsent(shape, this::newStatement);
   }
@@ -83,7 +83,7 @@ final class Statements {
                     "keyspace " + keyspace.name() + " has no table '" + table + "'"));
   }
 
-  /** What is set here, every execution of the prepared statement inherits. */
+  /** Every execution of the prepared statement inherits what is set here. */
   private SimpleStatement simple(Operation operation, String cql) {
     SimpleStatementBuilder builder =
         SimpleStatement.builder(cql)

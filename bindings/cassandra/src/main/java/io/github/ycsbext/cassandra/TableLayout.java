@@ -20,22 +20,24 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
     columns = List.copyOf(columns);
   }
 
-  /** As CQL without quotes would write it, for messages. */
+  /** Returns the name as unquoted CQL would write it, for messages. */
   String shown() {
     return keyspace + "." + name;
   }
 
-  /** The key's column: that of typed records where the table has it, else upstream's. */
+  /**
+   * Returns the key's column: the one of typed records if the table has it, otherwise upstream's.
+   */
   KeyColumn key() {
     return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
   }
 
-  /** The columns that hold values, all but the key's. */
+  /** Returns the columns that hold values, all but the key's. */
   List<String> fieldNames() {
     return columns.stream().filter(column -> !column.isPartOfKey()).map(Column::name).toList();
   }
 
-  /** The column that holds a field; the field's own name where there is none. */
+  /** Returns the column that holds a field, or the field's own name if there is none. */
   String columnOf(String field) {
     return Names.spellings(field).stream().filter(this::hasColumn).findFirst().orElse(field);
   }
@@ -44,7 +46,7 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
     return columns.stream().anyMatch(column -> column.name().equals(name));
   }
 
-  /** What keeps this table from holding the workload's records, each a sentence. */
+  /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
   List<String> faults(TableSettings asked) {
     List<String> faults = new ArrayList<>();
     addKeyFault(faults, asked.valueType().key());
@@ -110,7 +112,7 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
     }
   }
 
-  /** The first few, and how many there are. */
+  /** Returns the first few names and the number of all. */
   private static String shown(List<String> names) {
     int most = 3;
     String first = names.stream().limit(most).collect(Collectors.joining(", "));

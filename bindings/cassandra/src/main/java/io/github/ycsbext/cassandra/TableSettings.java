@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The table that the workload works on, as its own properties describe it.
+ * The table that the workload uses, as the workload's own properties describe it.
  *
  * <p>With the workload's {@code values=typed} its columns are those of {@link TypedColumn}, unless
- * {@code cassandra.valueType} asks for others to hold their bytes.
+ * {@code cassandra.valueType} requests other columns for their bytes.
  *
- * @param named whether the table's name was given; a workload of a third party may use another
+ * @param named whether the table's name was given; a third-party workload may use another one
  * @param counted whether the number of fields was given
  * @param typedValues whether the fields are those of {@link TypedColumn}
  */
@@ -51,7 +51,7 @@ record TableSettings(
         valueType);
   }
 
-  /** Whether the workload is known to have just {@link #fieldNames()}. */
+  /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */
   boolean fieldsAreKnown() {
     return counted || hasTypedFields();
   }
@@ -60,7 +60,7 @@ record TableSettings(
     return typedValues || valueType == ValueType.TYPED;
   }
 
-  /** The property that the fields come from, as it was given. */
+  /** Returns the property that determines the fields, as it was given. */
   String fieldsAskedBy() {
     return hasTypedFields() ? "values=typed" : "fieldcount=" + fieldCount;
   }

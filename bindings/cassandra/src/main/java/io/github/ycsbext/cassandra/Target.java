@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import site.ycsb.DBException;
 
-/** The keyspace and the table that a workload is to run on. */
+/** The keyspace and the table on which a workload runs. */
 final class Target {
   private static final String MAKE_IT =
       ": make it with bin/ycsb schema create cassandra-cql and the same -p and -P";
@@ -19,9 +19,9 @@ final class Target {
   }
 
   /**
-   * The keyspace, when it and the table were found fit.
+   * Checks the keyspace and the table, and returns the keyspace.
    *
-   * @throws DBException where they are not, with all that is wrong
+   * @throws DBException if they cannot be used, with all faults
    */
   Keyspace checked() throws DBException {
     Keyspace keyspace = keyspace();
@@ -29,7 +29,7 @@ final class Target {
     if (table.isPresent()) {
       check(table.get());
     } else if (settings.table().named() || !catalog.hasTables(keyspace)) {
-      // Where no table was named, a workload of a third party may use one of those that are there.
+      // If no table was named, a third-party workload may use one of the existing tables.
       throw missing(keyspace);
     }
     return keyspace;

@@ -4,16 +4,16 @@ import io.github.ycsbext.binding.TypedColumn;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the columns of a record's fields hold. */
+/** The content of the columns of a record's fields. */
 enum ValueType {
-  /** Text, as in upstream's schema; the server refuses bytes that are not UTF-8. */
+  /** Text, as in upstream's schema. The server refuses bytes that are not UTF-8. */
   TEXT,
   /** Bytes of any value. */
   BLOB,
-  /** A type per column, by {@link TypedColumn}, whose bytes are CQL's own. */
+  /** A type per column, by {@link TypedColumn}, whose bytes are in CQL's own format. */
   TYPED;
 
-  /** As the property {@code cassandra.valueType} has it. */
+  /** Returns the value of the property {@code cassandra.valueType}. */
   String shown() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -22,7 +22,7 @@ enum ValueType {
     return this == TYPED ? KeyColumn.INTEGER : KeyColumn.TEXT;
   }
 
-  /** The type in CQL of the column that holds a field; null where it has none. */
+  /** Returns the CQL type of the column that holds a field; null if it has none. */
   @Nullable String cqlType(String field) {
     if (this != TYPED) {
       return shown();
@@ -31,7 +31,7 @@ enum ValueType {
     return column == null ? null : column.type().name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether a column holds such values; its type is as {@code system_schema} names it. */
+  /** Returns true if a column holds such values. Its type is named as in {@code system_schema}. */
   boolean fits(TableLayout.Column column) {
     String needed = cqlType(column.name());
     return isText(needed) ? isText(column.type()) : column.type().equals(needed);

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a node of Cassandra 4 or later tells in {@code system_views}; nothing on an older one. */
+/** Reads {@code system_views} of a node of Cassandra 4 or later; an older node reports nothing. */
 final class VirtualTables {
   private static final long MIB = 1L << 20;
 
@@ -25,7 +25,7 @@ final class VirtualTables {
     this.session = session;
   }
 
-  /** When a write has reached the disk, such as {@code commitlog periodic 10000ms}. */
+  /** Returns when a write reaches the disk, such as {@code commitlog periodic 10000ms}. */
   Note commitlog() {
     Map<String, String> settings = new TreeMap<>();
     for (Row row : query("SELECT name, value FROM system_views.settings")) {
@@ -61,8 +61,8 @@ final class VirtualTables {
   }
 
   /**
-   * Bytes of the table's SSTables on all nodes, which each count in whole MiB; null where a node
-   * does not tell.
+   * Returns the bytes of the table's SSTables on all nodes, each counted in whole MiB; null if a
+   * node does not report it.
    */
   @Nullable Long bytesOnDisk(TableLayout table) {
     long mebibytes = 0;
@@ -76,7 +76,9 @@ final class VirtualTables {
     return mebibytes * MIB;
   }
 
-  /** The view is the asked node's own, so each is asked; nothing where it is down. */
+  /**
+   * The view covers only the node that is asked, so each node is asked; empty if the node is down.
+   */
   private List<Row> diskUsage(TableLayout table, Node node) {
     SimpleStatement statement =
         SimpleStatement.newInstance(
@@ -90,7 +92,9 @@ final class VirtualTables {
     }
   }
 
-  /** How many memtables a node is writing or has still to write, its own tables' too. */
+  /**
+   * Returns how many memtables a node is writing or has still to write, including its own tables'.
+   */
   int flushesUnderWay(Node node) {
     SimpleStatement pools =
         SimpleStatement.newInstance(
@@ -109,7 +113,7 @@ final class VirtualTables {
     try {
       return session.execute(statement.setConsistencyLevel(DefaultConsistencyLevel.ONE)).all();
     } catch (QueryValidationException e) {
-      // There is no such view in this version.
+      // This version has no such view.
       return List.of();
     }
   }

@@ -10,7 +10,7 @@ import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 
-/** Waits until the balancer has nothing of a collection left to move. */
+/** Waits until the balancer has nothing left to move in a collection. */
 final class BalancerWait {
   private static final long POLL_MILLIS = 200;
 
@@ -28,7 +28,7 @@ final class BalancerWait {
   }
 
   /**
-   * @throws IllegalStateException where the balancer is off, or not done in time
+   * @throws IllegalStateException if the balancer is off or does not finish in time
    */
   void untilBalanced() {
     Optional<String> violation = violation();
@@ -48,8 +48,8 @@ final class BalancerWait {
   }
 
   /**
-   * What the balancer still has to see to, as {@code balancerCollectionStatus} names it; empty also
-   * where the server does not know that command (before 4.4).
+   * Returns what the balancer still has to do, as {@code balancerCollectionStatus} names it. Also
+   * empty if the server does not know that command (before 4.4).
    */
   private Optional<String> violation() {
     BsonDocument status =

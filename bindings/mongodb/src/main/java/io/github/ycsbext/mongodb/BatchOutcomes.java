@@ -8,18 +8,21 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/** What came of documents sent in batches, whichever thread sent them; for any thread to use. */
+/** The outcomes of documents sent in batches, by any thread. It is thread-safe. */
 final class BatchOutcomes {
   private final Map<String, OfTable> tables = new TreeMap<>();
 
-  /** Counted under the lock of all. */
+  /** Guarded by the lock of the whole object. */
   private static final class OfTable {
     private final Map<String, Long> failures = new TreeMap<>();
     private @Nullable Status firstFailure;
     private long sent;
   }
 
-  /** Counts documents of one batch; {@code failures} has one for each that was not stored. */
+  /**
+   * Counts the documents of one batch; {@code failures} has one status for each that was not
+   * stored.
+   */
   synchronized void add(String table, int documents, List<Status> failures) {
     OfTable outcomes = tables.computeIfAbsent(table, name -> new OfTable());
     outcomes.sent += documents;
@@ -30,8 +33,8 @@ final class BatchOutcomes {
   }
 
   /**
-   * How many documents failed, by name, and how the first did: a sentence for each table that has
-   * any. They are told once.
+   * Returns how many documents failed, by name, and how the first one did: a sentence for each
+   * table with failures. They are returned only once.
    */
   synchronized List<String> takeFailures() {
     List<String> sentences = new ArrayList<>();

@@ -10,14 +10,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import site.ycsb.DBException;
 
 /**
- * Clients that are open, by what they lead to. Whoever comes first opens them, whoever comes
- * meanwhile waits for that one attempt and shares its outcome, whoever leaves last closes them.
+ * The open clients, by endpoint. The first thread opens the clients, threads that come meanwhile
+ * wait for this attempt and share its outcome, and the last one to leave closes them.
  */
 final class ClientRegistry {
   private final Map<Endpoint, Shared> open = new HashMap<>();
 
   /**
-   * @throws DBException where no connection can be made; then nothing is left to release
+   * @throws DBException if no connection can be made; nothing is then left to release
    */
   Lease acquire(Endpoint endpoint) throws DBException {
     Shared shared = join(endpoint);
@@ -56,7 +56,7 @@ final class ClientRegistry {
     return false;
   }
 
-  /** The use of a client by one thread, until it is closed. */
+  /** One thread's use of a client, until it is closed. */
   static final class Lease implements AutoCloseable {
     private final ClientRegistry registry;
     private final Shared shared;
@@ -73,7 +73,7 @@ final class ClientRegistry {
       return client;
     }
 
-    /** What came of the batches of all threads that share the client. */
+    /** Returns the outcomes of the batches of all threads that share the client. */
     BatchOutcomes batchOutcomes() {
       return shared.batchOutcomes;
     }
@@ -84,9 +84,9 @@ final class ClientRegistry {
     }
 
     /**
-     * Closes it.
+     * Ends the use.
      *
-     * @return the failures of all batches, for the last user to tell; none for any other
+     * @return the failures of all batches for the last user to report; none for any other user
      */
     List<String> release() {
       if (closed) {
@@ -111,7 +111,7 @@ final class ClientRegistry {
     }
 
     MongoClient nextClient() throws DBException {
-      connecting.run(); // Does nothing where another thread has begun.
+      connecting.run(); // Does nothing if another thread has begun.
       try {
         List<MongoClient> clients = connecting.get();
         return clients.get(Math.floorMod(turn.getAndIncrement(), clients.size()));
@@ -123,7 +123,7 @@ final class ClientRegistry {
       }
     }
 
-    /** A connector fails in a sentence; anything else is told with its type. */
+    /** A connector's exception is a sentence; any other is shown with its type. */
     private static String messageOf(ExecutionException failure) {
       String message =
           failure.getCause() instanceof DBException sentence
@@ -136,7 +136,7 @@ final class ClientRegistry {
       try {
         connecting.get().forEach(MongoClient::close);
       } catch (ExecutionException e) {
-        // What failed to open has closed itself, and its users know.
+        // A client that failed to open has closed itself, and its users know.
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }

@@ -13,7 +13,7 @@ import org.bson.BsonString;
 
 /**
  * Spreads a collection over the shards of a cluster by the hash of the record's key, so that
- * inserts and requests of any order meet all shards alike.
+ * inserts and requests in any order use all shards equally.
  */
 final class CollectionSharding {
   private static final BsonDocument BY_HASH = new BsonDocument("_id", new BsonString("hashed"));
@@ -33,10 +33,10 @@ final class CollectionSharding {
   }
 
   /**
-   * Shards the collection where it is not sharded yet, and returns when the balancer has spread
-   * what it holds.
+   * Shards the collection if it is not sharded yet, and returns when the balancer has spread its
+   * content.
    *
-   * @throws IllegalStateException where it is sharded by another key, or is not spread in time
+   * @throws IllegalStateException if it is sharded by another key or is not spread in time
    */
   void shard() {
     MongoNamespace name = collection.getNamespace();
@@ -45,7 +45,7 @@ final class CollectionSharding {
     if (key.isEmpty()) {
       admin.runCommand(new BsonDocument("enableSharding", new BsonString(name.getDatabaseName())));
       if (collection.estimatedDocumentCount() > 0) {
-        collection.createIndex(Indexes.hashed("_id")); // Made by the server where it is empty.
+        collection.createIndex(Indexes.hashed("_id")); // On an empty one the server makes it.
       }
       admin.runCommand(shardCommand(name));
     }
@@ -63,7 +63,7 @@ final class CollectionSharding {
     }
   }
 
-  /** From 7.2 on a server gives each shard one chunk, and takes no other number. */
+  /** From 7.2 on a server gives each shard one chunk and accepts no other number. */
   private BsonDocument shardCommand(MongoNamespace name) {
     ServerAnswers server = ServerAnswers.of(client);
     BsonDocument command =
@@ -77,8 +77,8 @@ final class CollectionSharding {
   }
 
   /**
-   * Whether {@link #shard()} makes the same of a collection of this name. Routers before 5.0 may
-   * take a collection that is made again for the one that was.
+   * Returns true if {@link #shard()} would recreate a collection of this name identically. Routers
+   * before 5.0 may mistake a recreated collection for the old one.
    */
   boolean canBeMadeAgain() {
     MongoNamespace name = collection.getNamespace();

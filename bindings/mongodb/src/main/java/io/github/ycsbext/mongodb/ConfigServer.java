@@ -15,9 +15,9 @@ import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
- * What a sharded cluster writes down about itself in its <a
- * href="https://www.mongodb.com/docs/manual/reference/config-database/">config database</a>. A user
- * who may not read it is told nothing: empty answers.
+ * The information that a sharded cluster records about itself in its <a
+ * href="https://www.mongodb.com/docs/manual/reference/config-database/">config database</a>. For a
+ * user who may not read it, the answers are empty.
  */
 final class ConfigServer {
   private final MongoDatabase config;
@@ -26,12 +26,15 @@ final class ConfigServer {
     this.config = client.getDatabase("config");
   }
 
-  /** By what the collection is sharded, such as {@code {_id: "hashed"}}; empty where it is not. */
+  /**
+   * Returns the collection's shard key, such as {@code {_id: "hashed"}}; empty if it is not
+   * sharded.
+   */
   Optional<BsonDocument> shardKey(MongoNamespace collection) {
     return entry(collection).map(entry -> entry.getDocument("key", new BsonDocument()));
   }
 
-  /** Servers up to 4.4 keep dropped collections, those from 8.0 on also list unsharded ones. */
+  /** Servers up to 4.4 keep dropped collections, and those from 8.0 on also list unsharded ones. */
   private Optional<BsonDocument> entry(MongoNamespace collection) {
     return find("collections", Filters.eq("_id", collection.getFullName())).stream()
         .filter(entry -> !isTrue(entry, "dropped") && !isTrue(entry, "unsplittable"))
@@ -42,7 +45,7 @@ final class ConfigServer {
     return entry.getBoolean(name, BsonBoolean.FALSE).getValue();
   }
 
-  /** How many chunks of the collection each shard has, by its name. */
+  /** Returns how many chunks of the collection each shard has, by the shard's name. */
   Map<String, Integer> chunks(MongoNamespace collection) {
     Map<String, Integer> chunks = new TreeMap<>();
     entry(collection)
@@ -56,7 +59,7 @@ final class ConfigServer {
     return chunks;
   }
 
-  /** Chunks name their collection's UUID, and before 5.0 its name. */
+  /** Chunks refer to their collection by its UUID, or before 5.0 by its name. */
   private static Bson ofCollection(BsonDocument entry, MongoNamespace collection) {
     Bson byName = Filters.eq("ns", collection.getFullName());
     return entry.containsKey("uuid")
@@ -64,12 +67,12 @@ final class ConfigServer {
         : byName;
   }
 
-  /** Whether parts of the collection are bound to shards. */
+  /** Returns true if parts of the collection are bound to shards. */
   boolean hasZones(MongoNamespace collection) {
     return !find("tags", Filters.eq("ns", collection.getFullName())).isEmpty();
   }
 
-  /** Addresses of the routers there have been, with their versions. */
+  /** Returns the addresses of all past and present routers, with their versions. */
   Map<String, String> routers() {
     Map<String, String> routers = new TreeMap<>();
     find("mongos", new BsonDocument())

@@ -70,7 +70,7 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
     return String.join(", ", url.parse().getHosts());
   }
 
-  /** What the driver knows of each server, in brackets. */
+  /** Returns what the driver knows about each server, in brackets. */
   private String serversSeen() {
     String seen =
         client.getClusterDescription().getServerDescriptions().stream()
@@ -79,7 +79,7 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
     return seen.isEmpty() ? "" : " (" + seen + ")";
   }
 
-  /** A certificate is a user without a name in the URL. */
+  /** A certificate is a user whose name is not in the URL. */
   private static String user(@Nullable String name) {
     return name == null ? "the user of this client's certificate" : "user '" + name + "'";
   }
@@ -93,7 +93,7 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
         .orElse(WAY_OUT);
   }
 
-  /** A server that answers and is not taken for its set has no exception. */
+  /** A server that answers but belongs to another replica set has no exception. */
   private Optional<String> otherReplicaSet(List<ServerDescription> servers) {
     boolean isSilent = servers.stream().anyMatch(server -> server.getException() != null);
     return isSilent
@@ -111,7 +111,7 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
     return failure == null ? server.getType().toString() : reason(failure);
   }
 
-  /** The innermost message: what is around it only says that it was met while connecting. */
+  /** Returns the innermost message; the outer ones only say that it happened while connecting. */
   private static String reason(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null) {

@@ -13,9 +13,9 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import site.ycsb.DBException;
 
-/** Opens clients, and sees to it that each can be used before a run begins. */
+/** Opens clients and checks that each can be used before a run begins. */
 final class Connector {
-  /** Any user may send it, but where there is access control, somebody who has not logged in. */
+  /** Any user may send it, except one who has not logged in to a server with access control. */
   private static final BsonDocument PROBE =
       new BsonDocument("listCollections", new BsonInt32(1))
           .append("nameOnly", BsonBoolean.TRUE)
@@ -24,9 +24,9 @@ final class Connector {
   private Connector() {}
 
   /**
-   * A client for each URL, in their order.
+   * Opens a client for each URL, in their order.
    *
-   * @throws DBException in one sentence where one of them does not lead to a server
+   * @throws DBException in one sentence if one of them does not lead to a server
    */
   static List<MongoClient> open(Endpoint endpoint) throws DBException {
     List<MongoClient> clients = new ArrayList<>();

@@ -8,16 +8,16 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
-/** How the servers stand to each other, as the one that answered {@code hello} tells it. */
+/** The relation of the servers to each other, as the answer to {@code hello} describes it. */
 final class Deployment {
   private Deployment() {}
 
-  /** Whether it is a mongos. */
+  /** Returns true if it is a mongos. */
   static boolean isRouter(BsonDocument hello) {
     return ServerAnswers.text(hello, "msg", "").equals("isdbgrid");
   }
 
-  /** Such as {@code a member of the replica set rs0}. */
+  /** Returns text such as {@code a member of the replica set rs0}. */
   static String kind(BsonDocument hello) {
     if (isRouter(hello)) {
       return "a mongos";
@@ -27,10 +27,10 @@ final class Deployment {
   }
 
   /**
-   * In words: {@code standalone}, {@code replica set rs0, 3 members: …}, {@code sharded, 2 shards:
-   * …}.
+   * Returns the deployment in words: {@code standalone}, {@code replica set rs0, 3 members: …},
+   * {@code sharded, 2 shards: …}.
    *
-   * @param shards the answer to {@code listShards}; empty where none was given
+   * @param shards the answer to {@code listShards}; empty if there is none
    */
   static Note inWords(BsonDocument hello, BsonDocument shards) {
     if (isRouter(hello)) {

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Properties from before the connection string, which upstream still takes. Each stands for an
- * option of the URL; an option that the URL gives itself goes before.
+ * Properties from before the connection string that upstream still accepts. Each stands for an
+ * option of the URL; the URL's own option takes precedence.
  */
 enum DeprecatedProperty {
   WRITE_CONCERN(
@@ -40,12 +40,12 @@ enum DeprecatedProperty {
   /** Drivers since 4.0 let any number of threads wait for a connection. */
   THREADS_ALLOWED_TO_BLOCK(MongoProperties.THREADS_ALLOWED_TO_BLOCK, null, Map.of());
 
-  @SuppressWarnings("ImmutableEnumChecker") // A constant.
+  @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
   private final Property<?> property;
 
   private final @Nullable String option;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Each is a Map.of().
+  @SuppressWarnings("ImmutableEnumChecker") // Each is an immutable Map.of().
   private final Map<String, String> choices;
 
   DeprecatedProperty(Property<?> property, @Nullable String option, Map<String, String> choices) {
@@ -54,9 +54,9 @@ enum DeprecatedProperty {
     this.choices = choices;
   }
 
-  /** An option of the URL that a property asks for. */
+  /** An option of the URL that a property requests. */
   record Asked(Property<?> property, String option, String value) {
-    /** The URL with this option, where it does not give the option itself; and a note of it. */
+    /** Returns the URL with this option, unless the URL already has it, and adds a note of it. */
     ServerUrl applyTo(ServerUrl url, List<String> notes) {
       if (url.gives(option) || (option.equals("journal") && url.gives("j"))) {
         notes.add(property + " is deprecated, and " + option + " of mongodb.url overrules it");
@@ -67,7 +67,7 @@ enum DeprecatedProperty {
     }
   }
 
-  /** What the deprecated properties that are given ask for, in the order of their declaration. */
+  /** Returns what the given deprecated properties request, in the order of their declaration. */
   static List<Asked> asked(Settings settings, List<String> notes) {
     List<Asked> asked = new ArrayList<>();
     for (DeprecatedProperty property : values()) {

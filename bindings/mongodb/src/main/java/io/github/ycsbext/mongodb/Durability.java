@@ -11,13 +11,13 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * What an acknowledged write has survived.
+ * The durability of an acknowledged write: what it has survived.
  *
- * @param concern what the URL asks for
+ * @param concern the write concern that the URL requests
  * @param serverDefault the server's answer to {@code getDefaultRWConcern}
  * @param storageEngine the part of that name of {@code serverStatus}
- * @param journalCommitMillis how often the journal is written when no write asks for it; 0 where
- *     the server does not tell
+ * @param journalCommitMillis how often the journal is written if no write requests it; 0 if the
+ *     server does not report it
  * @param majorityJournals whether a majority counts only members that have written their journal
  */
 record Durability(
@@ -41,7 +41,7 @@ record Durability(
         !replicaSet.isEmpty() && journals.equals(BsonBoolean.TRUE));
   }
 
-  /** Such as {@code w=1, journaled every 100 ms}. */
+  /** Returns text such as {@code w=1, journaled every 100 ms}. */
   Note label() {
     if (!concern.isAcknowledged()) {
       return Note.joined(", ", List.of("w=0", ServerNote.NOT_ACKNOWLEDGED.of()));

@@ -10,15 +10,17 @@ import org.bson.codecs.configuration.CodecRegistries;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the servers are and how they are talked to. Threads with equal endpoints share the clients.
+ * The addresses of the servers and the settings of their connections. Threads with equal endpoints
+ * share the clients.
  *
- * @param urls one per router, or just one; each gets a client, and threads take them in turn
- * @param database where the records are
- * @param poolSize connections to each server, unless the URL says otherwise
- * @param serverSelectionTimeout how long the start and each operation wait for a server that can
- *     take it, unless the URL says otherwise; null for {@link #AT_START} and {@link #IN_A_RUN}
+ * @param urls one URL per router, or a single one; each gets a client, and threads take them in
+ *     turn
+ * @param database the database that contains the records
+ * @param poolSize connections to each server, unless the URL sets it
+ * @param serverSelectionTimeout how long the start and each operation wait for a suitable server,
+ *     unless the URL sets it; null for {@link #AT_START} and {@link #IN_A_RUN}
  * @param tls certificates for encrypted connections
- * @param throughRouters whether each URL has to lead to a mongos
+ * @param throughRouters whether each URL must lead to a mongos
  */
 record Endpoint(
     List<ServerUrl> urls,
@@ -27,12 +29,12 @@ record Endpoint(
     @Nullable Duration serverSelectionTimeout,
     TlsStores tls,
     boolean throughRouters) {
-  /** Short enough that a wrong address is told in time. */
+  /** Short, so that a wrong address is reported soon. */
   private static final Duration AT_START = Duration.ofSeconds(10);
 
   /**
-   * Longer than an election in a replica set of default settings takes (12 s) together with the 10
-   * s after which a driver looks for the new primary at the latest.
+   * Longer than an election in a replica set with default settings takes (12 s) plus the 10 s
+   * within which a driver looks for the new primary.
    */
   private static final Duration IN_A_RUN = Duration.ofSeconds(30);
 
@@ -40,7 +42,7 @@ record Endpoint(
     urls = List.copyOf(urls);
   }
 
-  /** How long a start waits for a server of this URL. */
+  /** Returns how long a start waits for a server of this URL. */
   Duration startTimeout(ServerUrl url) {
     Integer ofUrl = url.parse().getServerSelectionTimeout();
     return ofUrl != null

@@ -10,14 +10,16 @@ import java.util.Map;
 import site.ycsb.Status;
 
 /**
- * Statuses of operations that failed. An error that the server reports is counted under the
- * server's own name for it, any other under the name of the driver's exception.
+ * The statuses of failed operations. An error that the server reports is counted under the server's
+ * own name for it, any other under the name of the driver's exception.
  */
 final class Failures {
   static final String DUPLICATE_KEY = "DuplicateKey";
   static final String DOCUMENT_TOO_LARGE = "DocumentTooLarge";
 
-  /** Names of codes that write errors come with; unlike other errors these lack the name. */
+  /**
+   * The names of the codes of write errors, which, unlike other errors, do not include the name.
+   */
   private static final Map<Integer, String> WRITE_ERROR_NAMES =
       Map.of(
           13, "Unauthorized",
@@ -67,7 +69,10 @@ final class Failures {
     return new Status(name, ServerUrl.hide(message));
   }
 
-  /** A document that no server would take; said before it is sent. */
+  /**
+   * Returns the status of a document that is too large for any server. It is reported before
+   * sending.
+   */
   static Status tooLarge(String key, long sizeBytes, int limitBytes) {
     return new Status(
         DOCUMENT_TOO_LARGE,

@@ -1,14 +1,14 @@
 package io.github.ycsbext.mongodb;
 
-/** What MongoDB makes of a field's name. */
+/** Tells how MongoDB treats a field's name. */
 final class FieldNames {
   static final String KEY = "_id";
 
   private FieldNames() {}
 
   /**
-   * Whether updates and projections would take it for another thing than a document that is
-   * inserted: {@code a.b} for the field b within a, {@code $a} for an operator.
+   * Returns true if updates and projections would interpret the name, unlike inserts: {@code a.b}
+   * means the field b within a, {@code $a} means an operator.
    */
   static boolean isOdd(String name) {
     return name.indexOf('.') >= 0 || isDollar(name);
@@ -29,7 +29,7 @@ final class FieldNames {
     }
   }
 
-  /** An operation that is not sent, since it would not mean what was asked for. */
+  /** Thrown for an operation that is not sent because it would not mean what was requested. */
   static final class RefusedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -10,8 +10,8 @@ import java.util.List;
 import site.ycsb.Status;
 
 /**
- * Inserts that go to the server together. They are not ordered, so that one that fails keeps back
- * none of the others, and a batch that fails keeps back none of the next.
+ * Inserts that are sent to the server together. They are unordered, so a failed insert does not
+ * stop the others, and a failed batch does not stop the next.
  */
 final class InsertBatch {
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
@@ -22,7 +22,7 @@ final class InsertBatch {
   private final BatchOutcomes outcomes;
 
   /**
-   * @param outcomes of all batches, of other threads, too
+   * @param outcomes the outcomes of all batches, including those of other threads
    */
   InsertBatch(MongoCollection<OutgoingDocument> collection, int size, BatchOutcomes outcomes) {
     this.collection = collection;
@@ -31,10 +31,10 @@ final class InsertBatch {
   }
 
   /**
-   * Adds a document, and sends the batch where it is full.
+   * Adds a document, and sends the batch when it is full.
    *
-   * @return {@link Status#BATCHED_OK} for a document that waits; what came of the batch for the one
-   *     that has filled it
+   * @return {@link Status#BATCHED_OK} for a document that waits; the outcome of the batch for the
+   *     one that has filled it
    */
   Status add(WriteModel<OutgoingDocument> insert) {
     waiting.add(insert);
@@ -42,9 +42,9 @@ final class InsertBatch {
   }
 
   /**
-   * Sends what waits. Whatever comes of it, nothing waits afterwards.
+   * Sends the waiting documents. Whatever the outcome, none waits afterwards.
    *
-   * @return an error where a single document was not stored; its description says how many
+   * @return an error if any document was not stored; its description says how many
    */
   Status flush() {
     if (waiting.isEmpty()) {
@@ -63,7 +63,10 @@ final class InsertBatch {
     }
   }
 
-  /** One per document: its own write error, or the write concern that none of them has met. */
+  /**
+   * Returns one status per failed document: its own write error, or the write concern that was not
+   * met.
+   */
   private static List<Status> failuresOf(MongoBulkWriteException error, int batchSize) {
     var concern = error.getWriteConcernError();
     return concern == null

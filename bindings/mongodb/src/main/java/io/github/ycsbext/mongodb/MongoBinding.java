@@ -27,31 +27,33 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * One thread's way to MongoDB. Users name it {@code mongodb}, or {@code
+ * One thread's access to MongoDB. Users name it {@code mongodb}, or {@code
  * site.ycsb.db.MongoDbClient}.
  *
- * <p>A record that is not there is {@link Status#NOT_FOUND}; whatever the driver throws becomes a
- * status under the error's name. With {@code batchsize} above 1 an insert is {@link
- * Status#BATCHED_OK} until its batch is full, and {@link #cleanup()} sends the rest.
+ * <p>A missing record is {@link Status#NOT_FOUND}. An exception of the driver becomes a status
+ * under the error's name. With {@code batchsize} above 1 an insert is {@link Status#BATCHED_OK}
+ * until its batch is full, and {@link #cleanup()} sends the rest.
  */
 public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   private static final Logger LOG = LoggerFactory.getLogger(MongoBinding.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
-  /** YCSB makes an object per thread and lets them know nothing of each other. */
+  /** Shared, because YCSB makes an object per thread and the objects do not know each other. */
   private static final ClientRegistry CLIENTS = new ClientRegistry();
 
-  /** Notes that a user has been given in this process; each is given once, not per thread. */
+  /** The notes that were printed in this process; each is printed once, not per thread. */
   private static final Set<String> NOTES_GIVEN = ConcurrentHashMap.newKeySet();
 
   private final Map<String, MongoTable> tables = new HashMap<>();
   private @Nullable Session session;
 
-  /** What {@link #init()} has opened. */
+  /** The objects that {@link #init()} opens. */
   private record Session(
       MongoSettings settings, ClientRegistry.Lease lease, MongoDatabase database, int limitBytes) {}
 
-  /** Whether it works on a sharded cluster alone, and shards the collections that it makes. */
+  /**
+   * Returns true if it works only on a sharded cluster and shards the collections that it creates.
+   */
   protected boolean throughRouters() {
     return false;
   }
@@ -98,10 +100,10 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   }
 
   /**
-   * Sends what waits in batches, and lets go of the client.
+   * Sends waiting batches and releases the client.
    *
-   * @throws DBException where it is the last of those that share a client, and inserts of any of
-   *     them failed that had been taken as {@link Status#BATCHED_OK}
+   * @throws DBException if this is the last user of a shared client, and any user's inserts that
+   *     returned {@link Status#BATCHED_OK} have failed
    */
   @Override
   public void cleanup() throws DBException {
@@ -131,7 +133,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     return on(table, records -> records.read(key, fields, result));
   }
 
-  @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
+  @SuppressWarnings("NonApiType") // YCSB requires each record of a scan as a HashMap.
   @Override
   public Status scan(
       String table,
@@ -164,7 +166,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     return MongoSchema.open(settings, new Settings(properties).get(WorkloadProperties.TABLE));
   }
 
-  /** What is done on one table. */
+  /** An operation on one table. */
   private interface Operation {
     Status on(MongoTable table);
   }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.bson.BsonDocument;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together what a server answers about itself and one collection. */
+/** Assembles a server's answers about itself and one collection. */
 final class MongoDescription {
   private static final Pattern COMPRESSOR = Pattern.compile("\\bblock_compressor=([^,)]*)");
 
@@ -76,8 +76,8 @@ final class MongoDescription {
   }
 
   /**
-   * The files of the collection and of its indexes; for a server that keeps no files, the data
-   * itself.
+   * Returns the size of the files of the collection and its indexes, or of the data itself for a
+   * server without files.
    */
   static @Nullable Long bytesStored(BsonDocument statistics) {
     if (!statistics.containsKey("size")) {

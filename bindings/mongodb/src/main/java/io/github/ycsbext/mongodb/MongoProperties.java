@@ -46,7 +46,7 @@ final class MongoProperties {
                   + " `serverSelectionTimeoutMS`; your value also applies at the start")
           .otherwise("30000; 10000 at the start");
 
-  /** The servers' own default as long as they had one. */
+  /** The servers' own default while they had one. */
   static final Property<Integer> CHUNKS_PER_SHARD =
       Property.integer(
           "mongodb.chunksPerShard",

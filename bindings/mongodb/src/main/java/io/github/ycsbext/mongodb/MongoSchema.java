@@ -11,7 +11,7 @@ import org.bson.BsonDocument;
 import org.bson.Document;
 import site.ycsb.DBException;
 
-/** One collection: made, emptied, described. */
+/** Creates, empties and describes one collection. */
 final class MongoSchema implements Schema {
   private static final int NAMESPACE_EXISTS = 48;
 
@@ -31,7 +31,9 @@ final class MongoSchema implements Schema {
     return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), table);
   }
 
-  /** A schema command has done its work when it returns, whatever concern the records are for. */
+  /**
+   * A schema command has done its work when it returns, whatever write concern the records have.
+   */
   private static MongoDatabase acknowledging(MongoDatabase database) {
     return database.getWriteConcern().isAcknowledged()
         ? database
@@ -75,8 +77,8 @@ final class MongoSchema implements Schema {
   }
 
   /**
-   * A collection that {@link #create()} makes again as it was is dropped, which gives its space
-   * back and takes no time; one with options, indexes or shards of its own keeps them.
+   * Drops a collection that {@link #create()} would recreate identically, which frees its space and
+   * takes no time. A collection with its own options, indexes or shards keeps them.
    */
   private void removeRecords() {
     if (isMadeByCreate()) {

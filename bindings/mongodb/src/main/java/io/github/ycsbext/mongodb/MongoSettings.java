@@ -11,12 +11,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The properties of this binding, read and checked.
  *
- * @param batchSize how many inserts go to the server at once
+ * @param batchSize how many inserts are sent to the server at once
  * @param upsert whether an insert replaces a record of the same key
- * @param sharding how a collection is spread that is sharded here
- * @param standIn what the server is called where it stands in for MongoDB; null where that is for
- *     the server to tell
- * @param notes what a user ought to know of properties that are deprecated
+ * @param sharding how a collection that is sharded here is spread
+ * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
+ * @param notes what a user should know about deprecated properties
  */
 record MongoSettings(
     Endpoint endpoint,
@@ -31,8 +30,8 @@ record MongoSettings(
   }
 
   /**
-   * @param throughRouters whether the servers have to be mongos
-   * @throws InvalidSettingsException with every fault there is
+   * @param throughRouters whether the servers must be mongos
+   * @throws InvalidSettingsException with every fault
    */
   static MongoSettings of(Properties properties, boolean throughRouters)
       throws InvalidSettingsException {
@@ -42,7 +41,7 @@ record MongoSettings(
     return read;
   }
 
-  /** The settings keep the faults. */
+  /** Reads the settings, which collect the faults. */
   static MongoSettings of(Settings settings, boolean throughRouters) {
     settings.own(MongoProperties.PREFIX);
     List<String> notes = new ArrayList<>();
@@ -77,7 +76,7 @@ record MongoSettings(
     return stores;
   }
 
-  /** Upstream reads the one name and documents the other. */
+  /** Upstream reads one name and documents the other. */
   private static int batchSize(Settings settings) {
     Integer plain = settings.find(MongoProperties.PLAIN_BATCH_SIZE);
     Integer prefixed = settings.find(MongoProperties.BATCH_SIZE);

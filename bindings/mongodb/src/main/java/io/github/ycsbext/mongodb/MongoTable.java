@@ -22,8 +22,8 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * The records of one collection, as one thread works on them. What the driver throws passes
- * through, except from a batch.
+ * One thread's access to the records of one collection. The driver's exceptions are passed on,
+ * except those from a batch.
  */
 final class MongoTable {
   private static final String KEY = FieldNames.KEY;
@@ -39,8 +39,8 @@ final class MongoTable {
   private final @Nullable InsertBatch batch;
 
   /**
-   * @param limitBytes the largest document that the server takes
-   * @param outcomes of batches, of other threads, too
+   * @param limitBytes the largest document that the server accepts
+   * @param outcomes the outcomes of batches, including those of other threads
    */
   MongoTable(
       MongoDatabase database,
@@ -78,7 +78,7 @@ final class MongoTable {
     return Status.OK;
   }
 
-  /** A replacement takes every name but these, which servers keep for operators. */
+  /** A replacement accepts every name but these, which servers reserve for operators. */
   private static void refuseDollars(Set<String> names) {
     for (String name : names) {
       if (FieldNames.isDollar(name)) {
@@ -90,7 +90,7 @@ final class MongoTable {
     }
   }
 
-  /** The inserts that wait for their batch to fill; null where there are no batches. */
+  /** Returns the inserts that wait for their batch to fill; null if there are no batches. */
   @Nullable InsertBatch batch() {
     return batch;
   }
@@ -123,15 +123,18 @@ final class MongoTable {
     return Status.OK;
   }
 
-  /** Records in the order of their keys; the first batch of the answer holds them all if it can. */
-  @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
+  /**
+   * Reads records in the order of their keys. The first batch of the answer holds them all if it
+   * can.
+   */
+  @SuppressWarnings("NonApiType") // YCSB requires each record of a scan as a HashMap.
   Status scan(
       String startKey,
       int count,
       @Nullable Set<String> fields,
       List<HashMap<String, ByteIterator>> result) {
     if (count <= 0) {
-      return Status.OK; // To the server a limit of 0 is no limit.
+      return Status.OK; // To the server a limit of 0 means no limit.
     }
     BsonDocument from = new BsonDocument(KEY, new BsonDocument("$gte", new BsonString(startKey)));
     FindIterable<RawBsonDocument> records =
@@ -152,7 +155,8 @@ final class MongoTable {
   }
 
   /**
-   * Null where a name is odd: then the whole document is read, and the others are left out here.
+   * Returns null if a name is odd: then the whole document is read, and the other fields are
+   * dropped here.
    */
   private static @Nullable BsonDocument projection(Set<String> fields) {
     BsonDocument projection = new BsonDocument(KEY, LEFT_OUT);

@@ -18,21 +18,21 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
 /**
- * A document on its way to the server. It knows its size, and writes itself straight from the
- * arrays of its values: a value of a megabyte is copied once, into the driver's buffer.
+ * A document to be sent to the server. It knows its size and writes itself directly from the arrays
+ * of its values, so a value of a megabyte is copied once, into the driver's buffer.
  *
- * <p>The layout is that of the <a href="https://bsonspec.org/spec.html">BSON specification</a>:
- * size, what stands before the fields, the fields, the zeros that close it. It can be written more
- * than once, as a driver does that repeats a write.
+ * <p>The layout is that of the <a href="https://bsonspec.org/spec.html">BSON specification</a>: the
+ * size, the part before the fields, the fields, and the closing zeros. It can be written more than
+ * once, as a driver does when it repeats a write.
  */
 final class OutgoingDocument implements Bson {
-  /** Type, the name's end, length and subtype of a binary element. */
+  /** The type, the end of the name, the length and the subtype of a binary element. */
   private static final int BINARY_OVERHEAD_BYTES = 1 + 1 + Integer.BYTES + 1;
 
-  /** The zeros that close a {@link #mergeElement} and what is around its fields. */
+  /** The zeros that close a {@link #mergeElement} and what surrounds its fields. */
   private static final int STAGE_CLOSINGS = 5;
 
-  /** The document as it is, in a stage. */
+  /** The stored document, in a stage. */
   private static final byte[] STORED = stringElement("0", "$$ROOT");
 
   private final byte[] head;
@@ -43,7 +43,7 @@ final class OutgoingDocument implements Bson {
   private final boolean odd;
 
   /**
-   * @param oddHead where a field has an odd name; null for the usual one
+   * @param oddHead the head if a field has an odd name; null to use the usual one
    */
   private OutgoingDocument(
       Map<String, ByteIterator> fields, Head usualHead, int usualClosings, @Nullable Head oddHead) {
@@ -70,20 +70,20 @@ final class OutgoingDocument implements Bson {
     }
   }
 
-  /** What stands between the size and the fields. */
+  /** Writes the part between the size and the fields. */
   private interface Head {
     byte[] bytes(long fieldBytes);
   }
 
-  /** {@code {_id: key, field0: value0, …}}. */
+  /** Returns {@code {_id: key, field0: value0, …}}. */
   static OutgoingDocument record(String key, Map<String, ByteIterator> fields) {
     return new OutgoingDocument(fields, bytes -> stringElement(FieldNames.KEY, key), 1, null);
   }
 
   /**
-   * {@code {$set: {field0: value0, …}}}. Where a name is odd, which {@code $set} would take for a
-   * path, it is a stage of a pipeline, which takes every name as it is: {@code {$replaceWith:
-   * {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
+   * Returns {@code {$set: {field0: value0, …}}}. {@code $set} would interpret an odd name as a
+   * path, so if there is one, the result is a stage of a pipeline, which accepts every name
+   * unchanged: {@code {$replaceWith: {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
    */
   static OutgoingDocument set(Map<String, ByteIterator> fields) {
     return new OutgoingDocument(
@@ -115,10 +115,11 @@ final class OutgoingDocument implements Bson {
   }
 
   /**
-   * An element whose value is a document or an array, from its name to where the fields begin.
+   * Returns an element whose value is a document or an array, from its name to the start of the
+   * fields.
    *
-   * @param inner what of the value stands before the fields
-   * @param restBytes from there to the zero that closes the value
+   * @param inner the part of the value before the fields
+   * @param restBytes the bytes from there to the zero that closes the value
    */
   private static byte[] opened(BsonType type, String name, byte[] inner, long restBytes) {
     return element(type, name, Integer.BYTES + inner.length)
@@ -144,17 +145,17 @@ final class OutgoingDocument implements Bson {
     return name.getBytes(UTF_8);
   }
 
-  /** Whether a field has an odd name; a change is then a stage of a pipeline. */
+  /** Returns true if a field has an odd name; a change is then a stage of a pipeline. */
   boolean isOdd() {
     return odd;
   }
 
-  /** The size of the whole document in bytes; it may be more than any server takes. */
+  /** Returns the size of the whole document in bytes, which may be more than any server accepts. */
   long sizeBytes() {
     return Integer.BYTES + head.length + fieldBytes + closings;
   }
 
-  /** Writes what follows the document's size. */
+  /** Writes everything after the document's size. */
   void writeBody(BsonOutput output) {
     output.writeBytes(head);
     for (int i = 0; i < names.length; i++) {

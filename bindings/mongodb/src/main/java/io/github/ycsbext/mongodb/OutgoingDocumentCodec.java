@@ -8,8 +8,8 @@ import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
 /**
- * Hands an {@link OutgoingDocument} to the driver's writer. It goes through {@link
- * BsonWriter#pipe}, the one way to the writer's buffer that the driver's decorators leave open.
+ * Passes an {@link OutgoingDocument} to the driver's writer. It uses {@link BsonWriter#pipe}, the
+ * only way to the writer's buffer that the driver's decorators leave open.
  */
 final class OutgoingDocumentCodec implements Codec<OutgoingDocument> {
   @Override

@@ -12,8 +12,9 @@ import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@link OutgoingDocument} as the bytes that it is made of. Piped whole, as the driver does, it
- * writes itself and nothing is copied; read in any other way, it is laid out in an array first.
+ * The bytes of an {@link OutgoingDocument}. If they are piped as a whole, as the driver does, the
+ * document writes itself and nothing is copied; if they are read in any other way, they are first
+ * written to an array.
  */
 final class OutgoingDocumentInput implements BsonInput {
   private final OutgoingDocument document;

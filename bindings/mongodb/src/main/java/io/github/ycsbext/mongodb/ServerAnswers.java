@@ -9,8 +9,8 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * What a server tells of itself. A command that it does not know, or that the user may not send, is
- * answered by an empty document: a description has gaps rather than fail.
+ * A server's answers about itself. A command that the server does not know, or that the user may
+ * not send, returns an empty document, so that a description has gaps instead of failing.
  */
 final class ServerAnswers {
   private static final int UNAUTHORIZED = 13;
@@ -25,7 +25,7 @@ final class ServerAnswers {
     return new ServerAnswers(client.getDatabase("admin"));
   }
 
-  /** The greeting, which servers before 4.4.2 know by its old name alone. */
+  /** Returns the greeting, which servers before 4.4.2 know only by its old name. */
   BsonDocument hello() {
     BsonDocument answer = ask(admin, "hello");
     return answer.isEmpty() ? ask(admin, "isMaster") : answer;
@@ -39,7 +39,9 @@ final class ServerAnswers {
     return ask(admin, "serverStatus");
   }
 
-  /** What writes of unnamed concern get, at {@code defaultWriteConcern}. */
+  /**
+   * Returns the default concerns; {@code defaultWriteConcern} applies to writes without their own.
+   */
   BsonDocument defaultConcerns() {
     return ask(admin, "getDefaultRWConcern");
   }
@@ -49,10 +51,11 @@ final class ServerAnswers {
   }
 
   /**
-   * Has everything written to the files. WiredTiger tells the sizes that they had at its last
-   * checkpoint, which may be a minute old: a collection just loaded would be told to take 8 kB.
+   * Makes the server write everything to its files. WiredTiger reports the sizes at its last
+   * checkpoint, which may be a minute old: a collection that was just loaded would seem to take 8
+   * kB.
    *
-   * @return whether the user may ask for it; a server without the command keeps no files
+   * @return whether the user may request it; a server without the command keeps no files
    */
   boolean writeToFiles() {
     try {
@@ -72,7 +75,7 @@ final class ServerAnswers {
         admin, new BsonDocument("getParameter", new BsonInt32(1)).append(name, new BsonInt32(1)));
   }
 
-  /** As {@code balancerStatus} has it: {@code mode} is {@code off} where nothing is moved. */
+  /** Returns {@code balancerStatus}: {@code mode} is {@code off} if nothing is moved. */
   BsonDocument balancer() {
     return ask(admin, "balancerStatus");
   }
@@ -93,19 +96,19 @@ final class ServerAnswers {
     }
   }
 
-  /** The document of that name; an empty one where there is none. */
+  /** Returns the document of that name, or an empty one if there is none. */
   static BsonDocument part(BsonDocument answer, String name) {
     BsonValue value = answer.get(name);
     return value != null && value.isDocument() ? value.asDocument() : new BsonDocument();
   }
 
-  /** The string of that name, or {@code otherwise}. */
+  /** Returns the string of that name, or {@code otherwise}. */
   static String text(BsonDocument answer, String name, String otherwise) {
     BsonValue value = answer.get(name);
     return value != null && value.isString() ? value.asString().getValue() : otherwise;
   }
 
-  /** The number of that name, or {@code otherwise}. */
+  /** Returns the number of that name, or {@code otherwise}. */
   static long number(BsonDocument answer, String name, long otherwise) {
     BsonValue value = answer.get(name);
     return value != null && value.isNumber() ? value.asNumber().longValue() : otherwise;

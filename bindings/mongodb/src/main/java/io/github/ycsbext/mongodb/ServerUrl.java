@@ -15,30 +15,36 @@ import java.util.regex.Pattern;
  * string</a>, with its credentials. {@link #toString()} hides them.
  */
 record ServerUrl(String text) {
-  /** Up to the last {@code @}: a password may hold one that ought to be written as %40. */
+  /**
+   * Extends to the last {@code @}, because a password may contain one that should be written as
+   * %40.
+   */
   private static final Pattern PASSWORD = Pattern.compile("(://[^:/@?]*):.*@");
 
   private static final Pattern MECHANISM_PROPERTIES =
       Pattern.compile("(?i)(authMechanismProperties=)[^&]*");
 
   /**
-   * @throws IllegalArgumentException where it is no connection string
-   * @throws MongoException where an SRV record cannot be looked up
+   * @throws IllegalArgumentException if it is not a connection string
+   * @throws MongoException if an SRV record cannot be looked up
    */
   ConnectionString parse() {
     return new ConnectionString(text);
   }
 
-  /** Whether the URL gives this option itself; names count in any case, as for the driver. */
+  /**
+   * Returns true if the URL itself sets this option. As for the driver, the case of names does not
+   * matter.
+   */
   boolean gives(String option) {
     return options().stream().anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
   }
 
-  /** Its options, such as {@code w=1}. */
+  /** Returns its options, such as {@code w=1}. */
   List<String> options() {
     int hosts = text.indexOf("://") + 3;
     int path = text.indexOf('/', hosts);
-    // Before the path a question mark may be one of the password.
+    // Before the path a question mark may belong to the password.
     int query = text.indexOf('?', path >= 0 ? path : Math.max(hosts, text.lastIndexOf('@')));
     return query < 0
         ? List.of()
@@ -47,12 +53,12 @@ record ServerUrl(String text) {
             .toList();
   }
 
-  /** Whether it asks for TLS; false where it cannot be read. */
+  /** Returns true if it requests TLS; false if it cannot be parsed. */
   boolean isEncrypted() {
     try {
       return Boolean.TRUE.equals(parse().getSslEnabled());
     } catch (IllegalArgumentException | MongoException e) {
-      return false; // The URL's fault is among the faults already.
+      return false; // The URL's fault has already been added.
     }
   }
 
@@ -72,7 +78,10 @@ record ServerUrl(String text) {
     return PASSWORD.matcher(text).find() || text.matches("[^:]*://[^/?]*@.*");
   }
 
-  /** The same URL with a user; who is looked up in {@code admin} unless the URL says otherwise. */
+  /**
+   * Returns the same URL with a user, who is looked up in {@code admin} unless the URL says
+   * otherwise.
+   */
   ServerUrl withUser(String name, String password) {
     String user = "://" + encoded(name) + ":" + encoded(password) + "@";
     int hosts = text.indexOf("://");
@@ -84,12 +93,12 @@ record ServerUrl(String text) {
     return URLEncoder.encode(plain, UTF_8).replace("+", "%20");
   }
 
-  /** As it may be shown. */
+  /** Returns the URL as it may be shown. */
   String hidden() {
     return hide(text);
   }
 
-  /** A text about this URL, such as a driver's message, as it may be shown. */
+  /** Returns a text about this URL, such as a driver's message, as it may be shown. */
   static String hide(String text) {
     String passwordHidden = PASSWORD.matcher(text).replaceAll("$1:" + Secrets.HIDDEN + "@");
     String all = MECHANISM_PROPERTIES.matcher(passwordHidden).replaceAll("$1" + Secrets.HIDDEN);

@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 
-/** How a collection lies on the shards, in rows of a description. */
+/** The distribution of a collection over the shards, as rows of a description. */
 final class ShardDetails {
   private ShardDetails() {}
 
   /**
-   * @param statistics the answer of a router to {@code collStats}, which has every shard's own
+   * @param statistics a router's answer to {@code collStats}, which includes every shard's own
    */
   static Map<String, Note> of(
       MongoNamespace collection,
@@ -42,7 +42,10 @@ final class ShardDetails {
     return rows;
   }
 
-  /** Such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2 chunks}. */
+  /**
+   * Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2
+   * chunks}.
+   */
   private static Note share(BsonDocument statistics, int chunks) {
     Long stored = MongoDescription.bytesStored(statistics);
     return (chunks == 1 ? ServerNote.SHARD_CHUNK : ServerNote.SHARD_CHUNKS)

@@ -4,11 +4,11 @@ import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
 
 /**
- * How a collection is spread over shards.
+ * The settings for spreading a collection over shards.
  *
- * @param chunksPerShard into how many parts each shard's share is split at the start, where the
- *     server still splits (before 7.2)
- * @param balancerTimeout how long the balancer may take to spread what is there already
+ * @param chunksPerShard the number of parts into which each shard's share is split at the start, if
+ *     the server still splits (before 7.2)
+ * @param balancerTimeout how long the balancer may take to spread the existing content
  */
 record ShardingSettings(int chunksPerShard, Duration balancerTimeout) {
   static ShardingSettings of(Settings settings) {

@@ -10,12 +10,12 @@ import org.bson.BsonDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells MongoDB from what speaks its protocol. Every mongod and mongos says in {@code buildInfo}
- * which commit it was built from ({@code gitVersion}) and in {@code serverStatus} what its process
- * is called, and has no fields of other products.
+ * Tells MongoDB from other products that speak its protocol. Every mongod and mongos reports in
+ * {@code buildInfo} the commit that it was built from ({@code gitVersion}) and in {@code
+ * serverStatus} the name of its process, and has no fields of other products.
  */
 final class StandIn {
-  /** Products by a field of {@code buildInfo} that begins so. */
+  /** Products by a field of {@code buildInfo} that starts with this text. */
   private static final List<Map.Entry<String, String>> BY_FIELD =
       List.of(
           Map.entry("ferretdb", "FerretDB"),
@@ -34,19 +34,19 @@ final class StandIn {
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
   private static final String NO_COMMIT = "0".repeat(40);
 
-  /** Such as {@code mongod}, {@code mongos.exe}, {@code /usr/bin/mongod-8.0}. */
+  /** Matches names such as {@code mongod}, {@code mongos.exe}, {@code /usr/bin/mongod-8.0}. */
   private static final Pattern PROCESS = Pattern.compile("(?:.*[/\\\\])?mongo[ds]\\b.*");
 
-  /** Fields of that ending in the answers of mongod, mongos and Percona's builds of them. */
+  /** Fields with that ending in the answers of mongod, mongos and Percona's builds of them. */
   private static final Set<String> OWN_VERSIONS =
       Set.of("gitVersion", "OpenSSLVersion", "psmdbVersion");
 
   private StandIn() {}
 
   /**
-   * The name of what stands in; null for MongoDB itself.
+   * Returns the name of the product that stands in, or null for MongoDB itself.
    *
-   * @param given what the user says it is; null where that is nothing
+   * @param given the name that the user gives; null if there is none
    * @param hosts the names of the servers
    */
   static @Nullable String name(
@@ -98,7 +98,7 @@ final class StandIn {
     if (PROCESS.matcher(process).matches()) {
       return Optional.empty();
     }
-    // The only server of its kind that runs in a JVM, and it says so.
+    // It is the only server of its kind that runs in a JVM, and it reports this.
     return Optional.of(
         process.equals("java")
             ? "mongo-java-server"

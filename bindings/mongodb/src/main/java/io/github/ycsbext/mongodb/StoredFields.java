@@ -20,7 +20,7 @@ import site.ycsb.ByteIterator;
 
 /**
  * The fields of a document as the server sent it. Binary data and strings are slices of the
- * document's own array; whatever else another program may have stored is given as text.
+ * document's own array; other types, which another program may have stored, are returned as text.
  */
 final class StoredFields {
   private final RawBsonDocument document;
@@ -32,9 +32,9 @@ final class StoredFields {
   }
 
   /**
-   * Adds fields to {@code result}, and never the key.
+   * Adds fields to {@code result}, but never the key.
    *
-   * @param wanted their names; null or none for all
+   * @param wanted their names; null or empty for all
    */
   static void addTo(
       Map<String, ByteIterator> result, RawBsonDocument document, @Nullable Set<String> wanted) {
@@ -70,7 +70,7 @@ final class StoredFields {
   private ByteIterator binary(int position) {
     int length = bytes.getInt(position);
     int data = position + Integer.BYTES + 1;
-    // The old subtype says the length a second time, within the data.
+    // The old subtype repeats the length within the data.
     return bytes.get(data - 1) == BsonBinarySubType.OLD_BINARY.getValue()
         ? slice(data + Integer.BYTES, length - Integer.BYTES)
         : slice(data, length);
@@ -80,7 +80,7 @@ final class StoredFields {
     return new ArrayByteIterator(bytes.array(), offset, length);
   }
 
-  /** The value as relaxed extended JSON has it: {@code 42}, {@code true}, {@code {"$oid": …}}. */
+  /** Returns the value as relaxed extended JSON: {@code 42}, {@code true}, {@code {"$oid": …}}. */
   private static String text(BsonValue value) {
     String json = new BsonDocument("v", value).toJson();
     return json.substring(json.indexOf(':') + 1, json.length() - 1).trim();

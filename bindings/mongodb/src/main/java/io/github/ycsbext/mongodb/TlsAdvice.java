@@ -22,16 +22,16 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/** Says what is to be done where a connection failed for the encryption's sake. */
+/** Says what to do if a connection failed because of encryption. */
 final class TlsAdvice {
   private static final int PROBE_MILLIS = 2_000;
 
   private TlsAdvice() {}
 
   /**
-   * The way out; empty where the failure has nothing to do with TLS.
+   * Returns the remedy; empty if the failure has nothing to do with TLS.
    *
-   * @param encrypted whether the URL asks for TLS
+   * @param encrypted whether the URL requests TLS
    */
   static Optional<String> of(ServerDescription server, boolean encrypted) {
     Throwable failure = server.getException();
@@ -93,7 +93,7 @@ final class TlsAdvice {
         : Optional.empty();
   }
 
-  /** A server that gets no TLS just hangs up: only a handshake tells why. */
+  /** A server that expects TLS and gets none only hangs up, so only a handshake tells why. */
   private static boolean speaksTls(ServerAddress address) {
     try (Socket plain = new Socket()) {
       plain.connect(new InetSocketAddress(address.getHost(), address.getPort()), PROBE_MILLIS);
@@ -115,7 +115,7 @@ final class TlsAdvice {
     }
   }
 
-  /** For a handshake after which nothing is sent. */
+  /** Accepts any certificate, for a handshake after which nothing is sent. */
   private static final class AnyCertificate implements X509TrustManager {
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String authType) {}

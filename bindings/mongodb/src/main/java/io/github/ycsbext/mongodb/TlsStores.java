@@ -12,10 +12,10 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Certificates for encrypted connections, which the URL asks for by {@code tls=true}.
+ * Certificates for encrypted connections, which the URL requests with {@code tls=true}.
  *
  * @param trusted the authorities to trust; null for those of the JVM
- * @param own this client's certificate, where the server asks for one; null for none
+ * @param own this client's certificate, if the server requires one; null for none
  */
 record TlsStores(@Nullable KeyStoreFile trusted, @Nullable KeyStoreFile own) {
 
@@ -32,7 +32,7 @@ record TlsStores(@Nullable KeyStoreFile trusted, @Nullable KeyStoreFile own) {
   }
 
   /**
-   * @throws IllegalStateException where a file that was read before is not what it was
+   * @throws IllegalStateException if a file that was read before has changed
    */
   SSLContext context() {
     try {

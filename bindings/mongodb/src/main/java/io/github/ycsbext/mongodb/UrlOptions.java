@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The options of a URL. The driver logs a warning of one that it does not know, or whose value is
- * neither true nor false, and goes on without it: a run would then measure something else than was
- * asked for.
+ * The options of a URL. If the driver does not know an option, or its value is neither true nor
+ * false, the driver only logs a warning and ignores it. The run would then measure something else
+ * than requested.
  */
 final class UrlOptions {
   /** Options that are true or false. */
@@ -74,10 +74,10 @@ final class UrlOptions {
           "wtimeoutMS",
           "zlibCompressionLevel");
 
-  /** It may be given several times, and be empty: then any member will do. */
+  /** It may be given several times and may be empty, which means any member. */
   private static final String LIST = "readPreferenceTags";
 
-  /** Each by its name in small letters, as the driver compares them. */
+  /** Options by their names in lower case, as the driver compares them. */
   private static final Map<String, String> KNOWN = known();
 
   private static final Set<String> TRUTH = Set.of("true", "false", "yes", "no", "1", "0");
@@ -92,7 +92,7 @@ final class UrlOptions {
           "sslclientcertificatekeyfile", MongoProperties.KEY_STORE,
           "tlsallowinvalidcertificates", MongoProperties.TRUST_STORE);
 
-  /** Drivers before 4.0 knew it, and YCSB gives it; any number of threads may wait today. */
+  /** Drivers before 4.0 knew it, and YCSB sets it; today any number of threads may wait. */
   private static final String WITHOUT_EFFECT = "waitqueuemultiple";
 
   private UrlOptions() {}
@@ -104,12 +104,12 @@ final class UrlOptions {
     return known;
   }
 
-  /** The names of all options, in small letters. */
+  /** Returns the names of all options, in lower case. */
   static Set<String> names() {
     return KNOWN.keySet();
   }
 
-  /** What is wrong with the options of this URL, a sentence each. */
+  /** Returns the faults of this URL's options, a sentence each. */
   static List<String> faults(ServerUrl url) {
     List<String> faults = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -129,7 +129,7 @@ final class UrlOptions {
     String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
     if (known == null) {
       return name.equalsIgnoreCase(WITHOUT_EFFECT)
-          ? Optional.empty() // The driver's log says so.
+          ? Optional.empty() // The driver's log reports it.
           : Optional.of("mongodb.url: '" + name + "' is not an option of a URL" + wayOut(name));
     }
     if (FLAGS.contains(known) && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))) {

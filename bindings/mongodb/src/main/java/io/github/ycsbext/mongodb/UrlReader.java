@@ -13,14 +13,14 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together {@code mongodb.url} and the properties that stand for parts of it. */
+/** Combines {@code mongodb.url} with the properties that stand for parts of it. */
 final class UrlReader {
   private static final String DEFAULT_DATABASE = "ycsb";
 
-  /** A bar within a URL is a part of it. */
+  /** A vertical bar within a URL belongs to it. */
   private static final String BETWEEN_URLS = "\\|(?=\\s*mongodb)";
 
-  /** What a compressor needs, and a class of it. */
+  /** The library that a compressor needs, and a class of it. */
   private static final Map<String, Library> LIBRARIES =
       Map.of(
           "zstd", new Library("com.github.luben:zstd-jni", "com.github.luben.zstd.Zstd"),
@@ -44,7 +44,7 @@ final class UrlReader {
     this.password = settings.find(MongoProperties.PASSWORD);
   }
 
-  /** The URLs that can be used; the faults of the others are in the settings. */
+  /** Returns the usable URLs; the faults of the others are in the settings. */
   List<ServerUrl> read() {
     if ((user == null) != (password == null)) {
       settings.fault("mongodb.username and mongodb.password need each other: give both or none");
@@ -97,7 +97,7 @@ final class UrlReader {
   private void checkOptions(ServerUrl each) {
     try {
       ConnectionString parsed = each.parse();
-      // Options that contradict each other are found here.
+      // This finds options that contradict each other.
       MongoClientSettings.builder().applyConnectionString(parsed).build();
       UrlOptions.faults(each).forEach(settings::fault);
       checkPlace(parsed);
@@ -109,7 +109,7 @@ final class UrlReader {
     }
   }
 
-  /** The driver brings the library of zlib alone. */
+  /** The driver includes only the library of zlib. */
   private void checkLibrary(String compressor) {
     Library library = LIBRARIES.get(compressor);
     if (library == null) {
@@ -150,8 +150,9 @@ final class UrlReader {
   }
 
   /**
-   * The database that {@code mongodb.database} names, or that the URLs name, of which all must lead
-   * to one; {@code ycsb} where that is none, or {@code admin}, which holds users and no records.
+   * Returns the database that {@code mongodb.database} names. Otherwise returns the one that the
+   * URLs name, which must be the same for all, or {@code ycsb} if they name none or {@code admin},
+   * which holds users and no records.
    */
   String database(List<ServerUrl> urls) {
     String named = settings.find(MongoProperties.DATABASE);
@@ -176,7 +177,7 @@ final class UrlReader {
     return names.isEmpty() || names.get(0).equals("admin") ? DEFAULT_DATABASE : names.get(0);
   }
 
-  /** Empty where it names none, or is at fault already. */
+  /** Returns empty if the URL names none or is already faulty. */
   private static Optional<String> databaseOf(ServerUrl url) {
     try {
       return Optional.ofNullable(url.parse().getDatabase()).filter(name -> !name.isEmpty());

@@ -1,18 +1,18 @@
 /**
- * YCSB on MongoDB, over the synchronous driver.
+ * YCSB on MongoDB, with the synchronous driver.
  *
  * <p>A record is a document: {@code _id} is the key, a string; every field is binary data. A table
- * is a collection. That is upstream's layout, so that either client reads what the other has
+ * is a collection. This is upstream's layout, so that either client reads what the other has
  * loaded.
  *
  * <p>Values go from their own arrays into the driver's buffers ({@link
- * io.github.ycsbext.mongodb.OutgoingDocument}) and come back as slices of the one array that the
+ * io.github.ycsbext.mongodb.OutgoingDocument}) and come back as slices of the single array that the
  * driver has filled for their document ({@link io.github.ycsbext.mongodb.StoredFields}): this
- * package copies no value, and decodes none.
+ * package copies no value and decodes none.
  *
- * <p>One {@link io.github.ycsbext.mongodb.MongoBinding} belongs to one thread; the clients beneath
- * them are shared ({@link io.github.ycsbext.mongodb.ClientRegistry}). Nothing here prints or exits,
- * and no credential leaves {@link io.github.ycsbext.mongodb.ServerUrl}.
+ * <p>Each {@link io.github.ycsbext.mongodb.MongoBinding} belongs to one thread; the underlying
+ * clients are shared ({@link io.github.ycsbext.mongodb.ClientRegistry}). Nothing here prints or
+ * exits, and no credential leaves {@link io.github.ycsbext.mongodb.ServerUrl}.
  */
 @NullMarked
 package io.github.ycsbext.mongodb;

@@ -18,12 +18,12 @@ import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A blocking {@link SocketChannel} in the shape of the {@link Socket} that Jedis wants.
+ * A blocking {@link SocketChannel} with the interface of the {@link Socket} that Jedis requires.
  *
- * <p>A plain socket with a time-out asks the kernel three times per reply (read, poll, read); this
- * one asks once, and {@link ReplyClock} closes it when an answer takes too long. Both directions
- * have a direct buffer of their own, so that the kernel copies from and to it without a detour, and
- * what is written waits there until it is flushed.
+ * <p>A plain socket with a timeout makes three system calls per reply (read, poll, read). This one
+ * makes one, and {@link ReplyClock} closes it when an answer takes too long. Each direction has its
+ * own direct buffer, so that the kernel copies from and to it directly, and written data waits
+ * there until it is flushed.
  *
  * <p>One thread uses it; the clock's thread only closes it.
  */
@@ -33,7 +33,7 @@ final class ChannelSocket extends Socket {
   /** A large value in one piece costs half the CPU time of the same value in pieces of 64 KB. */
   private static final int LARGEST_BUFFER_BYTES = 1 << 20;
 
-  /** Unlike TCP's, a file's buffer does not grow by itself. */
+  /** Unlike TCP's, the buffer of a Unix domain socket does not grow by itself. */
   private static final int FILE_SEND_BUFFER_BYTES = 4 << 20;
 
   private static final VarHandle WAITING_SINCE_NS;
@@ -53,7 +53,7 @@ final class ChannelSocket extends Socket {
   private final InputStream input = new Input();
   private volatile boolean timedOut;
 
-  /** When the wait under way began, or 0; see {@link System#nanoTime()}. */
+  /** The start of the current wait, or 0; see {@link System#nanoTime()}. */
   @SuppressWarnings({"unused", "UnusedVariable"}) // Used through the VarHandle.
   private long waitingSinceNs;
 
@@ -63,7 +63,7 @@ final class ChannelSocket extends Socket {
   }
 
   /**
-   * Connects.
+   * Connects to an address.
    *
    * @param connectTimeoutMillis 0 for no limit
    * @param timeoutNs how long one read or write may block; 0 for no limit
@@ -85,7 +85,8 @@ final class ChannelSocket extends Socket {
   }
 
   /**
-   * Connects to a server's file, which takes no time but where the server's queue is full.
+   * Connects to a server's Unix domain socket, which takes no time unless the server's queue is
+   * full.
    *
    * @param timeoutNs how long connecting, one read or one write may block; 0 for no limit
    */
@@ -112,7 +113,7 @@ final class ChannelSocket extends Socket {
     return timeoutNs;
   }
 
-  /** Closes the socket where a wait has lasted too long; called by the clock. */
+  /** Closes the socket if a wait has lasted too long. The clock calls this. */
   void closeIfLate(long nowNs) {
     long since = (long) WAITING_SINCE_NS.getOpaque(this);
     if (since != 0 && nowNs - since > timeoutNs) {
@@ -156,7 +157,7 @@ final class ChannelSocket extends Socket {
     try {
       channel.close();
     } catch (IOException e) {
-      // Nobody reads or writes it any more: there is nothing to save.
+      // Nothing reads or writes it any more, so nothing can be lost.
     }
   }
 
@@ -190,7 +191,7 @@ final class ChannelSocket extends Socket {
     return (int) Math.min(Integer.MAX_VALUE, timeoutNs / 1_000_000);
   }
 
-  /** Does nothing: the time-out is the one given at the start. */
+  /** Does nothing: the timeout is the one given when connecting. */
   @Override
   public synchronized void setSoTimeout(int timeoutMillis) {}
 
@@ -203,7 +204,7 @@ final class ChannelSocket extends Socket {
     }
   }
 
-  /** Collects what is written and sends it when it is flushed, or when the buffer is full. */
+  /** Collects written data and sends it when it is flushed or the buffer is full. */
   private final class Output extends OutputStream {
     private ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
 
@@ -228,7 +229,7 @@ final class ChannelSocket extends Socket {
       buffer.put(bytes, from, end - from);
     }
 
-    /** To the next power of two: connections that see small values alone keep small buffers. */
+    /** Grows to the next power of two, so that connections with small values keep small buffers. */
     private void grow(int length) {
       int wanted =
           length > LARGEST_BUFFER_BYTES / 2
@@ -257,7 +258,7 @@ final class ChannelSocket extends Socket {
     }
   }
 
-  /** Reads as much as there is into the buffer, and gives it out in parts. */
+  /** Reads all available data into the buffer and returns it in parts. */
   private final class Input extends InputStream {
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES).limit(0);
 

@@ -16,11 +16,13 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisMovedDataException;
 
 /**
- * A session on a Redis Cluster: every request goes straight to the primary that has its key, to
- * several primaries at once where they differ, and is followed where a slot has moved.
+ * A session on a Redis Cluster. Every request goes directly to the primary that has its key, to
+ * several primaries at the same time if the keys differ, and is redirected if a slot has moved.
  */
 final class ClusterSession implements Session {
-  /** Two moves of a slot within one call are rare; more than five are a cluster that is lost. */
+  /**
+   * Two moves of a slot within one call are rare; more than five mean that the cluster is broken.
+   */
   private static final int MOST_REDIRECTIONS = 5;
 
   private final Nodes nodes;
@@ -37,18 +39,18 @@ final class ClusterSession implements Session {
     this.replicaSettings = replicaSettings;
   }
 
-  /** What requests are for, and so where they go and what follows them. */
+  /** The purposes of requests, which decide where they go and what follows them. */
   private enum Purpose {
     ANY,
     READ,
     WRITE
   }
 
-  /** What has come back of one call. */
+  /** The replies to one call. */
   private static final class Harvest {
     private final @Nullable Object[] replies;
 
-    /** The least that a node told; where none was asked, nothing is missing. */
+    /** The lowest number that a node reported; if no node was asked, none is missing. */
     private long replicas = Long.MAX_VALUE;
 
     Harvest(int requests) {
@@ -56,7 +58,7 @@ final class ClusterSession implements Session {
     }
   }
 
-  /** A request under way: where it goes next, and where its reply belongs. */
+  /** A pending request: the node that gets it next, and the place of its reply. */
   private record Errand(int place, Request request, HostAndPort node, boolean asking) {
     Errand movedTo(HostAndPort target) {
       return new Errand(place, request, target, false);
@@ -118,7 +120,7 @@ final class ClusterSession implements Session {
     return errands;
   }
 
-  /** Sends the errands and files their replies; returns those that must go elsewhere. */
+  /** Sends the requests and stores their replies. Returns those that must go elsewhere. */
   private List<Errand> run(List<Errand> errands, Harvest harvest, boolean waits, boolean redirect) {
     Map<HostAndPort, List<Errand>> byNode = new LinkedHashMap<>();
     errands.forEach(e -> byNode.computeIfAbsent(e.node(), n -> new ArrayList<>()).add(e));
@@ -128,7 +130,8 @@ final class ClusterSession implements Session {
       byNode.forEach((node, its) -> elsewhere.addAll(receive(node, its, harvest, waits, redirect)));
       return elsewhere;
     } catch (RuntimeException e) {
-      // Replies may be on their way on any of them, and a primary may have failed over.
+      // Replies may be on their way on any of these connections, and a primary may have failed
+      // over.
       byNode.keySet().forEach(nodes::drop);
       slots = null;
       throw e;
@@ -170,14 +173,14 @@ final class ClusterSession implements Session {
         harvest.replies[errand.place()] = reply;
       }
     }
-    // What was sent elsewhere is waited for there.
+    // Requests that were sent elsewhere are waited for there.
     if (waits && elsewhere.size() < errands.size()) {
       harvest.replicas = Math.min(harvest.replicas, Replies.number(received.get(count)));
     }
     return elsewhere;
   }
 
-  /** The map of the slots, asked for anew where it is known to be out of date. */
+  /** Returns the map of the slots, requested again if it is known to be out of date. */
   SlotMap slots() {
     if (slots == null) {
       slots = askForSlots();
@@ -193,7 +196,7 @@ final class ClusterSession implements Session {
       try {
         Object reply = nodes.at(node).call(Request.of(Command.CLUSTER, 2).add("SLOTS"));
         SlotMap map = SlotMap.of((List<?>) reply, node);
-        // Later, all that the user named may be gone.
+        // Later, all nodes that the user named may be gone.
         known.addAll(map.primaries());
         known.addAll(map.replicas());
         return map;

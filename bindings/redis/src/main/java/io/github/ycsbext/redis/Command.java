@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 
-/** The commands of Redis that the binding sends. */
+/** The Redis commands that the binding sends. */
 enum Command {
   ASKING,
   CLUSTER,

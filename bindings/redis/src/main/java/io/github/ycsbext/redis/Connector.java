@@ -19,7 +19,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.IOUtils;
 
-/** Opens connections to servers, as the settings say. */
+/** Opens connections to servers with the given settings. */
 final class Connector {
   private static final int TLS_BUFFER_BYTES = 16 << 10;
 
@@ -53,7 +53,7 @@ final class Connector {
   /**
    * Connects and authenticates.
    *
-   * @throws JedisException where that fails
+   * @throws JedisException if that fails
    */
   ServerConnection open(HostAndPort node) {
     return settings.tls() == null ? openPlain(node) : openEncrypted(node);
@@ -92,7 +92,7 @@ final class Connector {
     }
   }
 
-  /** Tries every address of the host in turn, within one time-out for all. */
+  /** Tries every address of the host in turn, within one timeout for all. */
   private ChannelSocket plainSocket(HostAndPort node) {
     Deadline deadline = Deadline.in(settings.connectTimeout());
     IOException failure = new UnknownHostException(node.getHost());

@@ -2,7 +2,7 @@ package io.github.ycsbext.redis;
 
 import java.time.Duration;
 
-/** A moment by which several attempts together must be through. */
+/** The moment by which several attempts together must have finished. */
 final class Deadline {
   private final Duration limit;
   private final long startNs = System.nanoTime();
@@ -18,7 +18,7 @@ final class Deadline {
     return new Deadline(limit);
   }
 
-  /** What is left, at least 1; 0 where there is no limit. */
+  /** Returns the remaining time, at least 1; 0 if there is no limit. */
   int millisLeft() {
     if (limit.isZero()) {
       return 0;

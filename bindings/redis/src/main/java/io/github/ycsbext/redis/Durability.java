@@ -5,11 +5,14 @@ import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.Optional;
 
-/** What a write that Redis has acknowledged has survived. */
+/** The durability of a write that Redis has acknowledged: what it has survived. */
 final class Durability {
   private Durability() {}
 
-  /** In words, such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
+  /**
+   * Returns the durability in words, such as {@code appendfsync everysec; asynchronous replication
+   * to 2 replicas}.
+   */
   static Note of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
     Note local = local(server, info);
     return info.number("connected_slaves") == 0

@@ -14,7 +14,7 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.Status;
 
-/** What went wrong, as a status to count or as a sentence that shows the way out. */
+/** Turns failures into a status to count or a sentence that shows the remedy. */
 final class Failures {
   /** Redis starts its errors with a code, such as {@code OOM} or {@code WRONGTYPE}. */
   private static final Pattern CODE = Pattern.compile("^([A-Z][A-Z0-9_]{2,})\\b.*", Pattern.DOTALL);
@@ -22,8 +22,8 @@ final class Failures {
   private Failures() {}
 
   /**
-   * The status of an operation: named by Redis's own code where the server refused it, by the
-   * exception's class else.
+   * Returns the status of an operation, named by Redis's own code if the server refused it,
+   * otherwise by the exception's class.
    */
   static Status status(RuntimeException failure, RedisSettings settings) {
     return new Status(name(failure), settings.hideSecrets(message(rootCause(failure))));
@@ -39,7 +39,7 @@ final class Failures {
         : failure.getClass().getSimpleName();
   }
 
-  /** Why a server cannot be used: one sentence without a secret. */
+  /** Returns why a server cannot be used: one sentence without a secret. */
   static String sentence(HostAndPort node, RuntimeException failure, RedisSettings settings) {
     Throwable cause = rootCause(failure);
     return settings.hideSecrets(
@@ -135,7 +135,7 @@ final class Failures {
     return next == null || failure instanceof SocketTimeoutException ? failure : rootCause(next);
   }
 
-  /** Jedis notes why it could not connect as a suppressed exception. */
+  /** Jedis stores the reason why it could not connect as a suppressed exception. */
   private static @Nullable Throwable next(Throwable failure) {
     if (failure.getCause() != null) {
       return failure.getCause();

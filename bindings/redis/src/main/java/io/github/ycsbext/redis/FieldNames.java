@@ -8,18 +8,18 @@ import java.util.List;
 
 /**
  * The names of the fields in replies. Records have the same fields, mostly in the same order, so
- * the names of the last reply save making them again. One thread's own.
+ * the names of the last reply are reused. Each thread has its own instance.
  */
 final class FieldNames {
-  /** Beyond it, remembering would keep memory for little. */
+  /** Beyond this number, remembering would use memory for little benefit. */
   private static final int MOST = 1000;
 
   private final List<byte[]> words = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
 
   /**
-   * @param place of the field in its reply, from 0
-   * @param word its name as UTF-8, which is kept
+   * @param place the index of the field in its reply, from 0
+   * @param word its name as UTF-8; the array is kept
    */
   String at(int place, byte[] word) {
     if (place < words.size() && Arrays.equals(words.get(place), word)) {

@@ -9,11 +9,11 @@ import java.util.List;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /**
- * Goes through the keys from a first one on, in the order of their scores and then of their bytes,
+ * Iterates over the keys from a start key, in the order of their scores and then of their bytes,
  * over all sorted sets of the index.
  *
- * <p>A sorted set is asked by score, and other keys can have the first one's score: those that come
- * before it are left out.
+ * <p>A sorted set is queried by score, and other keys can have the start key's score: those that
+ * come before it are skipped.
  */
 final class IndexScan {
   private final Session session;
@@ -26,7 +26,7 @@ final class IndexScan {
     index.shards().forEach(shard -> open.add(new ShardPosition(shard)));
   }
 
-  /** A key of the index in its place. */
+  /** A key of the index and its place in the order. */
   @SuppressWarnings("ArrayRecordComponent") // Compared by ORDER alone.
   private record Entry(int score, byte[] key) implements Comparable<Entry> {
     private static final Comparator<Entry> ORDER =
@@ -42,7 +42,7 @@ final class IndexScan {
     }
   }
 
-  /** How far a sorted set has been read. */
+  /** The position up to which a sorted set has been read. */
   private static final class ShardPosition {
     private final byte[] shard;
     private long taken;
@@ -64,15 +64,15 @@ final class IndexScan {
   /** An entry that a sorted set has offered. */
   private record Offer(Entry entry, ShardPosition from) {}
 
-  /** Whether there may be more keys. */
+  /** Returns true if there may be more keys. */
   boolean hasMore() {
     return !open.isEmpty();
   }
 
   /**
-   * The next keys, at most {@code count}: fewer, or none, do not mean that there are no more.
+   * Returns the next keys, at most {@code count}. Fewer or none do not mean that there are no more.
    *
-   * @throws JedisDataException where the server refuses to read the index
+   * @throws JedisDataException if the server refuses to read the index
    */
   List<byte[]> next(int count) {
     List<Offer> offers = offers(count);

@@ -8,9 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** One thread's connections, one to each node, made when they are first asked for. */
+/** One thread's connections, one to each node, opened when they are first needed. */
 final class Nodes implements AutoCloseable {
-  /** A server that is down answers "refused" at once; without a rest, a run would spin on it. */
+  /** A server that is down answers "refused" at once; without a pause, a run would loop on it. */
   private static final long REST_AFTER_FAILURE_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final Connector connector;
@@ -22,7 +22,7 @@ final class Nodes implements AutoCloseable {
     this.connector = connector;
   }
 
-  /** The connection to a node; where the last attempt to connect failed, it rests first. */
+  /** Returns the connection to a node. If the last attempt to connect failed, pauses first. */
   ServerConnection at(HostAndPort node) {
     ServerConnection connection = open.get(node);
     if (connection == null) {
@@ -51,12 +51,12 @@ final class Nodes implements AutoCloseable {
     }
   }
 
-  /** The nodes that there are connections to. */
+  /** Returns the nodes to which there are connections. */
   List<HostAndPort> connected() {
     return List.copyOf(open.keySet());
   }
 
-  /** Gives a connection up; whatever is still on its way is lost. */
+  /** Closes a connection; replies that are still on their way are lost. */
   void drop(HostAndPort node) {
     ServerConnection connection = open.remove(node);
     if (connection != null) {

@@ -4,14 +4,17 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
 
-/** Sees, before anything is measured, that the server is there, lets us in and is what was said. */
+/**
+ * Checks, before anything is measured, that the server can be reached, accepts the login and is
+ * what the settings say.
+ */
 final class Reachability {
   private Reachability() {}
 
   /**
-   * A session that is connected.
+   * Returns a session that is connected.
    *
-   * @throws DBException one sentence that says what is wrong and what to do
+   * @throws DBException with one sentence that says what is wrong and what to do
    */
   static Session checked(RedisSettings settings) throws DBException {
     Session session = Session.of(settings);
@@ -44,7 +47,7 @@ final class Reachability {
     }
   }
 
-  /** Else every write would wait in vain, or reads would be the primary's. */
+  /** Without replicas, every write would wait in vain, or the primary would answer the reads. */
   private static void refuseMissingReplicas(ServerConnection server, ReplicaSettings settings)
       throws DBException {
     if (!settings.waits() && !settings.readsFromReplicas()) {
@@ -54,7 +57,7 @@ final class Reachability {
     try {
       online = ServerInfo.of(server).onlineReplicas().size();
     } catch (JedisDataException e) {
-      // An ACL may forbid INFO; then the operations tell.
+      // An ACL may forbid INFO; the operations then show the problem.
       return;
     }
     String found = server.node() + " has " + online + " in sync: ";
@@ -82,7 +85,7 @@ final class Reachability {
         return;
       }
     } catch (JedisDataException e) {
-      // An ACL may forbid INFO; then the first operation tells.
+      // An ACL may forbid INFO; the first operation then shows the problem.
       return;
     }
     throw new DBException(node + " is a node of a Redis Cluster: give redis.cluster=true with it");

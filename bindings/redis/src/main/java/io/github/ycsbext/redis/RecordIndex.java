@@ -12,17 +12,17 @@ import java.util.stream.IntStream;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
 /**
- * The keys of all records, kept in sorted sets for scans: each key with its {@code
- * String.hashCode()} as score.
+ * The keys of all records, kept in sorted sets for scans, each with its {@code String.hashCode()}
+ * as score.
  *
- * <p>On one server it is upstream's single set {@code _indices}. In a cluster one set would make
- * one node hot, so there are several, {@code _indices{n}}: the slots are cut into as many equal
- * ranges, a key belongs to the set of its slot's range, and n is chosen so that the set lies in the
- * middle of the same range. Where a cluster is split evenly, a record and its entry thus lie on one
- * node.
+ * <p>On one server it is upstream's single set {@code _indices}. In a cluster a single set would
+ * make one node hot, so there are several, {@code _indices{n}}: the slots are cut into as many
+ * equal ranges, a key belongs to the set of its slot's range, and n is chosen so that the set lies
+ * in the middle of the same range. If a cluster is split evenly, a record and its entry are thus on
+ * one node.
  */
 final class RecordIndex {
-  /** How many slots a Redis Cluster has. */
+  /** The number of slots of a Redis Cluster. */
   static final int SLOTS = 16384;
 
   static final String NAME = "_indices";
@@ -51,12 +51,12 @@ final class RecordIndex {
         slots.stream().map(slot -> (NAME + "{" + tags.get(slot) + "}").getBytes(UTF_8)).toList());
   }
 
-  /** The middle slot of a shard's range. */
+  /** Returns the middle slot of a shard's range. */
   private static int middle(int shard, int shards) {
     return (int) ((2L * shard + 1) * SLOTS / (2L * shards));
   }
 
-  /** For each slot the least number that hashes into it. */
+  /** Returns for each slot the least number that hashes into it. */
   private static Map<Integer, Integer> tags(Set<Integer> slots) {
     Map<Integer, Integer> tags = new HashMap<>();
     for (int tag = 0; tags.size() < slots.size(); tag++) {
@@ -68,17 +68,17 @@ final class RecordIndex {
     return tags;
   }
 
-  /** Whether keys are kept at all. */
+  /** Returns true if keys are kept at all. */
   boolean isKept() {
     return !shards.isEmpty();
   }
 
-  /** The names of the sorted sets. */
+  /** Returns the names of the sorted sets. */
   List<byte[]> shards() {
     return shards;
   }
 
-  /** The place of a key in the order of scans. */
+  /** Returns the place of a key in the order of scans. */
   static int score(String key) {
     return key.hashCode();
   }
@@ -90,14 +90,14 @@ final class RecordIndex {
             : (int) ((long) JedisClusterCRC16.getSlot(key) * shards.size() / SLOTS));
   }
 
-  /** What enters a key; nothing where keys are not kept. */
+  /** Returns a request that adds a key; empty if keys are not kept. */
   Optional<Request> add(String name, byte[] key) {
     return isKept()
         ? Optional.of(Request.of(Command.ZADD, shard(key), 4).add(score(name)).add(key))
         : Optional.empty();
   }
 
-  /** What takes a key out; nothing where keys are not kept. */
+  /** Returns a request that removes a key; empty if keys are not kept. */
   Optional<Request> remove(byte[] key) {
     return isKept()
         ? Optional.of(Request.of(Command.ZREM, shard(key), 3).add(key))

@@ -8,15 +8,15 @@ import java.util.regex.Pattern;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * Removes records in batches, so that the server goes on answering others meanwhile.
+ * Removes records in batches, so that the server continues to answer other clients meanwhile.
  *
- * <p>Its methods throw {@link JedisException} where the server refuses or cannot be reached; they
- * can be called again and go on where they stopped.
+ * <p>Its methods throw {@link JedisException} if the server refuses or cannot be reached. They can
+ * be called again and then continue where they stopped.
  */
 final class RecordRemoval {
   private static final int BATCH = 1000;
 
-  /** What {@code CoreWorkload} names its records. */
+  /** The names that {@code CoreWorkload} gives its records. */
   private static final Pattern RECORD_NAME = Pattern.compile("user[0-9]+");
 
   private final Session session;
@@ -30,7 +30,9 @@ final class RecordRemoval {
     index.shards().forEach(this::shard);
   }
 
-  /** A record goes before its entry: where this is broken off, no record is left without one. */
+  /**
+   * Removes a record before its entry, so that an interruption leaves no record without an entry.
+   */
   private void shard(byte[] shard) {
     List<byte[]> keys = firstKeys(shard);
     while (!keys.isEmpty()) {
@@ -86,7 +88,7 @@ final class RecordRemoval {
     Replies.checkAll(server.call(unlinks));
   }
 
-  /** Empties the database, whoever wrote what is in it. */
+  /** Empties the database, including data of other programs. */
   void everything() {
     for (ServerConnection server : session.primaries()) {
       server.call(Request.of(Command.FLUSHDB));

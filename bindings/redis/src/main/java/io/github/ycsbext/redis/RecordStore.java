@@ -15,11 +15,11 @@ import redis.clients.jedis.exceptions.JedisException;
 import site.ycsb.ByteIterator;
 
 /**
- * Records as upstream lays them out: a hash at the key, its fields under their names, and an entry
- * in the index. Every operation is one round trip, but for a scan, which is two.
+ * Records in upstream's layout: a hash at the key, its fields under their names, and an entry in
+ * the index. Every operation is one round trip, except a scan, which is two.
  *
- * <p>Its methods throw {@link JedisDataException} where the server answers with an error, and
- * another {@link JedisException} where it cannot be reached.
+ * <p>Its methods throw {@link JedisDataException} if the server answers with an error, and another
+ * {@link JedisException} if it cannot be reached.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
 final class RecordStore {
@@ -34,9 +34,9 @@ final class RecordStore {
   }
 
   /**
-   * Writes a new record and enters it into the index.
+   * Writes a new record and adds it to the index.
    *
-   * @param values field by name; where the record is there already, its other fields stay
+   * @param values field by name; if the record already exists, its other fields stay
    */
   void insert(String key, Map<String, ByteIterator> values) {
     byte[] keyBytes = key.getBytes(UTF_8);
@@ -44,12 +44,12 @@ final class RecordStore {
     session.write(together(hset, index.add(key, keyBytes)));
   }
 
-  /** Sets fields of a record; where there is none, makes one that scans do not find. */
+  /** Sets fields of a record. If there is none, creates one that scans do not find. */
   void update(String key, Map<String, ByteIterator> values) {
     session.write(List.of(hset(key.getBytes(UTF_8), values)));
   }
 
-  /** Removes a record and its entry; returns whether there was a record. */
+  /** Removes a record and its entry. Returns whether there was a record. */
   boolean delete(String key) {
     byte[] keyBytes = key.getBytes(UTF_8);
     Request del = Request.of(Command.DEL, keyBytes, 2);
@@ -60,7 +60,7 @@ final class RecordStore {
   /**
    * Reads a record into {@code result}.
    *
-   * @param fields null or empty for all; those that the record does not have are left out
+   * @param fields null or empty for all; fields that the record does not have are left out
    * @return whether there is a record with at least one of the fields
    */
   boolean read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
@@ -68,7 +68,7 @@ final class RecordStore {
     return projection.fill(result, session.read(projection.request(key.getBytes(UTF_8))));
   }
 
-  /** Adds up to {@code count} records to {@code result}, in the index's order from a key on. */
+  /** Adds up to {@code count} records to {@code result}, in the index's order from a start key. */
   void scan(
       String startKey,
       int count,
@@ -83,8 +83,8 @@ final class RecordStore {
   }
 
   /**
-   * Reads records in one go; returns how many there were. The index may name a record that is gone:
-   * upstream's deletes leave its entry behind.
+   * Reads records in one round trip. Returns how many existed. The index may name a deleted record,
+   * because upstream's deletes leave its entry behind.
    */
   private int readAll(
       List<byte[]> keys, Projection projection, Collection<HashMap<String, ByteIterator>> result) {
@@ -121,15 +121,15 @@ final class RecordStore {
     return new NamedFields(names, names.stream().map(this::fieldName).toList());
   }
 
-  /** Which fields are read, and how. */
+  /** The choice of fields to read, and the way to read them. */
   private sealed interface Projection {
     Request request(byte[] key);
 
-    /** Puts the fields of a reply into a record; returns whether there were any. */
+    /** Puts the fields of a reply into a record. Returns whether there were any. */
     boolean fill(Map<String, ByteIterator> record, Object reply);
   }
 
-  /** Reads what there is: names and values in turn. */
+  /** Reads all fields: names and values alternate. */
   private record AllFields(FieldNames fieldNames) implements Projection {
     @Override
     public Request request(byte[] key) {
@@ -146,7 +146,7 @@ final class RecordStore {
     }
   }
 
-  /** Reads the fields asked for: their values in turn, null for a field that is not there. */
+  /** Reads the requested fields: their values in order, null for a missing field. */
   private record NamedFields(List<String> names, List<ArrayByteIterator> words)
       implements Projection {
     @Override

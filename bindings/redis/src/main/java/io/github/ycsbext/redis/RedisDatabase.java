@@ -20,11 +20,11 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * YCSB's operations on Redis. One object per thread, each with connections of its own; the table's
- * name is not used.
+ * YCSB's operations on Redis. There is one object per thread, each with its own connections. The
+ * table's name is not used.
  *
- * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it, and the
- * next operation connects anew where the connection broke.
+ * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it. If the
+ * connection broke, the next operation connects again.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
 public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
@@ -38,12 +38,12 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   private @Nullable RecordStore records;
   private boolean scans;
 
-  /** Whether it works on a Redis Cluster alone, which then need not be said. */
+  /** Returns true if it works only on a Redis Cluster, so that no property has to say so. */
   protected boolean clusterOnly() {
     return false;
   }
 
-  /** Connects, so that a wrong address or password shows before anything is measured. */
+  /** Connects, so that a wrong address or password is noticed before anything is measured. */
   @Override
   public void init() throws DBException {
     RedisSettings read = RedisSettings.of(getProperties(), clusterOnly());

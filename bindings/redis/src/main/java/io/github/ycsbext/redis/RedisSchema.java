@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
 
-/** What {@code bin/ycsb schema} does on Redis, which needs no schema. */
+/** The operations of {@code bin/ycsb schema} on Redis, which needs no schema. */
 final class RedisSchema implements Schema {
   private final RedisSettings settings;
   private final Session session;
   private final RecordIndex index;
 
   /**
-   * @param session its own, closed with it
+   * @param session the schema's own session, closed with it
    */
   RedisSchema(RedisSettings settings, Session session) {
     this.settings = settings;
@@ -29,13 +29,14 @@ final class RedisSchema implements Schema {
     this.index = RecordIndex.of(settings);
   }
 
-  /** Makes nothing: that the server can be reached was seen when the schema was opened. */
+  /** Does nothing: opening the schema has already checked that the server can be reached. */
   @Override
   public void create() {}
 
   /**
-   * Removes what {@code redis.clear} says: the records that the index names and the index, or,
-   * where no index is kept, hashes named as workloads name their records; or the whole database.
+   * Removes what {@code redis.clear} selects: either the records that the index names and the
+   * index, or, if no index is kept, hashes named as workloads name their records; or the whole
+   * database.
    */
   @Override
   public void clear() throws DBException {
@@ -91,7 +92,7 @@ final class RedisSchema implements Schema {
     return first.topology();
   }
 
-  /** What each server tells, once where they agree. */
+  /** Returns the durability of each server, only once if they agree. */
   private Note durability(List<ServerConnection> servers) {
     return Note.joined(
         " | ",
@@ -105,7 +106,7 @@ final class RedisSchema implements Schema {
     return servers.stream().mapToLong(server -> ServerInfo.of(server).number(name)).sum();
   }
 
-  /** How many keys the index holds; null where none is kept. */
+  /** Returns how many keys the index holds; null if no index is kept. */
   private @Nullable Long records() {
     if (!index.isKept()) {
       return null;

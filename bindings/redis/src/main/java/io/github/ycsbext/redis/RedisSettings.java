@@ -15,21 +15,21 @@ import redis.clients.jedis.HostAndPort;
 import site.ycsb.DBException;
 
 /**
- * The properties of the binding, typed.
+ * The typed properties of the binding.
  *
- * @param nodes the server, or some nodes of a cluster to learn the others from; {@link UnixSocket}
- *     where it is named by a path
+ * @param nodes the server, or some nodes of a cluster from which the others are learned; {@link
+ *     UnixSocket} for a server named by a path
  * @param cluster whether the nodes are a Redis Cluster
  * @param username the ACL user; null for the default user
- * @param password null where none is given
+ * @param password null if none is given
  * @param database the number of the database on the server
- * @param connectTimeout how long making a connection may take
- * @param socketTimeout how long a reply may be awaited; zero for ever
- * @param clientName what {@code CLIENT LIST} shows; null for nothing
+ * @param connectTimeout how long connecting may take
+ * @param socketTimeout how long to wait for a reply; zero for no limit
+ * @param clientName the name in {@code CLIENT LIST}; null for none
  * @param tls null for plain connections
  * @param index whether the keys are kept in order, for scans
  * @param indexShards how many sorted sets a cluster's index is spread over
- * @param replicas what replicas are used for
+ * @param replicas how replicas are used
  * @param clear what {@code schema clear} removes
  */
 record RedisSettings(
@@ -47,24 +47,24 @@ record RedisSettings(
     ReplicaSettings replicas,
     ClearKind clear) {
 
-  /** How the keys are kept for scans. */
+  /** The ways of keeping the keys for scans. */
   enum IndexKind {
-    /** In sorted sets, in the order of {@code String.hashCode()}, as upstream does. */
+    /** Sorted sets, in the order of {@code String.hashCode()}, as in upstream. */
     SORTED,
-    /** Not at all: inserts and deletes are one command, scans are refused. */
+    /** Not at all: inserts and deletes are one command, and scans are refused. */
     NONE
   }
 
-  /** What {@code schema clear} removes. */
+  /** The targets of {@code schema clear}. */
   enum ClearKind {
     /** The records that this binding wrote, and nothing else. */
     RECORDS,
-    /** Everything in the database, whoever wrote it. */
+    /** Everything in the database, including data of other programs. */
     FLUSHDB
   }
 
   /**
-   * @param clusterOnly whether there has to be a Redis Cluster, told or not
+   * @param clusterOnly whether a Redis Cluster is required, even if no property says so
    * @throws DBException with a sentence for every fault
    */
   static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
@@ -74,7 +74,7 @@ record RedisSettings(
     return read;
   }
 
-  /** The settings keep the faults. */
+  /** Reads the settings, which collect the faults. */
   static RedisSettings of(Settings settings, boolean clusterOnly) {
     settings.own(RedisProperties.PREFIX);
     Duration timeout = settings.get(RedisProperties.TIMEOUT);
@@ -215,18 +215,18 @@ record RedisSettings(
     }
   }
 
-  /** A text with the password hidden, wherever it stands in it. */
+  /** Returns a text with every occurrence of the password hidden. */
   String hideSecrets(String text) {
     String hidden = Secrets.hide(text);
     return password == null ? hidden : hidden.replace(password, Secrets.HIDDEN);
   }
 
-  /** The first node, as {@code host:port}. */
+  /** Returns the first node, as {@code host:port}. */
   HostAndPort firstNode() {
     return nodes.get(0);
   }
 
-  /** Names the settings without their secrets. */
+  /** Returns the settings without their secrets. */
   @Override
   public String toString() {
     List<String> words = new ArrayList<>();

@@ -4,23 +4,23 @@ import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
 
 /**
- * What replicas are used for.
+ * The use of replicas.
  *
  * @param waitFor how many replicas must have a write before it counts as done; 0 to wait for none
  * @param patience how long a write may wait for them
- * @param readFrom who answers reads and scans
+ * @param readFrom which server answers reads and scans
  */
 record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
 
-  /** Who answers reads and scans. */
+  /** The servers that answer reads and scans. */
   enum ReadFrom {
     PRIMARY,
-    /** In turn, where there are several; the primary, where a failure has left none. */
+    /** The replicas in turn; the primary if a failure has left none. */
     REPLICA
   }
 
   /**
-   * @param socketTimeout zero for none; the server must answer before it
+   * @param socketTimeout zero for none; the patience must end before it
    */
   static ReplicaSettings of(Settings settings, Duration socketTimeout) {
     ReplicaSettings read =
@@ -51,13 +51,16 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
     return readFrom == ReadFrom.REPLICA;
   }
 
-  /** Sent behind writes on their connection; the reply is the number of replicas that have them. */
+  /**
+   * Returns a request that is sent after writes on their connection; the reply is the number of
+   * replicas that have them.
+   */
   Request waitRequest() {
     return Request.of(Command.WAIT, 3).add(waitFor).add(patience.toMillis());
   }
 
   /**
-   * @throws TooFewReplicasException where {@code acknowledged} is less than is asked for
+   * @throws TooFewReplicasException if {@code acknowledged} is less than required
    */
   void check(long acknowledged) {
     if (acknowledged < waitFor) {

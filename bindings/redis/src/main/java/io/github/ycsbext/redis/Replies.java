@@ -3,11 +3,11 @@ package io.github.ycsbext.redis;
 import java.util.List;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/** What servers answer, as the types that the commands are documented to return. */
+/** Converts servers' replies to the types that the commands are documented to return. */
 final class Replies {
   private Replies() {}
 
-  /** Throws a reply that is an error. */
+  /** Returns a reply, or throws it if it is an error. */
   static Object checked(Object reply) {
     if (reply instanceof JedisDataException error) {
       throw error;
@@ -19,14 +19,14 @@ final class Replies {
     replies.forEach(Replies::checked);
   }
 
-  /** The replies, of which none is an error. */
+  /** Returns the replies, or throws if one of them is an error. */
   static List<Object> checkedAll(List<Object> replies) {
     checkAll(replies);
     return replies;
   }
 
-  /** An array of bulk strings, of which some may be null. */
-  @SuppressWarnings("unchecked") // RESP2 has nothing else in the replies that this is called for.
+  /** Returns an array of bulk strings, some of which may be null. */
+  @SuppressWarnings("unchecked") // RESP2 has nothing else in these replies.
   static List<byte[]> list(Object reply) {
     return (List<byte[]>) checked(reply);
   }

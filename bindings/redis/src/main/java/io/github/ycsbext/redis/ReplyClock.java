@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes sockets that have waited for longer than their time-out: one thread for all connections of
- * the process, which is there only while there are connections.
+ * Closes sockets that have waited longer than their timeout. One thread serves all connections of
+ * the process, and it exists only while there are connections.
  *
- * <p>It looks every {@value #TICK_MILLIS} ms, so a time-out is late by that much at most.
+ * <p>It checks every {@value #TICK_MILLIS} ms, so a timeout is late by at most that much.
  */
 final class ReplyClock {
   static final int TICK_MILLIS = 50;
@@ -22,7 +22,7 @@ final class ReplyClock {
 
   private ReplyClock() {}
 
-  /** Starts to watch a socket; does nothing for one without a time-out. */
+  /** Starts to watch a socket; does nothing for one without a timeout. */
   static synchronized void watch(ChannelSocket socket) {
     if (socket.timeoutNs() == 0) {
       return;

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One command with its arguments: the first word is the command's name and the second, where there
- * is one, the key that decides which node of a cluster gets it.
+ * One command with its arguments. The first word is the command's name. The second, if there is
+ * one, is the key that decides which node of a cluster gets it.
  *
- * <p>Values are ranges of the workload's own arrays; a request can be sent again.
+ * <p>Values are ranges of the workload's own arrays. A request can be sent again.
  */
 final class Request {
   private final List<ArrayByteIterator> words;
@@ -21,7 +21,7 @@ final class Request {
   }
 
   /**
-   * @param size how many words there will be, as far as that is known
+   * @param size the number of words, as far as it is known
    */
   static Request of(Command command, int size) {
     Request request = new Request(size);
@@ -54,7 +54,7 @@ final class Request {
     return this;
   }
 
-  /** The key, as an array of its own. */
+  /** Returns the key, which fills the whole array. */
   byte[] key() {
     return words.get(1).array();
   }

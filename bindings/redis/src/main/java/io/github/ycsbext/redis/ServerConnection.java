@@ -7,8 +7,8 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * A connection to one server: requests are gathered, sent together, and answered in their order.
- * After an exception it is of no use and must be closed, since replies may be on their way.
+ * A connection to one server: requests are collected, sent together, and answered in their order.
+ * After an exception it cannot be used and must be closed, because replies may be on their way.
  */
 final class ServerConnection implements AutoCloseable {
   private final HostAndPort node;
@@ -26,7 +26,9 @@ final class ServerConnection implements AutoCloseable {
     return node;
   }
 
-  /** Has a replica of a cluster answer reads itself, instead of sending them to its primary. */
+  /**
+   * Makes a replica of a cluster answer reads itself, instead of redirecting them to its primary.
+   */
   void allowReadsFromReplica() {
     if (!readsFromReplica) {
       call(Request.of(Command.READONLY));
@@ -51,22 +53,22 @@ final class ServerConnection implements AutoCloseable {
   }
 
   /**
-   * Waits for the replies to what was sent: {@code byte[]}, {@link Long}, {@link List} or null
-   * each, or the {@link redis.clients.jedis.exceptions.JedisDataException} that the server answers
-   * one request with.
+   * Waits for the replies to the sent requests. Each is {@code byte[]}, {@link Long}, {@link List},
+   * null, or the {@link redis.clients.jedis.exceptions.JedisDataException} with which the server
+   * answers one request.
    */
   List<Object> receive(int count) {
     return jedis.getMany(count);
   }
 
-  /** Sends requests in one go and waits for their replies. */
+  /** Sends requests together and waits for their replies. */
   List<Object> call(List<Request> requests) {
     requests.forEach(this::gather);
     send();
     return receive(requests.size());
   }
 
-  /** The reply to one request; an error reply is thrown. */
+  /** Returns the reply to one request; throws an error reply. */
   Object call(Request request) {
     gather(request);
     send();
@@ -78,7 +80,7 @@ final class ServerConnection implements AutoCloseable {
     try {
       jedis.forceDisconnect();
     } catch (IOException e) {
-      // It is closed anyhow.
+      // The connection is closed anyway.
     }
   }
 }

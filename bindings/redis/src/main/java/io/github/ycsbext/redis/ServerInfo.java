@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/** What a server tells about itself: the lines of {@code INFO}, by name. */
+/** A server's description of itself: the lines of {@code INFO}, by name. */
 record ServerInfo(Map<String, String> values) {
   private static final Pattern REPLICA =
       Pattern.compile("^ip=([^,]+),port=(\\d{1,5}),state=online\\b");
 
   /**
-   * @throws JedisDataException where the server refuses to tell
+   * @throws JedisDataException if the server refuses
    */
   static ServerInfo of(ServerConnection server) {
     return new ServerInfo(lines((byte[]) server.call(Request.of(Command.INFO))));
@@ -50,13 +50,13 @@ record ServerInfo(Map<String, String> values) {
     return get("redis_mode").equals("cluster");
   }
 
-  /** How many primaries with slots the node's cluster has. */
+  /** Returns how many primaries with slots the node's cluster has. */
   long clusterSize(ServerConnection server) {
     byte[] reply = (byte[]) server.call(Request.of(Command.CLUSTER, 2).add("INFO"));
     return new ServerInfo(lines(reply)).number("cluster_size");
   }
 
-  /** The engine's own name: forks of Redis tell theirs. */
+  /** Returns the engine's own name, since forks of Redis report theirs. */
   String system() {
     return switch (get("server_name")) {
       case "valkey" -> "Valkey";
@@ -86,7 +86,7 @@ record ServerInfo(Map<String, String> values) {
     return count == 1 ? ServerNote.ONE_REPLICA.of() : ServerNote.REPLICAS.of(count);
   }
 
-  /** The replicas that hear of every write, as a primary lists them. */
+  /** Returns the replicas that receive every write, as a primary lists them. */
   List<HostAndPort> onlineReplicas() {
     return values.entrySet().stream()
         .filter(line -> line.getKey().matches("slave\\d+"))
@@ -96,7 +96,7 @@ record ServerInfo(Map<String, String> values) {
         .toList();
   }
 
-  /** A configuration value; empty where the server refuses to tell it, or has none. */
+  /** Returns a configuration value; empty if the server refuses to report it or has none. */
   static Optional<String> configuration(ServerConnection server, String name) {
     try {
       List<byte[]> reply =

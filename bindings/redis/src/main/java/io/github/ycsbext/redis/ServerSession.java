@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 
-/** A session on one server, and on its replicas where reads go there. */
+/** A session on one server, and on its replicas if they answer reads. */
 final class ServerSession implements Session {
   private final Nodes nodes;
   private final HostAndPort server;
@@ -57,7 +57,7 @@ final class ServerSession implements Session {
     try {
       return callAt(nextReader(), requests);
     } catch (RuntimeException e) {
-      // Whoever is gone is not asked again: the primary knows who is left.
+      // A lost replica is not asked again: the primary knows which ones are left.
       replicas = null;
       throw e;
     }

@@ -5,12 +5,12 @@ import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * One thread's way to the records. A connection that breaks is given up, and the next call makes a
+ * One thread's access to the records. A connection that breaks is closed, and the next call opens a
  * new one.
  */
 sealed interface Session extends AutoCloseable permits ServerSession, ClusterSession {
 
-  /** A session on what the settings name; it connects when it is first used. */
+  /** Returns a session on the servers of the settings; it connects when it is first used. */
   static Session of(RedisSettings settings) {
     Connector connector = new Connector(settings);
     return settings.cluster()
@@ -23,15 +23,15 @@ sealed interface Session extends AutoCloseable permits ServerSession, ClusterSes
    * trip.
    *
    * @return a reply for each, in their order: {@code byte[]}, {@link Long}, {@link List} or null,
-   *     or the {@link JedisDataException} that the server answers this request with
-   * @throws JedisException where the server cannot be reached or the connection breaks
+   *     or the {@link JedisDataException} with which the server answers this request
+   * @throws JedisException if the server cannot be reached or the connection breaks
    */
   List<Object> call(List<Request> requests);
 
   /**
-   * The reply to one request.
+   * Returns the reply to one request.
    *
-   * @throws JedisDataException where the server answers with an error
+   * @throws JedisDataException if the server answers with an error
    */
   default Object call(Request request) {
     Object reply = call(List.of(request)).get(0);
@@ -42,26 +42,29 @@ sealed interface Session extends AutoCloseable permits ServerSession, ClusterSes
   }
 
   /**
-   * As {@link #call(List)}, for writes: waits, within the same round trip, until as many replicas
-   * have them as the settings say.
+   * Does the same as {@link #call(List)} for writes, and waits within the same round trip until as
+   * many replicas have them as the settings require.
    *
-   * @throws JedisDataException where the server answers one of them with an error
-   * @throws TooFewReplicasException where fewer replicas have them in time
+   * @throws JedisDataException if the server answers one of them with an error
+   * @throws TooFewReplicasException if fewer replicas have them in time
    */
   List<Object> write(List<Request> requests);
 
-  /** As {@link #call(List)}, for requests that change nothing: they go where the settings say. */
+  /**
+   * Does the same as {@link #call(List)} for requests that change nothing. The settings decide
+   * which server gets them.
+   */
   List<Object> read(List<Request> requests);
 
-  /** As {@link #read(List)}, for one request; an error reply is thrown. */
+  /** Does the same as {@link #read(List)} for one request; throws an error reply. */
   default Object read(Request request) {
     return Replies.checked(read(List.of(request)).get(0));
   }
 
-  /** Connections to every server that holds records of its own; valid until the next call. */
+  /** Returns connections to every server that holds its own records; valid until the next call. */
   List<ServerConnection> primaries();
 
-  /** Closes all connections; the session can be used again, and then makes new ones. */
+  /** Closes all connections. The session can be used again and then opens new ones. */
   @Override
   void close();
 }

@@ -14,7 +14,7 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisClusterException;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
-/** Which primary of a cluster has which of the {@value RecordIndex#SLOTS} slots. */
+/** The primaries of a cluster's {@value RecordIndex#SLOTS} slots. */
 final class SlotMap {
   private final @Nullable Owners[] ownersBySlot;
 
@@ -28,7 +28,7 @@ final class SlotMap {
   /**
    * @param slots the reply to {@code CLUSTER SLOTS}: {@code [first, last, [host, port, …] of the
    *     primary, … of each replica]} for each range
-   * @param asked the node that gave it; a node that does not know its own host leaves it empty
+   * @param asked the node that sent it; a node that does not know its own host leaves it empty
    */
   static SlotMap of(List<?> slots, HostAndPort asked) {
     @Nullable Owners[] ownersBySlot = new Owners[RecordIndex.SLOTS];
@@ -52,19 +52,19 @@ final class SlotMap {
   }
 
   /**
-   * The primary that has a key.
+   * Returns the primary that has a key.
    *
-   * @throws JedisClusterException where no node has the key's slot
+   * @throws JedisClusterException if no node has the key's slot
    */
   HostAndPort owner(byte[] key) {
     return owners(key).primary();
   }
 
   /**
-   * A replica that has a key; the primary, where it has no replica.
+   * Returns a replica that has a key, or the primary if it has no replica.
    *
-   * @param turn from 0; the next number is the next replica
-   * @throws JedisClusterException where no node has the key's slot
+   * @param turn a number from 0; the next number selects the next replica
+   * @throws JedisClusterException if no node has the key's slot
    */
   HostAndPort replica(byte[] key, int turn) {
     Owners owners = owners(key);
@@ -81,7 +81,7 @@ final class SlotMap {
     return owners;
   }
 
-  /** The primaries that have slots, in the order of their first. */
+  /** Returns the primaries that have slots, in the order of their first slots. */
   Set<HostAndPort> primaries() {
     return all().map(Owners::primary).collect(Collectors.toCollection(LinkedHashSet::new));
   }
@@ -96,7 +96,7 @@ final class SlotMap {
     return Arrays.stream(ownersBySlot).filter(Objects::nonNull).distinct();
   }
 
-  /** Whether every slot has a node. */
+  /** Returns true if every slot has a node. */
   boolean isWhole() {
     return Arrays.stream(ownersBySlot).allMatch(Objects::nonNull);
   }

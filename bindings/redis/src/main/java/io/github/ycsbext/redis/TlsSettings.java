@@ -9,22 +9,22 @@ import redis.clients.jedis.SslOptions;
 import redis.clients.jedis.SslVerifyMode;
 
 /**
- * How connections are encrypted.
+ * The settings of encrypted connections.
  *
  * @param trustStore the authorities to trust (JKS or PKCS #12); null for those of the JVM
- * @param keyStore this client's own certificate, where the server asks for one; null for none
- * @param verify what of the server's certificate is checked
+ * @param keyStore this client's own certificate, if the server requires one; null for none
+ * @param verify what is checked in the server's certificate
  */
 record TlsSettings(
     @Nullable KeyStoreFile trustStore, @Nullable KeyStoreFile keyStore, Verify verify) {
 
-  /** What of the server's certificate is checked. */
+  /** The checks of the server's certificate. */
   enum Verify {
-    /** That an authority signed it, and that it is for this host. */
+    /** An authority must have signed it, and it must be for this host. */
     FULL(SslVerifyMode.FULL),
-    /** That an authority signed it. */
+    /** An authority must have signed it. */
     CA(SslVerifyMode.CA),
-    /** Nothing: for trials on a closed network. */
+    /** Nothing is checked; for tests on a closed network. */
     NONE(SslVerifyMode.INSECURE);
 
     private final SslVerifyMode mode;
@@ -42,7 +42,7 @@ record TlsSettings(
           RedisProperties.KEY_STORE_PASSWORD,
           RedisProperties.VERIFY);
 
-  /** Null where {@code redis.tls} is not true. */
+  /** Returns null unless {@code redis.tls} is true. */
   static @Nullable TlsSettings of(Settings settings) {
     boolean wanted = settings.get(RedisProperties.TLS);
     TlsSettings read =

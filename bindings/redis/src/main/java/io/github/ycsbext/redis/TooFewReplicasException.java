@@ -2,7 +2,7 @@ package io.github.ycsbext.redis;
 
 import java.io.Serial;
 
-/** A write is on the primary, but not yet on as many replicas as it was to wait for. */
+/** Thrown when a write is on the primary, but not yet on as many replicas as required. */
 final class TooFewReplicasException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

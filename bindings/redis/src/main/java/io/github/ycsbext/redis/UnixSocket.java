@@ -3,7 +3,10 @@ package io.github.ycsbext.redis;
 import java.net.UnixDomainSocketAddress;
 import redis.clients.jedis.HostAndPort;
 
-/** A server on this machine that is reached through a file; it goes where a host and port goes. */
+/**
+ * A server on this machine that is reached through a Unix domain socket. It is used in place of a
+ * host and port.
+ */
 final class UnixSocket extends HostAndPort {
   private static final long serialVersionUID = 1;
 
@@ -11,7 +14,7 @@ final class UnixSocket extends HostAndPort {
     super(path, 0);
   }
 
-  /** Whether a host is meant as a path: it begins with a slash, as in PostgreSQL's clients. */
+  /** Returns true if a host is a path: it starts with a slash, as in PostgreSQL's clients. */
   static boolean isPath(String host) {
     return host.startsWith("/");
   }
@@ -21,7 +24,7 @@ final class UnixSocket extends HostAndPort {
   }
 
   /**
-   * @throws java.nio.file.InvalidPathException where the path cannot be one
+   * @throws java.nio.file.InvalidPathException if the path is not valid
    */
   UnixDomainSocketAddress address() {
     return UnixDomainSocketAddress.of(getHost());

@@ -3,7 +3,7 @@ package io.github.ycsbext.media.format;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** The AVIMAINHEADER, which is the first chunk of the first list. */
+/** Reads the AVIMAINHEADER, which is the first chunk of the first list. */
 final class AviHeader {
   private static final int MAIN_HEADER_OFFSET = 24;
   private static final int MAIN_HEADER = 0x68697661;

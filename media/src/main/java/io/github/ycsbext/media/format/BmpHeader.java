@@ -3,14 +3,12 @@ package io.github.ycsbext.media.format;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/**
- * Sees that the pixels are there: the header tells where they begin and how many bytes they are.
- */
+/** Checks that the pixels are there: the header contains their position and their size in bytes. */
 final class BmpHeader {
   private static final int HEADER_BYTES = 38;
   private static final int CORE_HEADER = 12;
 
-  /** Not compressed: plain, with masks, with masks of four colours. */
+  /** Uncompressed: plain, with masks, with masks of four colours. */
   private static final int PLAIN = 0;
 
   private static final int MASKED = 3;

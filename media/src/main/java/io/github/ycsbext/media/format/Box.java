@@ -10,14 +10,16 @@ import java.util.Optional;
 /**
  * A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2).
  *
- * @param content without the box's header; big-endian, from position 0
+ * @param content the content without the box's header; big-endian, from position 0
  */
 record Box(String type, ByteBuffer content) {
   private static final int HEADER_BYTES = 8;
   private static final int LONG_HEADER_BYTES = 16;
   private static final int MAX_CONTENT_BYTES = 1 << 26;
 
-  /** The first box of this type on a file's top level, or none; the others are not read. */
+  /**
+   * Returns the first box of this type on a file's top level, or empty; the others are not read.
+   */
   static Optional<Box> findIn(MediaFile file, String type) throws IOException {
     Optional<Box> found = Optional.empty();
     for (long offset = 0; offset + HEADER_BYTES <= file.sizeBytes(); ) {
@@ -48,7 +50,7 @@ record Box(String type, ByteBuffer content) {
     return file.read(offset, (int) length);
   }
 
-  /** The boxes that this one consists of from {@code offset} of its content on. */
+  /** Returns the boxes within this one, starting at {@code offset} of its content. */
   List<Box> children(int offset) throws MalformedMediaException {
     List<Box> children = new ArrayList<>();
     for (int at = offset; at + HEADER_BYTES <= content.limit(); ) {
@@ -64,7 +66,7 @@ record Box(String type, ByteBuffer content) {
     return children;
   }
 
-  /** The box at the end of a path of types, or none. */
+  /** Returns the box at the end of a path of types, or empty. */
   Optional<Box> find(String... path) throws MalformedMediaException {
     Box box = this;
     for (String type : path) {

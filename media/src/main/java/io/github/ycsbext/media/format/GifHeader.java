@@ -2,7 +2,7 @@ package io.github.ycsbext.media.format;
 
 import java.io.IOException;
 
-/** Walks the blocks (GIF89a, appendix A) to see that the trailer is there. */
+/** Walks the blocks (GIF89a, appendix A) to check that the trailer is there. */
 final class GifHeader {
   private static final int HEADER_BYTES = 13;
   private static final int IMAGE_DESCRIPTOR_BYTES = 10;
@@ -28,7 +28,7 @@ final class GifHeader {
     return facts;
   }
 
-  /** How many bytes the table takes whose size the flags at that place tell. */
+  /** Returns the size in bytes of the colour table that the flags at that position describe. */
   private static int colourTable(MediaFile file, long flagsAt) throws IOException {
     int flags = at(file, flagsAt);
     return (flags & 0x80) == 0 ? 0 : 3 << (flags % 8 + 1);

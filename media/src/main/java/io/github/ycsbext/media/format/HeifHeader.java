@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The largest spatial extent among the item properties (ISO/IEC 23008-12, section 6.5.3): the
- * picture itself; the smaller ones are its tiles and thumbnails.
+ * Finds the largest spatial extent among the item properties (ISO/IEC 23008-12, section 6.5.3). It
+ * is the picture's; the smaller ones are those of tiles and thumbnails.
  */
 final class HeifHeader {
   private static final int FULL_BOX_BYTES = 4;

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 
-/** Dimensions as the JDK's own readers see them: JPEG, PNG, GIF, BMP, TIFF. */
+/** Reads dimensions with the JDK's own readers: JPEG, PNG, GIF, BMP, TIFF. */
 final class ImageIoHeader {
   private ImageIoHeader() {}
 
@@ -25,7 +25,7 @@ final class ImageIoHeader {
     } catch (MalformedMediaException e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      // Readers throw whatever a damaged header leads them to.
+      // The readers can throw any exception for a damaged header.
       throw new MalformedMediaException(
           "is damaged or truncated: its dimensions cannot be read (" + reason(e) + ")");
     }

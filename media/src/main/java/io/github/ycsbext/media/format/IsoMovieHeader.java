@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** The movie box of MP4 and QuickTime files (ISO/IEC 14496-12, sections 8.2 to 8.5). */
+/** Reads the movie box of MP4 and QuickTime files (ISO/IEC 14496-12, sections 8.2 to 8.5). */
 final class IsoMovieHeader {
   private static final int VIDEO_HANDLER = 0x76696465;
   private static final int SAMPLE_ENTRY_OFFSET = 8;

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Sees that the picture's end marker (ITU-T T.81, B.1.1.3) is there. Within the coded data a byte
- * 0xff is always followed by 0 or a restart marker, so that the first end marker after the first
- * scan's header is the end; thumbnails have theirs before, in EXIF. Cameras append films and maps
- * behind it.
+ * Checks that the picture's end marker (ITU-T T.81, B.1.1.3) is there. Within the coded data a byte
+ * 0xff is always followed by 0 or a restart marker, so the first end marker after the first scan's
+ * header is the end. The end markers of thumbnails come earlier, in EXIF. Cameras append films and
+ * maps after the end.
  */
 final class JpegHeader {
   private static final int START_OF_SCAN = 0xda;

@@ -3,7 +3,7 @@ package io.github.ycsbext.media.format;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** The segment's information and tracks (RFC 9559) up to its first cluster of frames. */
+/** Reads the segment's information and tracks (RFC 9559) up to its first cluster of frames. */
 final class MatroskaHeader {
   private static final long SEGMENT = 0x18538067L;
   private static final long CLUSTER = 0x1f43b675L;
@@ -36,7 +36,7 @@ final class MatroskaHeader {
     return MediaFacts.moving(header.width, header.height, seconds);
   }
 
-  /** Reads the elements of a range; false once the frames begin. */
+  /** Reads the elements of a range. Returns false once the frames begin. */
   private boolean walk(long start, long end) throws IOException {
     for (long offset = start; offset < end; ) {
       Element element = elementAt(offset, end);

@@ -3,7 +3,7 @@ package io.github.ycsbext.media.format;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a header says; null for what it does not.
+ * The facts in a header; null for those that it does not contain.
  *
  * @param width in pixels, as stored
  * @param height in pixels, as stored
@@ -20,7 +20,7 @@ public record MediaFacts(
     return new MediaFacts(width, height, known ? Math.round(seconds * 1000) : null);
   }
 
-  /** Refuses dimensions that no picture has. */
+  /** Refuses impossible dimensions. */
   MediaFacts checked() throws MalformedMediaException {
     if (width != null && height != null && (width <= 0 || height <= 0)) {
       throw new MalformedMediaException("says that it is " + width + "x" + height + " pixels");

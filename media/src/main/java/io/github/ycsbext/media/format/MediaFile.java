@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** A file that is read here and there, as headers ask for. */
+/** A file that is read at any positions, as headers require. */
 final class MediaFile implements AutoCloseable {
   private final FileChannel channel;
   private final long sizeBytes;
@@ -25,7 +25,7 @@ final class MediaFile implements AutoCloseable {
     return sizeBytes;
   }
 
-  /** Big-endian, from position 0 to {@code length}. */
+  /** Returns the bytes, big-endian, from position 0 to {@code length}. */
   ByteBuffer read(long offset, int length) throws IOException {
     ByteBuffer bytes = readUpTo(offset, length);
     if (bytes.remaining() < length) {
@@ -38,11 +38,11 @@ final class MediaFile implements AutoCloseable {
     return read(offset, length).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Fewer than {@code length} bytes where the file ends before. */
+  /** Returns fewer than {@code length} bytes if the file ends before. */
   ByteBuffer readUpTo(long offset, int length) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(length);
     while (bytes.hasRemaining() && channel.read(bytes, offset + bytes.position()) >= 0) {
-      // A channel may give less than it was asked for.
+      // A channel may return less than was requested.
     }
     return bytes.flip();
   }

@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import javax.imageio.stream.ImageInputStreamImpl;
 
 /**
- * A file as the JDK's image readers want it. Theirs either copy the file into a temporary one or
- * open it by a name that the C locale may not be able to express.
+ * A file in the form that the JDK's image readers require. The JDK's own streams either copy the
+ * file to a temporary one or open it by a name that the C locale may not be able to express.
  */
 final class MediaFileStream extends ImageInputStreamImpl {
   private final MediaFile file;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The formats that are told from each other by their first bytes. */
+/** The formats, which are recognised by their first bytes. */
 public enum MediaFormat {
   JPEG("image/jpeg", head -> head.hasBytes(0, 0xff, 0xd8, 0xff), JpegHeader::read),
   PNG("image/png", head -> head.hasBytes(0, 0x89, 'P', 'N', 'G', '\r', '\n'), PngHeader::read),
@@ -36,7 +36,7 @@ public enum MediaFormat {
   MATROSKA("video/matroska", head -> head.isMatroska("matroska"), MatroskaHeader::read),
   AVI("video/vnd.avi", head -> head.isRiff("AVI "), AviHeader::read);
 
-  /** For messages: what a file may be. */
+  /** The names of the possible formats, for messages. */
   public static final String NAMES =
       "JPEG, PNG, GIF, BMP, WebP, TIFF, HEIF, AVIF, MP4, MOV, WebM, Matroska, AVI";
 
@@ -45,7 +45,7 @@ public enum MediaFormat {
 
   private final String mediaType;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Lambdas that hold nothing.
+  @SuppressWarnings("ImmutableEnumChecker") // Lambdas without state.
   private final Signature signature;
 
   @SuppressWarnings("ImmutableEnumChecker") // As above.
@@ -57,7 +57,7 @@ public enum MediaFormat {
     this.reader = reader;
   }
 
-  /** As registered with IANA. */
+  /** Returns the type as registered with IANA. */
   public String mediaType() {
     return mediaType;
   }
@@ -66,7 +66,7 @@ public enum MediaFormat {
     return VIDEOS.contains(this);
   }
 
-  /** The format that a file begins as; null for one that is none of these. */
+  /** Returns the format that a file's first bytes indicate; null if it is none of these. */
   public static @Nullable MediaFormat recognise(Path path) throws IOException {
     try (MediaFile file = MediaFile.open(path)) {
       Head head = new Head(file.readUpTo(0, HEAD_BYTES));
@@ -80,9 +80,9 @@ public enum MediaFormat {
   }
 
   /**
-   * What the header of a file of this format says.
+   * Returns the facts in the header of a file of this format.
    *
-   * @throws MalformedMediaException where the header cannot be read, or the file ends too early
+   * @throws MalformedMediaException if the header cannot be read or the file ends too early
    */
   public MediaFacts read(Path path) throws IOException {
     try (MediaFile file = MediaFile.open(path)) {
@@ -126,7 +126,7 @@ public enum MediaFormat {
       return hasText(0, "RIFF") && hasText(8, form);
     }
 
-    /** The document type stands within the first bytes of the EBML header. */
+    /** The document type is within the first bytes of the EBML header. */
     boolean isMatroska(String documentType) {
       String text = StandardCharsets.ISO_8859_1.decode(bytes.duplicate()).toString();
       return hasBytes(0, 0x1a, 0x45, 0xdf, 0xa3) && text.contains(documentType);

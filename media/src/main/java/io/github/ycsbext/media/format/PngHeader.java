@@ -7,8 +7,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Walks the chunks (W3C PNG, section 5.3) to see that each has its checksum, that the last one is
- * there, and that the picture's data, one stream of zlib in all its {@code IDAT}, comes to its end.
+ * Walks the chunks (W3C PNG, section 5.3) to check that each has its checksum, that the last one is
+ * there, and that the picture's data, one zlib stream in all its {@code IDAT}, is complete.
  */
 final class PngHeader {
   private static final int SIGNATURE_BYTES = 8;
@@ -74,7 +74,7 @@ final class PngHeader {
     try {
       inflater.setInput(piece);
       while (!inflater.finished() && inflater.inflate(scratch) > 0) {
-        // Only whether it can be is wanted.
+        // Only whether it can be inflated matters.
       }
     } catch (DataFormatException e) {
       throw new MalformedMediaException("is damaged: the data of its picture cannot be unpacked");

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** RFC 9649: the canvas of an extended file, or the frame of a simple one. */
+/** Reads the canvas of an extended file or the frame of a simple one (RFC 9649). */
 final class WebpHeader {
   private static final int DIMENSION_MASK = (1 << 14) - 1;
   private static final int CHUNK_OFFSET = 12;

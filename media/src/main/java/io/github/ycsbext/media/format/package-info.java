@@ -1,8 +1,8 @@
 /**
- * What a media file says of itself: its format by its first bytes, never by its name, and its
- * dimensions and duration by its header. What enters is a file; what leaves is facts, or a {@link
+ * The facts that a media file contains about itself: its format by its first bytes, never by its
+ * name, and its dimensions and duration by its header. A file that is not valid causes a {@link
  * io.github.ycsbext.media.format.MalformedMediaException} that says what is wrong with it. No
- * picture is decoded here: a folder may hold many gigabytes.
+ * picture is decoded here, because a folder may hold many gigabytes.
  */
 @NullMarked
 package io.github.ycsbext.media.format;

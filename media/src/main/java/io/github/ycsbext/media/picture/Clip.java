@@ -26,11 +26,11 @@ import org.jcodec.containers.mp4.muxer.MP4Muxer;
  * A video of coloured noise that moves to the left, as MP4 with H.264, baseline profile, by JCodec.
  *
  * @param width in pixels, a multiple of 16, as is the height
- * @param grain what is added to the pixels of each frame at most, in levels of brightness
- * @param quantizer of H.264, tested from 25 to 30: a larger one gives a smaller file
+ * @param grain the most that is added to the pixels of each frame, in levels of brightness
+ * @param quantizer the quantizer of H.264, tested from 25 to 30: a larger one gives a smaller file
  */
 public record Clip(long seed, int width, int height, int seconds, int grain, int quantizer) {
-  /** Few, since the encoder takes most of the time that a sample set takes. */
+  /** Low, because the encoder takes most of the time in which a sample set is made. */
   public static final int FRAMES_PER_SECOND = 10;
 
   private static final int PIXELS_PER_FRAME = 2;
@@ -49,7 +49,7 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
     return seconds * FRAMES_PER_SECOND;
   }
 
-  /** Writes the video; its bytes are the same on every Java platform. */
+  /** Writes the video. Its bytes are the same on every Java platform. */
   public void write(Path file) throws IOException {
     try (FileChannelWrapper channel = NIOUtils.writableChannel(file.toFile())) {
       mux(channel);
@@ -77,11 +77,11 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
       expose(light, left, width, picture.getPlaneData(0), random, grain << 8);
       expose(blue, left / 2, width / 2, picture.getPlaneData(1), random, 0);
       expose(red, left / 2, width / 2, picture.getPlaneData(2), random, 0);
-      // A new buffer for each, since the muxer keeps the parameter sets of the first. The library's
-      // own estimate of its size is too small for noise.
+      // A new buffer for each, because the muxer keeps the parameter sets of the first. The
+      // library's own estimate of its size is too small for noise.
       ByteBuffer buffer = ByteBuffer.allocate(width * height * 3);
       boolean first = number == 0;
-      // No frame refers to another: a search for motion would take as long as the rest.
+      // No frame refers to another: a search for motion would take as long as everything else.
       ByteBuffer frame = encoder.doEncodeFrame(picture, buffer, first, number, SliceType.I);
       track.addFrame(
           Packet.createPacket(
@@ -96,7 +96,7 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
     muxer.finish();
   }
 
-  /** A frame's window of a field. JCodec's samples are signed: 128 less than the level. */
+  /** Renders a frame's window of a field. JCodec's samples are signed: 128 less than the level. */
   private static void expose(
       int[] field, int left, int columns, byte[] plane, SplittableRandom random, int grain) {
     int stride = field.length / (plane.length / columns);
@@ -109,7 +109,10 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
     }
   }
 
-  /** Clears the dates, which the muxer takes from the clock: the same clip has the same bytes. */
+  /**
+   * Clears the dates, which the muxer takes from the clock, so that the same clip has the same
+   * bytes.
+   */
   private static void undate(ByteBuffer boxes) {
     for (int at = 0; at + 8 <= boxes.limit(); ) {
       int size = boxes.getInt(at) == 1 ? (int) boxes.getLong(at + 8) : boxes.getInt(at);
@@ -119,14 +122,14 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
       if (CONTAINERS.contains(type)) {
         undate(boxes.slice(at + 8, size - 8));
       } else if (DATED.contains(type)) {
-        // After version and flags: created, modified.
+        // The dates created and modified follow the version and the flags.
         boxes.putLong(at + 12, 0);
       }
       at += size;
     }
   }
 
-  /** Every frame is as good as the others. */
+  /** Gives every frame the same quality. */
   private record ConstantQuality(int quantizer) implements RateControl {
     @Override
     public int startPicture(Size size, int maxSize, SliceType type) {

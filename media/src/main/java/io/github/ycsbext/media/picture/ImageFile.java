@@ -12,7 +12,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** The formats that the JDK writes. */
+/** The image formats that the JDK writes. */
 public enum ImageFile {
   JPEG("jpg"),
   PNG("png"),
@@ -32,8 +32,8 @@ public enum ImageFile {
   /**
    * Writes an image.
    *
-   * @param quality of a JPEG, from 0 to 1; the other formats lose nothing, but a GIF has 256
-   *     colours
+   * @param quality the quality of a JPEG, from 0 to 1; the other formats are lossless, but a GIF
+   *     has 256 colours
    */
   public void write(BufferedImage image, float quality, Path file) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(image.getWidth() * image.getHeight());

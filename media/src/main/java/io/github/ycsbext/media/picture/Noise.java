@@ -3,18 +3,18 @@ package io.github.ycsbext.media.picture;
 import java.util.SplittableRandom;
 
 /**
- * Fractal noise in integer arithmetic: the same on every Java platform. Its unit is 1/256 of a
+ * Fractal noise in integer arithmetic, the same on every Java platform. Its unit is 1/256 of a
  * level of brightness.
  */
 final class Noise {
   private Noise() {}
 
   /**
-   * A field around 0, row by row: random numbers on a grid of a few points, then on one of half its
-   * width added to it, and so on down to single pixels.
+   * Returns a field around 0, row by row. It starts with random numbers on a grid of a few points,
+   * adds those on a grid with half the distance between points, and so on down to single pixels.
    *
    * @param strength the largest number of the coarsest grid
-   * @param roughness of 256: the strength of a grid, compared with the next coarser one
+   * @param roughness the strength of a grid compared with the next coarser one, in 1/256
    */
   static int[] field(SplittableRandom random, int width, int height, int strength, int roughness) {
     // From four to eight points in a row.
@@ -31,12 +31,15 @@ final class Noise {
     return field;
   }
 
-  /** Of a grid with one point in 2^octave pixels, and with one beyond the last pixel. */
+  /**
+   * Returns the points of a grid with one point in 2^octave pixels, and with one beyond the last
+   * pixel.
+   */
   private static int points(int pixels, int octave) {
     return octave == 0 ? pixels : ((pixels - 1) >> octave) + 2;
   }
 
-  /** Twice as many points, where each is the mean of those around it. */
+  /** Returns a grid with twice as many points, each of which is the mean of those around it. */
   private static int[] finer(int[] coarse, int stride, int width, int height) {
     int[] fine = new int[width * height];
     for (int y = 0; y < height; y++) {
@@ -58,12 +61,12 @@ final class Noise {
     }
   }
 
-  /** From {@code -strength} to {@code strength}. */
+  /** Returns a number from {@code -strength} to {@code strength}. */
   static int uniform(SplittableRandom random, int strength) {
     return ((random.nextInt() >> 16) * strength) >> 15;
   }
 
-  /** In whole levels, within bounds. */
+  /** Returns a noise value in whole levels, within bounds. */
   static byte level(int noise, int lowest, int highest) {
     return (byte) Math.max(lowest, Math.min(highest, noise >> 8));
   }

@@ -7,14 +7,14 @@ import java.util.SplittableRandom;
 /**
  * An image of coloured noise.
  *
- * @param roughness of 256: how strong details are, compared with what is twice as large
+ * @param roughness how strong details are, compared with those twice as large, in 1/256
  */
 public record Texture(long seed, int width, int height, int roughness) {
   private static final int MEAN = 128 << 8;
 
-  /** The pixels; the same on every Java platform. */
+  /** Returns the pixels, which are the same on every Java platform. */
   public BufferedImage image() {
-    // The arrangement of bytes that the JDK's codecs read fastest.
+    // The JDK's codecs read this arrangement of bytes fastest.
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_3BYTE_BGR);
     byte[] bytes = ((DataBufferByte) image.getRaster().getDataBuffer()).getData();
     SplittableRandom random = new SplittableRandom(seed);
