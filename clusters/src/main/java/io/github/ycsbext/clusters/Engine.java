@@ -20,7 +20,7 @@ public enum Engine {
   private final String database;
   private final String title;
 
-  @SuppressWarnings("ImmutableEnumChecker") //List.of returns an immutable list.
+  @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list.
   private final List<Topology> topologies;
 
   Engine(String database, String title, Topology... topologies) {

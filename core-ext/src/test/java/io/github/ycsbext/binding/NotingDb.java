@@ -11,7 +11,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** A binding that records which inserts were acknowledged. */
-@SuppressWarnings("NonApiType") //The superclass has this type.
+@SuppressWarnings("NonApiType") // The superclass has this type.
 public final class NotingDb extends DB {
   private static final Set<String> ACKNOWLEDGED = ConcurrentHashMap.newKeySet();
   private static volatile Class<? extends DB> binding;

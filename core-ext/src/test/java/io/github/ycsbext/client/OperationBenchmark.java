@@ -44,7 +44,7 @@ public class OperationBenchmark {
     INSERT_1_MB(Map.of("readproportion", "0", "insertproportion", "1", "fieldlength", "100000")),
     READ_UPDATE(Map.of("readproportion", "0.5", "updateproportion", "0.5"));
 
-    @SuppressWarnings("ImmutableEnumChecker") //The maps are immutable.
+    @SuppressWarnings("ImmutableEnumChecker") // The maps are immutable.
     private final Map<String, String> properties;
 
     Mix(Map<String, String> properties) {

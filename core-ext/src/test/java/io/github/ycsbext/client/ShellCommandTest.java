@@ -202,7 +202,7 @@ class ShellCommandTest {
   }
 
   /** A database that keeps records in memory. */
-  @SuppressWarnings("NonApiType") //The superclass has this type.
+  @SuppressWarnings("NonApiType") // The superclass has this type.
   public static final class Records extends TestDb {
     static final TreeMap<String, Map<String, byte[]>> KEPT = new TreeMap<>();
     static boolean closed;

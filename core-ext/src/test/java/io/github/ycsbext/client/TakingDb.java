@@ -13,7 +13,7 @@ import site.ycsb.Status;
  * A database that does nothing with its input except take each value as a binding must: as an array
  * that its driver can send.
  */
-@SuppressWarnings("NonApiType") //The superclass has this type.
+@SuppressWarnings("NonApiType") // The superclass has this type.
 public final class TakingDb extends DB {
   private long taken;
 

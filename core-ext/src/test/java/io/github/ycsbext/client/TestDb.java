@@ -16,7 +16,7 @@ import site.ycsb.Status;
 import site.ycsb.StringByteIterator;
 
 /** Third-party databases, each with its own misbehaviour; everything else succeeds. */
-@SuppressWarnings("NonApiType") //The superclass has this type.
+@SuppressWarnings("NonApiType") // The superclass has this type.
 public class TestDb extends DB {
   /** Returns the status of every operation, unless a subclass overrides it. */
   protected Status answer() {

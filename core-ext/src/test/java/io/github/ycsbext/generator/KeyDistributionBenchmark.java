@@ -33,7 +33,7 @@ public class KeyDistributionBenchmark {
     SEQUENTIAL(() -> KeyDistribution.sequential(RECORDS)),
     EXPONENTIAL(() -> KeyDistribution.exponential(95, RECORDS * 0.8571428571));
 
-    @SuppressWarnings("ImmutableEnumChecker") //It has no state.
+    @SuppressWarnings("ImmutableEnumChecker") // It has no state.
     private final Supplier<KeyDistribution> maker;
 
     Kind(Supplier<KeyDistribution> maker) {

@@ -35,8 +35,8 @@ public final class RandomCases {
   private RandomCases() {}
 
   /**
-   * Adds the case to a failure, even if the test's name is truncated. Use it with {@code
-   * @ExtendWith}.
+   * Adds the case to a failure, even if the test's name is truncated. Use it with
+   * {@code @ExtendWith}.
    */
   public static final class Told implements TestExecutionExceptionHandler {
     @Override

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param idleCpuShare the part of one processor that the servers of each idle system took during
  *     this trial, by system name; empty if none is on this machine
  * @param network the trial's network; null if the study has no networks
- * @param settling the wait for the servers between clearing and loading; null if they do not
- *     report it
+ * @param settling the wait for the servers between clearing and loading; null if they do not report
+ *     it
  * @param storage the data on the server after each phase, as far as the server reports it
  * @param notes the notes that a reader of its figures must know
  * @param faults the faults of its plan as they happened, in the order of the phases and of time
