@@ -151,9 +151,9 @@ public final class Settings {
   }
 
   /**
-   * Adds a fault for every name that is not read but differs from a read name by a typing error: at
-   * most one letter in five. This is for settings whose names have no prefix of their own, where
-   * any other name may belong to someone else.
+   * Makes {@link #check()} report every name that is not read but differs from a read name by a
+   * typing error: one letter, or at most one letter in five. This is for settings whose names have
+   * no prefix of their own, where any other name may belong to someone else.
    */
   public void refuseMisspellings() {
     misspellingsRefused = true;

@@ -9,7 +9,7 @@ package io.github.ycsbext.health;
  * @param machineShare the part that all processes used; NaN if it is not known
  * @param busyTimeShare the part of the run in which the machine was busier than {@link
  *     HealthLimits#BUSY_MACHINE}; NaN if it is not known
- * @param pauses the garbage collections that paused the client
+ * @param pauses the number of garbage collections that paused the client
  * @param pauseMillis the total time of these collections
  * @param jitterP99Millis the 99th percentile of the scheduling delay over the run's time
  * @param jitterMaxMillis the longest scheduling delay

@@ -92,7 +92,7 @@ public record Result(
    * @param machineShare the part that all processes used; null if the system does not report it
    * @param busyTimeShare the part of the run during which the machine had no idle processor; null
    *     if the system does not report it
-   * @param pauses the garbage collections that paused the client
+   * @param pauses the number of garbage collections that paused the client
    * @param jitterP99Micros the 99th percentile of the delay with which its threads were scheduled
    * @param allocatedBytesPerSecond the allocation rate of all threads; 0 if the JVM does not report
    *     it

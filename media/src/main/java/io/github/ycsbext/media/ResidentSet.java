@@ -46,7 +46,7 @@ final class ResidentSet {
     }
   }
 
-  /** Returns reserved room. */
+  /** Releases reserved room. */
   synchronized void release(long bytes) {
     reservedBytes -= bytes;
   }

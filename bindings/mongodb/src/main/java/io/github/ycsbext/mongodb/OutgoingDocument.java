@@ -70,7 +70,7 @@ final class OutgoingDocument implements Bson {
     }
   }
 
-  /** Writes the part between the size and the fields. */
+  /** Makes the part between the size and the fields. */
   private interface Head {
     byte[] bytes(long fieldBytes);
   }
