@@ -122,7 +122,7 @@ class StudyIT {
 
     assertThat(completed(out, 1))
         .allMatch(line -> line.contains("\"way\":\"docker\""))
-        .allMatch(line -> line.contains("\"source\":\"docker image "));
+        .allMatch(line -> line.contains("\"source\":{\"text\":\"docker image "));
     assertThat(FreePorts.isFree(redisPort(out.resolve("trials/redis-A-100-1/run")))).isTrue();
   }
 
