@@ -359,6 +359,9 @@ class LauncherIT {
             oneRead(home, folder.resolve("unused"), "-cp", folder.toString()).run().expect(0).out())
         .contains(report);
     assertThat(oneRead(spaced, folder.resolve("unused")).run().expect(0).out()).contains(report);
+    Command homeless = oneRead(home, cache).with("YCSB_CACHE", "").with("HOME", "");
+    assertThat(homeless.with("XDG_CACHE_HOME", "").run().expect(0).err())
+        .doesNotContain("Archiving", "SharedArchiveFile");
     assertThat(folder.resolve("unused")).doesNotExist();
   }
 
