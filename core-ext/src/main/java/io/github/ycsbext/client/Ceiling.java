@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

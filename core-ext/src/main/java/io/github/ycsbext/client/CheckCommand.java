@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;

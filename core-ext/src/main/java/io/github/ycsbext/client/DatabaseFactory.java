@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
 import java.util.Properties;
 import site.ycsb.BasicDB;
 import site.ycsb.DB;

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.ArrayList;

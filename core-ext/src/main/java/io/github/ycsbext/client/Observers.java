@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.HdrLogFiles;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.progress.Terminal;

@@ -1,11 +1,12 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.RunNote;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;

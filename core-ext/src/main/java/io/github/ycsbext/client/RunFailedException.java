@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.fault.ExitCode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

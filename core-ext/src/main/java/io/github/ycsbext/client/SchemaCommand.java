@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.ExitCode;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.FileFault;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,6 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.ExitCode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -106,7 +107,7 @@ final class EncodedFolder {
     Files.createDirectories(file.getParent());
     write(file, out -> reader.write(source, out));
     Medium measured = source.medium().with(Fingerprint.of(source.path()));
-    return new Entry(name(measured), Files.size(file), Fingerprint.sha256(file), measured);
+    return new Entry(name(measured), Files.size(file), Sha256.of(file), measured);
   }
 
   /**

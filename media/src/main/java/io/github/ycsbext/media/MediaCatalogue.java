@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.media.format.MalformedMediaException;
 import io.github.ycsbext.media.format.MediaFacts;
 import io.github.ycsbext.media.format.MediaFormat;
@@ -217,7 +218,7 @@ public final class MediaCatalogue {
       throw e;
     } catch (IOException e) {
       throw new InvalidMediaException(
-          file + " cannot be read (" + MediaFolder.reason(e) + "): make it readable or remove it");
+          file + " cannot be read (" + FileFault.reason(e) + "): make it readable or remove it");
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.command.ArgumentFault;
+import io.github.ycsbext.command.Printable;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

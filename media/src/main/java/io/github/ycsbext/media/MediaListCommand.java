@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.command.Printable;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;

@@ -1,5 +1,7 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.CacheFolder;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -196,7 +198,7 @@ public final class SampleSet {
             + " cannot be made ("
             + cause.getFile()
             + ": "
-            + MediaFolder.reason(cause)
+            + FileFault.reason(cause)
             + "): set "
             + CacheFolder.VARIABLE
             + " to a folder that can be written and has room",

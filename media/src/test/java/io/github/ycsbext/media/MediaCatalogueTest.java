@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.media.picture.ImageFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -201,7 +202,7 @@ class MediaCatalogueTest {
     assertThat(measured.media()).allMatch(medium -> medium.sha256().matches("[0-9a-f]{64}"));
     assertThat(measured.medium(0).deflateRatio()).isBetween(0.95, 1.3);
     assertThat(measured.medium(2).deflateRatio()).isGreaterThan(20);
-    assertThat(measured.medium(2).sha256()).isEqualTo(Fingerprint.sha256(folder.resolve("c.bmp")));
+    assertThat(measured.medium(2).sha256()).isEqualTo(Sha256.of(folder.resolve("c.bmp")));
   }
 
   private byte[] flatBitmap() throws IOException {

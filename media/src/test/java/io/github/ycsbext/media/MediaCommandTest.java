@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.media.picture.ImageFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,7 +52,7 @@ class MediaCommandTest {
   void list_prints_a_row_for_each_file() throws IOException {
     assertThat(media("list", album)).isZero();
 
-    String sha256 = Fingerprint.sha256(album.resolve("a photo.jpg"));
+    String sha256 = Sha256.of(album.resolve("a photo.jpg"));
     long bytes = Files.size(album.resolve("a photo.jpg"));
     assertThat(stdout.toString().lines())
         .hasSize(4)
@@ -72,7 +73,7 @@ class MediaCommandTest {
     assertThat(manifest.get("files")).hasSize(2);
     assertThat(manifest.get("files").get(0).get("width").asInt()).isEqualTo(80);
     assertThat(manifest.get("files").get(0).get("sha256").asString())
-        .isEqualTo(Fingerprint.sha256(album.resolve("a photo.jpg")));
+        .isEqualTo(Sha256.of(album.resolve("a photo.jpg")));
     assertThat(manifest.has("maker")).isFalse();
   }
 
@@ -166,10 +167,9 @@ class MediaCommandTest {
     assertThat(manifest.get("encoding").asString()).isEqualTo("hex");
     assertThat(entry.get("file").asString()).isEqualTo("a photo.jpg.hex");
     assertThat(entry.get("bytes").asLong()).isEqualTo(Files.size(out.resolve("a photo.jpg.hex")));
-    assertThat(entry.get("sha256").asString())
-        .isEqualTo(Fingerprint.sha256(out.resolve("a photo.jpg.hex")));
+    assertThat(entry.get("sha256").asString()).isEqualTo(Sha256.of(out.resolve("a photo.jpg.hex")));
     assertThat(entry.get("source").get("sha256").asString())
-        .isEqualTo(Fingerprint.sha256(album.resolve("a photo.jpg")));
+        .isEqualTo(Sha256.of(album.resolve("a photo.jpg")));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.media.picture.Clip;
 import java.awt.image.BufferedImage;
 import java.io.IOException;

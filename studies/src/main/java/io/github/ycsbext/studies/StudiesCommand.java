@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
-import io.github.ycsbext.media.ArgumentFault;
+import io.github.ycsbext.command.ArgumentFault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
 import io.github.ycsbext.studies.runner.ServersInUseException;
 import io.github.ycsbext.studies.runner.StudyInUseException;

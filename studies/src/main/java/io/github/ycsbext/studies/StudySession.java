@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.media.CacheFolder;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
+import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;

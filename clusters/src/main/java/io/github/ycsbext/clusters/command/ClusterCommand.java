@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.clusters.BadInputException;
 import io.github.ycsbext.clusters.ClusterException;
-import io.github.ycsbext.media.ArgumentFault;
+import io.github.ycsbext.command.ArgumentFault;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

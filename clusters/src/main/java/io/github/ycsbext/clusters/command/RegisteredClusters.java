@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.BadInputException;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
@@ -9,8 +8,9 @@ import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.BadInputException;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 
 /** The folder and the port that the user chose for a server. */

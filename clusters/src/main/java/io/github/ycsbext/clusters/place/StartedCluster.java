@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterNetwork;
@@ -11,8 +10,9 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 
 /** One server that this JVM started, with an address that it keeps. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.start;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.BadInputException;
 import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
@@ -23,6 +22,7 @@ import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.place.LocalPlace;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Optional;

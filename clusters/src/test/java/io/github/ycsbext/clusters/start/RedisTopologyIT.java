@@ -18,7 +18,7 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

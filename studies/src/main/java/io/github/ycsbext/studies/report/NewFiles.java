@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.FileFault;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

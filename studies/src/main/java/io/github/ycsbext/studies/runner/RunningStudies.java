@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.media.CacheFolder;
+import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;

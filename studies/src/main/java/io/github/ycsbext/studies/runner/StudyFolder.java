@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import io.github.ycsbext.FileFault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;

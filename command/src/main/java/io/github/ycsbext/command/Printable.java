@@ -1,23 +1,23 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.command;
 
 import java.util.regex.Pattern;
 
 /** Makes texts with file names safe for a terminal. */
-final class Printable {
+public final class Printable {
   /** Control characters, and characters that change the direction of the following text. */
   private static final Pattern OBEYED = Pattern.compile("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]");
 
   private Printable() {}
 
   /** Returns a name, with {@code \\u001b} for an escape character. */
-  static String of(String name) {
+  public static String of(String name) {
     return OBEYED
         .matcher(name)
         .replaceAll(match -> "\\\\u%04x".formatted((int) match.group().charAt(0)));
   }
 
   /** Returns sentences, one per line. */
-  static String ofLines(String lines) {
+  public static String ofLines(String lines) {
     return String.join(
         System.lineSeparator(), lines.lines().map(Printable::of).toArray(String[]::new));
   }

@@ -1,4 +1,4 @@
-package io.github.ycsbext;
+package io.github.ycsbext.fault;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -17,8 +17,23 @@ public final class FileFault {
   /** Returns the description, as the end of a sentence. */
   public static String of(IOException e) {
     return e instanceof FileSystemException fault
-        ? fault.getFile() + " " + reason(fault)
+        ? fault.getFile() + " " + end(fault)
         : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
+  }
+
+  /** Returns the reason without the path, for a sentence that names it. */
+  public static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "access is denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "it is there already";
+    }
+    String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+    return reason == null ? e.getClass().getSimpleName() : reason;
   }
 
   /**
@@ -33,7 +48,7 @@ public final class FileFault {
         || words.contains("File too large");
   }
 
-  private static String reason(FileSystemException fault) {
+  private static String end(FileSystemException fault) {
     if (fault.getReason() != null) {
       return "(" + fault.getReason() + ")";
     }

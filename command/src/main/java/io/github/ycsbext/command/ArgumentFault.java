@@ -1,4 +1,4 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.command;
 
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;

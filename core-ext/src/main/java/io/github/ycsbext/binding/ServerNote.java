@@ -1,4 +1,6 @@
-package io.github.ycsbext.note;
+package io.github.ycsbext.binding;
+
+import io.github.ycsbext.note.NoteCode;
 
 /** The notes of bindings about their servers. */
 public enum ServerNote implements NoteCode {

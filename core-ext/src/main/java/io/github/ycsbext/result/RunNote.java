@@ -1,4 +1,6 @@
-package io.github.ycsbext.note;
+package io.github.ycsbext.result;
+
+import io.github.ycsbext.note.NoteCode;
 
 /** The notes about a run and its result. */
 public enum RunNote implements NoteCode {

@@ -1,4 +1,4 @@
-package io.github.ycsbext;
+package io.github.ycsbext.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

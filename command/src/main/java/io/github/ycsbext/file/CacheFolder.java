@@ -1,5 +1,6 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.file;
 
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ public final class CacheFolder {
         "The cache cannot be used ("
             + file
             + ": "
-            + MediaFolder.reason(cause)
+            + FileFault.reason(cause)
             + "): set "
             + VARIABLE
             + " to a folder that can be written and has room",

@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.fault;
 
 /** The exit codes of the process. A failure never exits with 0. */
 public enum ExitCode {

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.process;
+package io.github.ycsbext.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
