@@ -4,8 +4,12 @@ import java.util.regex.Pattern;
 
 /** Makes texts with file names safe for a terminal. */
 public final class Printable {
-  /** Control characters, and characters that change the direction of the following text. */
-  private static final Pattern OBEYED = Pattern.compile("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]");
+  /**
+   * Control characters but for the tab, and characters that change the direction of the following
+   * text.
+   */
+  private static final Pattern OBEYED =
+      Pattern.compile("[[\\p{Cc}&&[^\\t]]\\u202a-\\u202e\\u2066-\\u2069]");
 
   private Printable() {}
 

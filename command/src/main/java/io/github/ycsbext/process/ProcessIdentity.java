@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -28,6 +29,19 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   /** Returns the identity of {@code process}. */
   public static ProcessIdentity of(ProcessHandle process) {
     return new ProcessIdentity(process.pid(), startMillis(process));
+  }
+
+  /**
+   * Returns the identity that was kept as two texts, the process id and {@link #startedAt}; empty
+   * if they are not.
+   */
+  public static Optional<ProcessIdentity> parse(String pid, String startedAt) {
+    try {
+      return Optional.of(
+          new ProcessIdentity(Long.parseLong(pid), Instant.parse(startedAt).toEpochMilli()));
+    } catch (NumberFormatException | DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   /**

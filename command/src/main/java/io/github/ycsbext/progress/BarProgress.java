@@ -1,13 +1,16 @@
 package io.github.ycsbext.progress;
 
+import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 final class BarProgress implements Progress {
   private final ProgressBar bar;
+  private final PrintWriter err;
 
-  BarProgress(String task, long total, String unit) {
+  BarProgress(String task, long total, String unit, PrintWriter err) {
+    this.err = err;
     this.bar =
         new ProgressBarBuilder()
             .setTaskName(task)
@@ -19,6 +22,11 @@ final class BarProgress implements Progress {
   }
 
   @Override
+  public void expect(long total) {
+    bar.maxHint(Math.max(total, -1));
+  }
+
+  @Override
   public void reach(long done) {
     bar.stepTo(done);
   }
@@ -26,6 +34,11 @@ final class BarProgress implements Progress {
   @Override
   public void say(String words) {
     bar.setExtraMessage(words);
+  }
+
+  @Override
+  public void tell(String sentence) {
+    err.println(sentence);
   }
 
   @Override
