@@ -4,11 +4,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Describes faults of a command line in words that non-programmers understand. */
-public final class ArgumentFault {
+final class ArgumentFault {
   private ArgumentFault() {}
 
   /** Returns a sentence without its full stop. */
-  public static String sentence(ParameterException e) {
+  static String sentence(ParameterException e) {
     if (e instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
       return "'"
           + String.join(" ", unmatched.getUnmatched())

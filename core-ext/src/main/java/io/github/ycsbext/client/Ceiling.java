@@ -45,14 +45,13 @@ final class Ceiling {
         return compare(outcome, atMost);
       }
       notes.add(RunNote.CEILING_TOO_SOON.of());
-    } catch (RunFailedException | WorkloadException | RuntimeException e) {
+    } catch (WorkloadException | RuntimeException e) {
       notes.add(RunNote.CEILING_NOT_MEASURED.of(Sentence.of(e)));
     }
     return null;
   }
 
-  private static RunOutcome run(RunPlan plan)
-      throws RunFailedException, WorkloadException, InterruptedException {
+  private static RunOutcome run(RunPlan plan) throws WorkloadException, InterruptedException {
     Recorders recorders = new Recorders(plan.measurement(), null, false);
     new RunMeasurements(plan.properties(), recorders).install(plan.properties());
     Workload workload = plan.workload().make();

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -77,7 +78,8 @@ final class Sentence {
 
   private static String nameBefore(Throwable error) {
     boolean isPlain =
-        error instanceof DBException
+        error instanceof Fault
+            || error instanceof DBException
             || error instanceof WorkloadException
             || error instanceof UncheckedIOException;
     return isPlain ? "" : error.getClass().getSimpleName() + ": ";

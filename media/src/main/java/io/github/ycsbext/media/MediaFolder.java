@@ -64,7 +64,7 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
    * Returns the same failure with the file's name: for a full disk Java says only that it is full.
    */
   static IOException of(Path file, IOException e) {
-    return e instanceof FileSystemException || e instanceof InvalidMediaException
+    return e instanceof FileSystemException
         ? e
         : new FileSystemException(file.toString(), null, FileFault.reason(e));
   }

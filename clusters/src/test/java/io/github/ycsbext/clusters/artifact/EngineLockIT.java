@@ -60,7 +60,7 @@ class EngineLockIT {
   }
 
   private List<String> resolve(String engine, List<Exclusion> exclusions)
-      throws IOException, DependencyResolutionException, ArtifactException {
+      throws IOException, DependencyResolutionException {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
       DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
