@@ -38,7 +38,12 @@ class ArchitectureTest {
     "redis.clients..", "com.mongodb..", "com.datastax..", "org.apache.cassandra.."
   };
   private static final String[] GROUND_FLOOR = {
-    ROOT, ROOT + ".command", ROOT + ".fault", ROOT + ".file", ROOT + ".note", ROOT + ".process",
+    ROOT,
+    ROOT + ".command",
+    ROOT + ".fault",
+    ROOT + ".file",
+    ROOT + ".note",
+    ROOT + ".process",
     ROOT + ".progress"
   };
   private static final String[] BINDINGS = {

@@ -1,11 +1,11 @@
 package io.github.ycsbext.distribution;
 
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import java.util.EnumMap;
 import java.util.Map;

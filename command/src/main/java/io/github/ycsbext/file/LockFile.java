@@ -3,13 +3,13 @@ package io.github.ycsbext.file;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,71 +23,79 @@ public final class LockFile implements AutoCloseable {
   /** The locked byte, far beyond the content, which others must read where locks are mandatory. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
-  /** A lock belongs to the whole process and is refused to its second thread, which waits here. */
-  private static final ConcurrentHashMap<Path, ReentrantLock> WAITING = new ConcurrentHashMap<>();
+  /**
+   * One permit for each file, since a lock belongs to the whole process: a second thread would not
+   * wait for it, and would loosen it by closing the file.
+   */
+  private static final ConcurrentHashMap<Path, Semaphore> IN_PROCESS = new ConcurrentHashMap<>();
 
   private final FileChannel file;
-  private final @Nullable ReentrantLock inProcess;
+  private final Semaphore permit;
 
-  private LockFile(FileChannel file, @Nullable ReentrantLock inProcess) {
+  private LockFile(FileChannel file, Semaphore permit) {
     this.file = file;
-    this.inProcess = inProcess;
+    this.permit = permit;
   }
 
   /** Locks a file, which is made if it does not exist; empty if it is locked already. */
   public static Optional<LockFile> tryHold(Path path) throws IOException {
-    FileChannel file = open(path);
-    boolean held = false;
-    try {
-      held = tryLock(file) != null;
-      return held ? Optional.of(new LockFile(file, null)) : Optional.empty();
-    } finally {
-      if (!held) {
-        file.close();
-      }
-    }
+    Semaphore permit = permit(path);
+    return permit.tryAcquire()
+        ? Optional.ofNullable(lock(path, permit, file -> file.tryLock(LOCKED_BYTE, 1, false)))
+        : Optional.empty();
   }
 
   /**
    * Locks a file, which is made if it does not exist, as soon as no other thread or process holds
-   * it. The thread that holds it closes it.
+   * it.
    *
    * @param waits called before waiting for another process
    */
   public static LockFile hold(Path path, Runnable waits) throws IOException {
-    ReentrantLock inProcess =
-        WAITING.computeIfAbsent(path.toAbsolutePath(), absolute -> new ReentrantLock());
-    inProcess.lock();
-    FileChannel file = null;
+    Semaphore permit = permit(path);
+    permit.acquireUninterruptibly();
+    return Objects.requireNonNull(lock(path, permit, file -> await(file, waits)));
+  }
+
+  private static FileLock await(FileChannel file, Runnable waits) throws IOException {
+    FileLock lock = file.tryLock(LOCKED_BYTE, 1, false);
+    if (lock == null) {
+      waits.run();
+      return file.lock(LOCKED_BYTE, 1, false);
+    }
+    return lock;
+  }
+
+  /** Locks a channel of a file. */
+  private interface Locking {
+    @Nullable FileLock lock(FileChannel file) throws IOException;
+  }
+
+  /** Returns null, and gives the permit back, if the file is not locked. */
+  private static @Nullable LockFile lock(Path path, Semaphore permit, Locking locking)
+      throws IOException {
+    @Nullable FileChannel file = null;
     boolean held = false;
     try {
-      file = open(path);
-      if (tryLock(file) == null) {
-        waits.run();
-        file.lock(LOCKED_BYTE, 1, false);
-      }
-      held = true;
-      return new LockFile(file, inProcess);
+      file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      held = locking.lock(file) != null;
+      return held ? new LockFile(file, permit) : null;
     } finally {
       if (!held) {
-        if (file != null) {
-          file.close();
+        try {
+          if (file != null) {
+            file.close();
+          }
+        } finally {
+          permit.release();
         }
-        inProcess.unlock();
       }
     }
   }
 
-  private static FileChannel open(Path path) throws IOException {
-    return FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-  }
-
-  private static @Nullable FileLock tryLock(FileChannel file) throws IOException {
-    try {
-      return file.tryLock(LOCKED_BYTE, 1, false);
-    } catch (OverlappingFileLockException e) {
-      return null;
-    }
+  private static Semaphore permit(Path path) {
+    return IN_PROCESS.computeIfAbsent(
+        path.toAbsolutePath().normalize(), absolute -> new Semaphore(1));
   }
 
   /** Replaces the content, which tells others who holds the lock. */
@@ -98,11 +106,11 @@ public final class LockFile implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try {
-      file.close();
-    } finally {
-      if (inProcess != null) {
-        inProcess.unlock();
+    if (file.isOpen()) {
+      try {
+        file.close();
+      } finally {
+        permit.release();
       }
     }
   }

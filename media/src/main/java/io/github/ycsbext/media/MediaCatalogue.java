@@ -213,8 +213,6 @@ public final class MediaCatalogue {
       return medium(MediaFolder.name(folder, file), bytes, format, format.read(file));
     } catch (MalformedMediaException e) {
       throw new InvalidMediaException(file + " " + e.getMessage() + "; replace it or remove it");
-    } catch (InvalidMediaException e) {
-      throw e;
     } catch (IOException e) {
       throw new InvalidMediaException(
           file + " cannot be read (" + FileFault.reason(e) + "): make it readable or remove it");

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.media.InvalidMediaException;
 import io.github.ycsbext.media.MediaCatalogue;
 import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.progress.Progress;
@@ -21,14 +22,23 @@ public final class SampleMediaSize implements MediaSize {
     String key = String.valueOf(folder);
     Long known = meanBytesByFolder.get(key);
     if (known == null) {
-      MediaCatalogue media = open(folder);
-      known = media.totalBytes() / media.size();
+      known = measure(folder);
       meanBytesByFolder.put(key, known);
     }
     return known;
   }
 
-  private MediaCatalogue open(@Nullable Path folder) throws IOException {
+  /** Media that cannot be used fail a trial, like any file that it needs. */
+  private static long measure(@Nullable Path folder) throws IOException {
+    try {
+      MediaCatalogue media = open(folder);
+      return media.totalBytes() / media.size();
+    } catch (InvalidMediaException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static MediaCatalogue open(@Nullable Path folder) throws IOException {
     if (folder != null) {
       return MediaCatalogue.open(folder);
     }
