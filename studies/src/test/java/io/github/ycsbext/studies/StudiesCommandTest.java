@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class StudyCommandTest {
+class StudiesCommandTest {
   @TempDir private Path temporary;
 
   private final StringWriter out = new StringWriter();
