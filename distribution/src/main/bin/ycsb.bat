@@ -36,11 +36,7 @@ if "%COMMAND%"=="--version" goto version
 if "%COMMAND%"=="-version" goto version
 
 set "TOOL="
-if "%COMMAND%"=="study" set "TOOL=io.github.ycsbext.studies.StudiesCommand study"
-if "%COMMAND%"=="report" set "TOOL=io.github.ycsbext.studies.StudiesCommand report"
-if "%COMMAND%"=="compare" set "TOOL=io.github.ycsbext.studies.StudiesCommand compare"
-if "%COMMAND%"=="cluster" set "TOOL=io.github.ycsbext.clusters.command.ClusterCommand"
-if "%COMMAND%"=="media" set "TOOL=io.github.ycsbext.media.MediaCommand"
+for %%c in (study report compare cluster media) do if "%COMMAND%"=="%%c" set "TOOL=io.github.ycsbext.command.YcsbCommand %%c"
 set "MAIN="
 rem The phase stands last, as in YCSB, whose harnesses tell a load by the end of its "Command line:".
 set "PHASE="

@@ -37,6 +37,15 @@ class ArchitectureTest {
   private static final String[] DRIVERS = {
     "redis.clients..", "com.mongodb..", "com.datastax..", "org.apache.cassandra.."
   };
+  private static final String[] GROUND_FLOOR = {
+    ROOT,
+    ROOT + ".command",
+    ROOT + ".fault",
+    ROOT + ".file",
+    ROOT + ".note",
+    ROOT + ".process",
+    ROOT + ".progress"
+  };
   private static final String[] BINDINGS = {
     ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
   };
@@ -91,14 +100,46 @@ class ArchitectureTest {
                   .and(DECLARATIONS_OF_PROPERTIES.negate()));
 
   @ArchTest
-  static final ArchRule media_stands_alone =
+  static final ArchRule the_ground_floor_uses_the_jdk_picocli_and_a_progress_bar =
+      classes()
+          .that()
+          .resideInAnyPackage(GROUND_FLOOR)
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage(GROUND_FLOOR)
+                  .or(resideInAnyPackage("java..", "org.jspecify..", "picocli", "me.tongfei.."))
+                  // Tells how a note is written in a result.
+                  .or(resideInAnyPackage("com.fasterxml.jackson.annotation")));
+
+  @ArchTest
+  static final ArchRule picocli_is_seen_on_the_ground_floor_in_its_commands_alone =
+      noClasses()
+          .that()
+          .resideInAnyPackage(GROUND_FLOOR)
+          .and()
+          .resideOutsideOfPackage(ROOT + ".command")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("picocli");
+
+  @ArchTest
+  static final ArchRule media_stands_on_the_ground_floor =
       noClasses()
           .that()
           .resideInAPackage(ROOT + ".media..")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(ROOT + "..", "site.ycsb..")
-                  .and(resideInAnyPackage(ROOT + ".media..").negate()));
+                  .and(resideInAnyPackage(ROOT + ".media..").negate())
+                  .and(resideInAnyPackage(GROUND_FLOOR).negate()));
+
+  @ArchTest
+  static final ArchRule one_command_line_ends_the_process_of_a_tool =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(ROOT + ".command", ROOT + ".client")
+          .should()
+          .callMethod(System.class, "exit", int.class);
 
   @ArchTest
   static final ArchRule core_ext_knows_no_room_above_it =
@@ -106,14 +147,12 @@ class ArchitectureTest {
           .that()
           .resideInAnyPackage(
               ROOT + ".binding..",
-              ROOT + ".note..",
               ROOT + ".health..",
               ROOT + ".client..",
               ROOT + ".workload..",
               ROOT + ".generator..",
               ROOT + ".measurement..",
-              ROOT + ".result..",
-              ROOT + ".progress..")
+              ROOT + ".result..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(ROOT + ".clusters..", ROOT + ".studies..", ROOT + ".redis..");

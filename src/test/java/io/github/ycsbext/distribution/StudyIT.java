@@ -451,7 +451,7 @@ class StudyIT {
     List<ProcessHandle> all = study.descendants().toList();
     study.destroyForcibly().waitFor();
     all.stream()
-        .filter(process -> process.info().commandLine().orElse("").contains("StudiesCommand"))
+        .filter(process -> process.info().commandLine().orElse("").contains("YcsbCommand"))
         .forEach(ProcessHandle::destroyForcibly);
     for (ProcessHandle process : all) {
       process.onExit().get(1, TimeUnit.MINUTES);

@@ -51,6 +51,7 @@ class TarballIT {
       strings = {
         "README.md",
         "docs/drop-in.md",
+        "command/README.md",
         "core-ext/README.md",
         "media/README.md",
         "clusters/README.md",

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,7 +43,7 @@ public interface Cluster extends AutoCloseable {
   /**
    * Restarts every server that is down, and returns when all are one cluster again.
    *
-   * @throws ClusterException if a server does not come up, or the servers do not find each other
+   * @throws Fault if a server does not come up, or the servers do not find each other
    */
   default void restore() {
     nodes().stream().filter(node -> !node.isRunning()).forEach(Node::restart);

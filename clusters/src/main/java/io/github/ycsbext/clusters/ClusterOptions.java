@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ public record ClusterOptions(
               .formatted(heapMegabytes, LEAST_HEAP_MEGABYTES));
     }
     if (!faults.isEmpty()) {
-      throw new ClusterException(String.join(System.lineSeparator(), faults));
+      throw new Fault(String.join(System.lineSeparator(), faults));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -35,12 +36,11 @@ public enum Engine {
   }
 
   /**
-   * @throws ClusterException if {@code topology} cannot be started; the message lists the available
-   *     ones
+   * @throws Fault if {@code topology} cannot be started; the message lists the available ones
    */
   public void refuseOther(Topology topology) {
     if (!topologies.contains(topology)) {
-      throw new ClusterException(
+      throw new Fault(
           ClusterNote.NO_TOPOLOGY.of(
               title,
               topology.label(),

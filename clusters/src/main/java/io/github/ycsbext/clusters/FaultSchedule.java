@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import java.time.Clock;
 import java.time.Duration;
@@ -48,13 +49,13 @@ public final class FaultSchedule implements AutoCloseable {
    * Starts the schedule; its times count from now.
    *
    * @param told receives each event when it is over, in a thread of the schedule
-   * @throws ClusterException if a fault names a server that the cluster does not have
+   * @throws Fault if a fault names a server that the cluster does not have
    */
   public static FaultSchedule start(
       Cluster cluster, List<NodeFault> faults, Consumer<FaultEvent> told) {
     for (NodeFault fault : faults) {
       if (fault.node() >= cluster.nodes().size()) {
-        throw new ClusterException(
+        throw new Fault(
             "fault: there is no node %d (%s %s has 0 to %d)"
                 .formatted(
                     fault.node(),

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 
 /**
@@ -22,12 +23,12 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
 
   public NetworkShape {
     if (rateBitsPerSecond != 0 && rateBitsPerSecond < LEAST_BITS_PER_SECOND) {
-      throw new ClusterException(
+      throw new Fault(
           "network: a rate of %d bit/s is too low (%s or more)"
               .formatted(rateBitsPerSecond, NetworkUnits.rate(LEAST_BITS_PER_SECOND)));
     }
     if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
-      throw new ClusterException(
+      throw new Fault(
           "network: a delay of %d ms is not possible (0 to %d ms)"
               .formatted(delay.toMillis(), LONGEST_DELAY.toMillis()));
     }

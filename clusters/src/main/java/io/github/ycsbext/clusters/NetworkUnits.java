@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -33,7 +34,7 @@ public final class NetworkUnits {
    * Parses a rate in bits per second.
    *
    * @param text a rate in decimal units, such as {@code 1gbit}, {@code 100mbit} or {@code 2.5gbit}
-   * @throws ClusterException if it is not a rate
+   * @throws Fault if it is not a rate
    */
   public static long parseRate(String text) {
     return parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit");
@@ -41,7 +42,7 @@ public final class NetworkUnits {
 
   /**
    * @param text a delay, such as {@code 1ms}, {@code 0.5ms} or {@code 250us}
-   * @throws ClusterException if it is not a length of time
+   * @throws Fault if it is not a length of time
    */
   public static Duration parseDelay(String text) {
     return Duration.ofNanos(parse(text, NANOSECONDS, "a delay: write 1ms, 250us or 0.5s"));
@@ -50,14 +51,14 @@ public final class NetworkUnits {
   private static long parse(String text, Map<String, Long> units, String needed) {
     Matcher quantity = QUANTITY.matcher(text.strip());
     if (!quantity.matches() || !units.containsKey(quantity.group(2))) {
-      throw new ClusterException("'%s' is not %s".formatted(text, needed));
+      throw new Fault("'%s' is not %s".formatted(text, needed));
     }
     try {
       return new BigDecimal(quantity.group(1))
           .multiply(BigDecimal.valueOf(units.get(quantity.group(2))))
           .longValueExact();
     } catch (ArithmeticException e) {
-      throw new ClusterException("'%s' is not %s".formatted(text, needed), e);
+      throw new Fault("'%s' is not %s".formatted(text, needed), e);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
+
 /** One server of a cluster, which can be killed and restarted. */
 public interface Node {
   /** Returns the server's address, such as 127.0.0.1. */
@@ -25,7 +27,7 @@ public interface Node {
    * becomes as empty as it is.
    *
    * @throws IllegalStateException if the server runs
-   * @throws ClusterException if the server does not come up
+   * @throws Fault if the server does not come up
    */
   void restart();
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 public record NodeFault(int node, Duration killAfter, @Nullable Duration restartAfter) {
   public NodeFault {
     if (node < 0 || killAfter.isNegative()) {
-      throw new ClusterException(
+      throw new Fault(
           "fault: node %d after %d ms is not possible (both are 0 or more)"
               .formatted(node, killAfter.toMillis()));
     }
     if (restartAfter != null && restartAfter.compareTo(killAfter) <= 0) {
-      throw new ClusterException(
+      throw new Fault(
           "fault: node %d cannot be restarted after %d ms, when it is killed after %d ms: restart it later"
               .formatted(node, restartAfter.toMillis(), killAfter.toMillis()));
     }

@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.network.NetworksHere;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.Objects;

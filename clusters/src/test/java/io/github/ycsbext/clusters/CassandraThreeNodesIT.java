@@ -6,8 +6,8 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
 import io.github.ycsbext.clusters.network.NetworksHere;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

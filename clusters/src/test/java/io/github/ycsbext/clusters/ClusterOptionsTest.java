@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import org.junit.jupiter.api.Test;
 
 class ClusterOptionsTest {
@@ -10,7 +11,7 @@ class ClusterOptionsTest {
   void every_fault_is_told_at_once() {
     assertThatThrownBy(
             () -> new ClusterOptions(Topology.STANDALONE, 3, null, 70_000, 16, false, null))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")
         .hasMessageContaining("port: 70000 is not a port (1-65535")
         .hasMessageContaining("heap: 16 MB is too little (256 MB or more)");
@@ -23,7 +24,7 @@ class ClusterOptionsTest {
               () ->
                   place.start(
                       Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.MONGOS)))
-          .isInstanceOf(ClusterException.class)
+          .isInstanceOf(Fault.class)
           .hasMessage("topology: Redis has no mongos (it has standalone, replicated, cluster)");
     }
   }
@@ -32,7 +33,7 @@ class ClusterOptionsTest {
   void containers_take_no_port_and_keep_no_folder() {
     assertThatThrownBy(
             () -> Clusters.DOCKER.start(Engine.REDIS, ClusterOptions.defaults().withPort(4711)))
-        .isInstanceOf(BadInputException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("leave them out");
   }
 }

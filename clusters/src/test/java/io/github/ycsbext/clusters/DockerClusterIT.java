@@ -10,8 +10,9 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +79,7 @@ class DockerClusterIT {
     assertThat(server.isRunning()).isFalse();
     server.kill();
     assertThatThrownBy(server::restart)
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageStartingWith(
             "The server on 127.0.0.1:%d cannot be started: its container cannot be started (No such container: "
                 .formatted(server.port()));
@@ -163,7 +164,7 @@ class DockerClusterIT {
     System.setProperty("ycsb.image.cassandra", "127.0.0.1:1/no/such:image");
     try {
       assertThatThrownBy(() -> Clusters.DOCKER.start(Engine.CASSANDRA))
-          .isInstanceOf(ClusterException.class)
+          .isInstanceOf(Fault.class)
           .hasMessageStartingWith(
               "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be had (")
           .hasMessageEndingWith("; pull it, or let YCSB_IMAGE_CASSANDRA name one that can");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -64,13 +65,13 @@ class FaultScheduleIT {
   @Test
   void faults_that_cannot_be_are_refused() {
     assertThatThrownBy(() -> new NodeFault(0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("restart it later");
     try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
       List<NodeFault> third = List.of(new NodeFault(2, Duration.ZERO, null));
 
       assertThatThrownBy(() -> FaultSchedule.start(redis, third, event -> {}))
-          .isInstanceOf(ClusterException.class)
+          .isInstanceOf(Fault.class)
           .hasMessage("fault: there is no node 2 (Redis standalone has 0 to 0)");
     }
   }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -16,7 +17,7 @@ public final class SharedCluster {
   /**
    * Returns the JVM's cluster of {@code engine}, with half the usual heap. Do not close it.
    *
-   * @throws ClusterException if it does not come up; the next call tries again
+   * @throws Fault if it does not come up; the next call tries again
    */
   public static synchronized Cluster of(Engine engine) {
     return STARTED.computeIfAbsent(engine, SharedCluster::start);

@@ -2,8 +2,8 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.measurement.ThreadRecorder;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Block;
+import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

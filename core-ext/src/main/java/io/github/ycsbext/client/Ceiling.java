@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -45,14 +45,13 @@ final class Ceiling {
         return compare(outcome, atMost);
       }
       notes.add(RunNote.CEILING_TOO_SOON.of());
-    } catch (RunFailedException | WorkloadException | RuntimeException e) {
+    } catch (WorkloadException | RuntimeException e) {
       notes.add(RunNote.CEILING_NOT_MEASURED.of(Sentence.of(e)));
     }
     return null;
   }
 
-  private static RunOutcome run(RunPlan plan)
-      throws RunFailedException, WorkloadException, InterruptedException {
+  private static RunOutcome run(RunPlan plan) throws WorkloadException, InterruptedException {
     Recorders recorders = new Recorders(plan.measurement(), null, false);
     new RunMeasurements(plan.properties(), recorders).install(plan.properties());
     Workload workload = plan.workload().make();

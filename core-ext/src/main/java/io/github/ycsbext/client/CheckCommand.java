@@ -2,6 +2,8 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,7 +79,7 @@ public final class CheckCommand {
         err.println(number + Sentence.ofIdle(plan.idleNames()));
       }
       return List.of();
-    } catch (InvalidSettingsException | RunFailedException e) {
+    } catch (InvalidSettingsException | Fault e) {
       String sentences = Secrets.hide(String.valueOf(e.getMessage()));
       return Arrays.asList(sentences.split("\\R", -1));
     }

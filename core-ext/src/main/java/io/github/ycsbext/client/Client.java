@@ -2,6 +2,8 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +50,7 @@ public final class Client {
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return ExitCode.BAD_INPUT;
-    } catch (RunFailedException e) {
+    } catch (Fault e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (InterruptedException e) {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import java.util.Properties;
 import site.ycsb.BasicDB;
 import site.ycsb.DB;
@@ -11,9 +13,9 @@ record DatabaseFactory(NamedClass<DB> type, Properties properties) {
   /**
    * Makes a database.
    *
-   * @throws RunFailedException if its constructor throws
+   * @throws Fault if its constructor throws
    */
-  DB make() throws RunFailedException {
+  DB make() {
     DB database = type.make();
     database.setProperties(readByDatabase());
     return database;
@@ -34,7 +36,7 @@ record DatabaseFactory(NamedClass<DB> type, Properties properties) {
     if (failure instanceof NumberFormatException) {
       return type.name() + Sentence.ofNumber(failure, properties);
     }
-    return RunFailedException.exitCodeOf(failure) == ExitCode.BAD_INPUT
+    return ExitCodes.of(failure) == ExitCode.BAD_INPUT
         ? Sentence.bare(failure)
         : "The database could not be opened: " + Sentence.of(failure);
   }

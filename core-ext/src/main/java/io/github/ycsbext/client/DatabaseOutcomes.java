@@ -4,7 +4,7 @@ import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

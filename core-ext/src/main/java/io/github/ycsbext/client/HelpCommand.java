@@ -4,6 +4,8 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -64,7 +66,7 @@ public final class HelpCommand {
     } catch (InvalidSettingsException e) {
       err.println(e.getMessage());
       return ExitCode.BAD_INPUT;
-    } catch (RunFailedException e) {
+    } catch (Fault e) {
       err.println(e.getMessage());
       return e.exitCode();
     }

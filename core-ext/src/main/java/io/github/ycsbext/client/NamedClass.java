@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.fault.Fault;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,7 @@ final class NamedClass<T> {
   /**
    * Adds the faults of the class's own properties to the settings, if the class can report them.
    */
-  void check(Settings settings) throws RunFailedException {
+  void check(Settings settings) {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
       settings.know(check.properties());
       check.checkSettings(settings);
@@ -86,15 +87,15 @@ final class NamedClass<T> {
   /**
    * Makes an instance.
    *
-   * @throws RunFailedException if its constructor throws
+   * @throws Fault if its constructor throws
    */
-  T make(Object... arguments) throws RunFailedException {
+  T make(Object... arguments) {
     try {
       return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
-      throw new RunFailedException(name() + " cannot be made: " + Sentence.of(e.getCause()));
+      throw new Fault(name() + " cannot be made: " + Sentence.of(e.getCause()));
     } catch (ReflectiveOperationException e) {
-      throw new RunFailedException(name() + " cannot be made: " + Sentence.of(e));
+      throw new Fault(name() + " cannot be made: " + Sentence.of(e));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HdrLogFiles;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.progress.Terminal;
@@ -31,15 +33,14 @@ record Observers(
    * Makes the observers.
    *
    * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
-   * @throws RunFailedException if the result folder cannot be written
+   * @throws Fault if the result folder cannot be written
    */
   static Observers of(
       RunPlan plan,
       JvmGauges gauges,
       @Nullable Supplier<String> ycsbSummary,
       PrintStream out,
-      PrintStream err)
-      throws RunFailedException {
+      PrintStream err) {
     Observers observers =
         new Observers(new ArrayList<>(), new ArrayList<>(), plan.output().newBlocks());
     boolean twice = plan.measurement().isTimeSeries();
@@ -78,13 +79,13 @@ record Observers(
     }
   }
 
-  private void addSeries(ResultFolder folder) throws RunFailedException {
+  private void addSeries(ResultFolder folder) {
     try {
       SeriesWriter writer = SeriesWriter.open(folder);
       ofWarmUp.add(new WarmUpSeriesReporter(writer));
       ofRun.add(new SeriesReporter(writer));
     } catch (IOException e) {
-      throw new RunFailedException(ExitCode.BAD_INPUT, List.of(refused(folder, e)));
+      throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)));
     }
   }
 

@@ -1,11 +1,13 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.RunNote;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,9 +57,9 @@ final class PhaseRun {
   /**
    * Runs the phase.
    *
-   * @throws RunFailedException if not every thread could open its database
+   * @throws Fault if not every thread could open its database
    */
-  RunOutcome execute(Observers observers) throws RunFailedException, InterruptedException {
+  RunOutcome execute(Observers observers) throws InterruptedException {
     Workers workers = new Workers(threads(observers.blocks()));
     workers.start();
     awaitOpened(workers);
@@ -149,7 +151,7 @@ final class PhaseRun {
     return leftNs <= 0 ? pollNs : Math.min(leftNs, pollNs);
   }
 
-  private List<WorkerThread> threads(@Nullable BlockDurations blocks) throws RunFailedException {
+  private List<WorkerThread> threads(@Nullable BlockDurations blocks) {
     FirstErrors errors = new FirstErrors(err);
     List<WorkerThread> threads = new ArrayList<>();
     for (int number : IntStream.range(0, plan.schedule().threads()).toArray()) {
@@ -161,7 +163,7 @@ final class PhaseRun {
     return threads;
   }
 
-  private void awaitOpened(Workers workers) throws RunFailedException, InterruptedException {
+  private void awaitOpened(Workers workers) throws InterruptedException {
     StartGate gate = windows.get(0).gate();
     OpeningLimit limit = new OpeningLimit(plan.schedule());
     while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -177,21 +179,20 @@ final class PhaseRun {
     }
   }
 
-  private RunFailedException notOpened() {
+  private Fault notOpened() {
     StartGate gate = windows.get(0).gate();
     if (isInterrupted()) {
-      return new RunFailedException(
-          ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
+      return new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
     if (gate.failures().isEmpty()) {
-      return new RunFailedException(
+      return new Fault(
           "The database was not open within maxexecutiontime ("
               + plan.schedule().maxExecutionSeconds()
               + " s)");
     }
     List<String> sentences =
         gate.failures().stream().map(plan.databases()::notOpened).distinct().toList();
-    return new RunFailedException(RunFailedException.exitCodeOf(gate.failures().get(0)), sentences);
+    return new Fault(ExitCodes.of(gate.failures().get(0)), sentences);
   }
 
   /** Waits until all operations are done, the time is over, or the signal is given. */

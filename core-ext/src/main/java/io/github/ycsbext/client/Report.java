@@ -40,7 +40,7 @@ final class Report {
     byte[] report;
     try {
       report = text(outcome, totals);
-    } catch (IOException | RuntimeException | RunFailedException e) {
+    } catch (IOException | RuntimeException e) {
       return "The report could not be made: " + Sentence.of(e);
     }
     Path file = plan.output().exportFile();
@@ -65,7 +65,7 @@ final class Report {
     return out.checkError() ? "The report could not be written to standard output" : null;
   }
 
-  private byte[] text(RunOutcome outcome, Totals totals) throws IOException, RunFailedException {
+  private byte[] text(RunOutcome outcome, Totals totals) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
       ReportWriter writer = new ReportWriter(exporter, plan.measurement(), plan.hitRatios());

@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyReader;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.PartialLoad;
@@ -49,10 +50,9 @@ record RunPlan(
    *
    * @throws InvalidSettingsException with a sentence for each fault of the command line and of the
    *     properties of the client, the workload and the binding
-   * @throws RunFailedException if a class cannot be instantiated to check its properties
+   * @throws Fault if a class cannot be instantiated to check its properties
    */
-  static RunPlan of(CommandLineOptions options)
-      throws InvalidSettingsException, RunFailedException {
+  static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
     Properties properties = options.properties();
     Settings settings = options.settings();
     settings.own("result.");

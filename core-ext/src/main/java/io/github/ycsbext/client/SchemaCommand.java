@@ -5,6 +5,8 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,33 +59,32 @@ public final class SchemaCommand {
       CommandLineOptions options = CommandLineOptions.parse(arguments.subList(1, arguments.size()));
       perform(action, options, json, out);
       return ExitCode.OK;
-    } catch (RunFailedException e) {
+    } catch (Fault e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (DBException | RuntimeException e) {
-      ExitCode exitCode = RunFailedException.exitCodeOf(e);
+      ExitCode exitCode = ExitCodes.of(e);
       err.println(exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e));
       return exitCode;
     }
   }
 
-  private static Action action(List<String> arguments) throws RunFailedException {
+  private static Action action(List<String> arguments) {
     String name = arguments.isEmpty() ? "" : arguments.get(0);
     for (Action action : Action.values()) {
       if (action.name().toLowerCase(Locale.ROOT).equals(name)) {
         return action;
       }
     }
-    throw new RunFailedException(
+    throw new Fault(
         ExitCode.BAD_INPUT, List.of("'" + name + "' is not one of create, clear, describe", USAGE));
   }
 
   private static void perform(
-      Action action, CommandLineOptions options, boolean json, PrintStream out)
-      throws DBException, RunFailedException {
+      Action action, CommandLineOptions options, boolean json, PrintStream out) throws DBException {
     NamedClass<DB> database = database(options);
     if (!(database.make() instanceof SchemaOwner owner)) {
-      throw new RunFailedException(
+      throw new Fault(
           ExitCode.BAD_INPUT,
           List.of(
               "Nothing to "
@@ -103,7 +104,7 @@ public final class SchemaCommand {
   }
 
   private static NamedClass<DB> database(CommandLineOptions options)
-      throws InvalidSettingsException, RunFailedException {
+      throws InvalidSettingsException {
     Settings settings = options.settings();
     String name = settings.required(ClientProperties.DATABASE, "-db site.ycsb.db.RedisClient");
     @Nullable NamedClass<DB> database =

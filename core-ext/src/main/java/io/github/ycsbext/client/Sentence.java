@@ -1,7 +1,8 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
@@ -77,7 +78,8 @@ final class Sentence {
 
   private static String nameBefore(Throwable error) {
     boolean isPlain =
-        error instanceof DBException
+        error instanceof Fault
+            || error instanceof DBException
             || error instanceof WorkloadException
             || error instanceof UncheckedIOException;
     return isPlain ? "" : error.getClass().getSimpleName() + ": ";

@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;

@@ -3,6 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
@@ -40,7 +42,7 @@ final class Session {
     this.gauges = new JvmGauges(recorders);
   }
 
-  ExitCode run() throws InvalidSettingsException, RunFailedException, InterruptedException {
+  ExitCode run() throws InvalidSettingsException, InterruptedException {
     new RunMeasurements(plan.properties(), recorders).install(plan.properties());
     Workload workload = loadWorkload();
     plan = plan.afterInit(workload);
@@ -60,17 +62,17 @@ final class Session {
   }
 
   private RunOutcome run(Workload workload, StopSignal stop, Observers observers)
-      throws RunFailedException, InterruptedException {
+      throws InterruptedException {
     Rehearsal.before(plan, workload);
     try {
       return new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
-    } catch (RunFailedException e) {
+    } catch (Fault e) {
       observers.abandon();
       throw e;
     }
   }
 
-  private Workload loadWorkload() throws RunFailedException {
+  private Workload loadWorkload() {
     err.println();
     err.println("Loading workload...");
     Workload workload = plan.workload().make();
@@ -78,17 +80,17 @@ final class Session {
     try {
       plan.init(workload);
     } catch (NumberFormatException e) {
-      throw new RunFailedException(
+      throw new Fault(
           ExitCode.BAD_INPUT,
           List.of(plan.workload().name() + Sentence.ofNumber(e, plan.properties())));
     } catch (WorkloadException | IllegalArgumentException e) {
-      throw new RunFailedException(
+      throw new Fault(
           ExitCode.BAD_INPUT,
           List.of(
               "The workload refuses its properties: "
                   + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))));
     } catch (RuntimeException | LinkageError e) {
-      throw new RunFailedException("The workload could not be loaded: " + Sentence.withPlace(e));
+      throw new Fault("The workload could not be loaded: " + Sentence.withPlace(e));
     } finally {
       slow.close();
     }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.OperationTotals;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -3,6 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,11 +51,11 @@ public final class ShellCommand {
     }
     try {
       return start(arguments, in, out, err);
-    } catch (RunFailedException e) {
+    } catch (Fault e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (DBException | IOException | RuntimeException e) {
-      ExitCode exitCode = RunFailedException.exitCodeOf(e);
+      ExitCode exitCode = ExitCodes.of(e);
       err.println(exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e));
       return exitCode;
     }
@@ -61,7 +63,7 @@ public final class ShellCommand {
 
   private static ExitCode start(
       List<String> arguments, InputStream in, PrintStream out, PrintStream err)
-      throws DBException, RunFailedException, IOException {
+      throws DBException, IOException {
     String table = takeTable(arguments);
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     Properties properties = options.properties();
@@ -76,32 +78,31 @@ public final class ShellCommand {
     }
   }
 
-  private static @Nullable String takeTable(List<String> arguments) throws RunFailedException {
+  private static @Nullable String takeTable(List<String> arguments) {
     int option = arguments.indexOf(TABLE_OPTION);
     if (option < 0) {
       return null;
     }
     arguments.remove(option);
     if (option == arguments.size()) {
-      throw new RunFailedException(
+      throw new Fault(
           ExitCode.BAD_INPUT, List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
     }
     return arguments.remove(option);
   }
 
-  private static DB open(DatabaseFactory databases) throws RunFailedException {
+  private static DB open(DatabaseFactory databases) {
     DB database = databases.make();
     try {
       database.init();
       return database;
     } catch (DBException | RuntimeException e) {
-      throw new RunFailedException(
-          RunFailedException.exitCodeOf(e), List.of(databases.notOpened(e)));
+      throw new Fault(ExitCodes.of(e), List.of(databases.notOpened(e)));
     }
   }
 
   private static NamedClass<DB> database(CommandLineOptions options)
-      throws InvalidSettingsException, RunFailedException {
+      throws InvalidSettingsException {
     Settings settings = options.settings();
     @Nullable NamedClass<DB> database = RunPlan.database(settings);
     if (database != null) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.fault.ExitCode;
 import java.util.Locale;
 
 /** Prints the help, which is made from the options' own texts. */

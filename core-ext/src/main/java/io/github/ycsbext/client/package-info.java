@@ -27,7 +27,7 @@
  * than {@code maxerrors} errors, or when a thread dies. In each case the report of what was
  * measured is written. Workers are daemons that are asked to stop, then interrupted, then named and
  * abandoned, so an operation that hangs does not hang the run. Each failure is one sentence on
- * standard error, and the {@link io.github.ycsbext.client.ExitCode} reports it.
+ * standard error, and the {@link io.github.ycsbext.fault.ExitCode} reports it.
  */
 @NullMarked
 package io.github.ycsbext.client;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.health;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 

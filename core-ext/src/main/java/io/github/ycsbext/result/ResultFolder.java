@@ -1,12 +1,11 @@
 package io.github.ycsbext.result;
 
+import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -62,9 +61,7 @@ public record ResultFolder(Path path) {
 
   public void write(Result result) throws IOException {
     Files.createDirectories(path);
-    Path half = path.resolve("result.json.part");
-    Files.writeString(half, ResultJson.text(result) + "\n");
-    Files.move(half, resultJson(), StandardCopyOption.ATOMIC_MOVE);
+    WholeFile.write(resultJson(), ResultJson.text(result) + "\n");
   }
 
   /**

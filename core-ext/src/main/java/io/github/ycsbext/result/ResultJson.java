@@ -1,7 +1,6 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;

@@ -3,12 +3,12 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.media.EncodedMedia;
 import io.github.ycsbext.media.Encoding;
+import io.github.ycsbext.media.InvalidMediaException;
 import io.github.ycsbext.media.MediaCatalogue;
-import io.github.ycsbext.media.MediaProgress;
 import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.result.RunNote;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,13 +46,13 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
       MediaCatalogue catalogue = folder == null ? sample() : MediaCatalogue.open(folder);
       return new MediaValues(
           new EncodedMedia(catalogue, encoding, cacheBytes), description(catalogue));
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | IllegalArgumentException | InvalidMediaException e) {
       throw new WorkloadException("values=media: " + e.getMessage(), e);
     }
   }
 
   private static MediaCatalogue sample() throws IOException {
-    try (SampleProgress progress = new SampleProgress()) {
+    try (Progress progress = Progress.ifNeeded("Making the sample media", "files")) {
       return MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress);
     }
   }
@@ -72,32 +72,5 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
         .leftOutSentence()
         .map(others -> Note.joined("; ", List.of(values, RunNote.LEFT_OUT_OF_FOLDER.of(others))))
         .orElse(values);
-  }
-
-  /** Opens its bar with the first file that is created, because usually the set already exists. */
-  private static final class SampleProgress implements MediaProgress, AutoCloseable {
-    private @Nullable Progress bar;
-
-    @Override
-    public void reach(int done, int total) {
-      if (bar == null) {
-        bar = Progress.start("Making the sample media", total, "files");
-      }
-      bar.reach(done);
-    }
-
-    @Override
-    public void say(String sentence) {
-      if (bar != null) {
-        bar.say(sentence);
-      }
-    }
-
-    @Override
-    public void close() {
-      if (bar != null) {
-        bar.close();
-      }
-    }
   }
 }

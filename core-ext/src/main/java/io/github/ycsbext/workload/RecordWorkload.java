@@ -5,7 +5,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.result.RunNote;
 import java.util.Optional;
 
 /**

@@ -3,9 +3,10 @@ package io.github.ycsbext.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
-import io.github.ycsbext.note.RunNote;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.ExitCode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -26,7 +27,7 @@ class DatabaseFactoryTest {
   }
 
   @Test
-  void what_prints_all_that_it_reads_gets_no_secret() throws RunFailedException {
+  void what_prints_all_that_it_reads_gets_no_secret() {
     String[] properties = {"redis.password", "hunter2", "redis.host", "a"};
 
     assertThat(of(BasicDB.class, properties).make().getProperties())
@@ -43,7 +44,7 @@ class DatabaseFactoryTest {
     assertThat(databases.notOpened(failure))
         .contains(TestDb.class.getName())
         .contains("'x', the value of b");
-    assertThat(RunFailedException.exitCodeOf(failure)).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(ExitCodes.of(failure)).isEqualTo(ExitCode.BAD_INPUT);
   }
 
   @Test
@@ -53,8 +54,8 @@ class DatabaseFactoryTest {
         new DBException(new InvalidSettingsException(List.of("a: needs a number")));
     DBException ofServer = new DBException("no reply", new NumberFormatException("\"x\""));
 
-    assertThat(RunFailedException.exitCodeOf(ofSettings)).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(RunFailedException.exitCodeOf(ofServer)).isEqualTo(ExitCode.FAILED);
+    assertThat(ExitCodes.of(ofSettings)).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(ExitCodes.of(ofServer)).isEqualTo(ExitCode.FAILED);
     assertThat(databases.notOpened(ofServer))
         .isEqualTo("The database could not be opened: no reply");
   }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.fault.ExitCode;
 import org.junit.jupiter.api.Test;
 import site.ycsb.BasicDB;
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.note;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.result.RunNote;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

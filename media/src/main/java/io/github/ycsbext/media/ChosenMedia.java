@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +31,8 @@ final class ChosenMedia {
           .ifPresent(sentence -> spec.commandLine().getErr().println("Left out: " + sentence));
       return media;
     }
-    try (ProgressLine progress =
-        new ProgressLine("Making the sample set", spec.commandLine().getErr())) {
+    try (Progress progress =
+        Progress.ifNeeded("Making the sample set", "files", spec.commandLine().getErr())) {
       return MediaCatalogue.sample(seed, progress);
     }
   }

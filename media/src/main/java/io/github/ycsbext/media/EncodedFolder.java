@@ -1,5 +1,7 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +57,7 @@ final class EncodedFolder {
    * @throws InvalidMediaException if files already exist, unless {@code force} is set; nothing is
    *     written then
    */
-  Manifest write(boolean force, MediaProgress progress) throws IOException {
+  Manifest write(boolean force, Progress progress) throws IOException {
     refuseSourceFolder();
     if (!force) {
       refuseExisting();
@@ -106,7 +108,7 @@ final class EncodedFolder {
     Files.createDirectories(file.getParent());
     write(file, out -> reader.write(source, out));
     Medium measured = source.medium().with(Fingerprint.of(source.path()));
-    return new Entry(name(measured), Files.size(file), Fingerprint.sha256(file), measured);
+    return new Entry(name(measured), Files.size(file), Sha256.of(file), measured);
   }
 
   /**

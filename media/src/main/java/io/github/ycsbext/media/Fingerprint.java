@@ -1,12 +1,10 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.function.IntConsumer;
 import java.util.zip.Deflater;
 
@@ -22,34 +20,23 @@ record Fingerprint(String sha256, double deflateRatio) {
    * @param read receives the number of bytes of each piece
    */
   static Fingerprint of(Path file, IntConsumer read) throws IOException {
-    MessageDigest digest = sha256Digest();
+    Sha256 sum = new Sha256();
     Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
     try (InputStream in = Files.newInputStream(file)) {
       byte[] chunk = new byte[CHUNK_BYTES];
       byte[] scratch = new byte[CHUNK_BYTES];
       for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-        digest.update(chunk, 0, count);
+        sum.add(chunk, count);
         deflater.setInput(chunk, 0, count);
         drain(deflater, scratch);
         read.accept(count);
       }
       deflater.finish();
       drain(deflater, scratch);
-      return new Fingerprint(hex(digest), ratio(deflater));
+      return new Fingerprint(sum.hex(), ratio(deflater));
     } finally {
       deflater.end();
     }
-  }
-
-  static String sha256(Path file) throws IOException {
-    MessageDigest digest = sha256Digest();
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] chunk = new byte[CHUNK_BYTES];
-      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-        digest.update(chunk, 0, count);
-      }
-    }
-    return hex(digest);
   }
 
   private static void drain(Deflater deflater, byte[] scratch) {
@@ -62,17 +49,5 @@ record Fingerprint(String sha256, double deflateRatio) {
   private static double ratio(Deflater deflater) {
     double ratio = (double) deflater.getBytesRead() / Math.max(1, deflater.getBytesWritten());
     return Math.round(ratio * 10_000) / 10_000.0;
-  }
-
-  private static MessageDigest sha256Digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
-  }
-
-  private static String hex(MessageDigest digest) {
-    return HexFormat.of().formatHex(digest.digest());
   }
 }

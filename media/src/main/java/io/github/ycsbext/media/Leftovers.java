@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.command.Printable;
 import java.util.List;
 import java.util.stream.Collectors;
 

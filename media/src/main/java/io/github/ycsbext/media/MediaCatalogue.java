@@ -1,8 +1,10 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.media.format.MalformedMediaException;
 import io.github.ycsbext.media.format.MediaFacts;
 import io.github.ycsbext.media.format.MediaFormat;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,8 +48,7 @@ public final class MediaCatalogue {
     List<MediumFile> files = new ArrayList<>(paths.size());
     List<String> leftOut = new ArrayList<>();
     List<String> faults = new ArrayList<>();
-    for (Checked checked :
-        Workers.map(paths, MediaProgress.SILENT, path -> Checked.of(folder, path))) {
+    for (Checked checked : Workers.map(paths, Progress.UNSEEN, path -> Checked.of(folder, path))) {
       if (checked.fault != null) {
         faults.add(checked.fault);
       } else if (checked.medium == null) {
@@ -87,7 +88,7 @@ public final class MediaCatalogue {
    *
    * @throws IOException if it cannot be made
    */
-  public static MediaCatalogue sample(long seed, MediaProgress progress) throws IOException {
+  public static MediaCatalogue sample(long seed, Progress progress) throws IOException {
     SampleSet set = SampleSet.cached(seed);
     return of(set.folder(), set.obtain(progress));
   }
@@ -157,10 +158,9 @@ public final class MediaCatalogue {
    * @param progress receives MiB instead of files, because one file may be most of a folder
    * @throws IOException if a file cannot be read
    */
-  public MediaCatalogue measured(MediaProgress progress) throws IOException {
+  public MediaCatalogue measured(Progress progress) throws IOException {
     ReadBytes read = new ReadBytes(totalBytes(), progress);
-    List<MediumFile> measured =
-        Workers.map(files, MediaProgress.SILENT, file -> measure(file, read));
+    List<MediumFile> measured = Workers.map(files, Progress.UNSEEN, file -> measure(file, read));
     return new MediaCatalogue(folder, maker, measured, leftOut);
   }
 
@@ -178,19 +178,19 @@ public final class MediaCatalogue {
     private static final long LEAST_BYTES = 64L << 20;
 
     private final int totalMebibytes;
-    private final MediaProgress progress;
+    private final Progress progress;
     private long bytes;
 
-    ReadBytes(long totalBytes, MediaProgress progress) {
+    ReadBytes(long totalBytes, Progress progress) {
       this.totalMebibytes = mebibytes(totalBytes);
-      this.progress = totalBytes < LEAST_BYTES ? MediaProgress.SILENT : progress;
-      this.progress.reach(0, totalMebibytes);
+      this.progress = totalBytes < LEAST_BYTES ? Progress.UNSEEN : progress;
+      this.progress.expect(totalMebibytes);
     }
 
     synchronized void add(int more) {
       bytes += more;
       if (mebibytes(bytes) > mebibytes(bytes - more)) {
-        progress.reach(Math.min(totalMebibytes, mebibytes(bytes)), totalMebibytes);
+        progress.reach(Math.min(totalMebibytes, mebibytes(bytes)));
       }
     }
 
@@ -213,11 +213,9 @@ public final class MediaCatalogue {
       return medium(MediaFolder.name(folder, file), bytes, format, format.read(file));
     } catch (MalformedMediaException e) {
       throw new InvalidMediaException(file + " " + e.getMessage() + "; replace it or remove it");
-    } catch (InvalidMediaException e) {
-      throw e;
     } catch (IOException e) {
       throw new InvalidMediaException(
-          file + " cannot be read (" + MediaFolder.reason(e) + "): make it readable or remove it");
+          file + " cannot be read (" + FileFault.reason(e) + "): make it readable or remove it");
     }
   }
 

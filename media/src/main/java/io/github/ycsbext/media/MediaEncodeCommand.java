@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.progress.Progress;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,8 +39,9 @@ final class MediaEncodeCommand implements Callable<Integer> {
     MediaCatalogue media = chosen.open(spec);
     EncodedFolder folder = new EncodedFolder(media, encoding, out);
     EncodedFolder.Manifest written;
-    try (ProgressLine progress =
-        new ProgressLine("Encoding as " + encoding.label(), spec.commandLine().getErr())) {
+    try (Progress progress =
+        Progress.ifNeeded(
+            "Encoding as " + encoding.label(), "files", spec.commandLine().getErr())) {
       written = folder.write(force, progress);
     }
     spec.commandLine()

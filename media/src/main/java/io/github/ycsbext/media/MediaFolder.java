@@ -1,14 +1,12 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -55,25 +53,10 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
     return folder.toUri().relativize(file.toUri()).getPath();
   }
 
-  /** Returns the reason without the path, which the surrounding sentence names. */
-  static String reason(IOException e) {
-    if (e instanceof AccessDeniedException) {
-      return "access is denied";
-    }
-    if (e instanceof NoSuchFileException) {
-      return "there is no such file";
-    }
-    if (e instanceof FileAlreadyExistsException) {
-      return "it is there already";
-    }
-    String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
-    return reason == null ? e.getClass().getSimpleName() : reason;
-  }
-
   /** Returns what went wrong with which file, for a final message. */
   static String sentence(IOException e) {
     return e instanceof FileSystemException f && f.getFile() != null
-        ? f.getFile() + " cannot be read or written (" + reason(f) + ")"
+        ? f.getFile() + " cannot be read or written (" + FileFault.reason(f) + ")"
         : String.valueOf(e.getMessage());
   }
 
@@ -81,9 +64,9 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
    * Returns the same failure with the file's name: for a full disk Java says only that it is full.
    */
   static IOException of(Path file, IOException e) {
-    return e instanceof FileSystemException || e instanceof InvalidMediaException
+    return e instanceof FileSystemException
         ? e
-        : new FileSystemException(file.toString(), null, reason(e));
+        : new FileSystemException(file.toString(), null, FileFault.reason(e));
   }
 
   @Override
@@ -108,7 +91,10 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
     faults.add(
         e instanceof FileSystemLoopException
             ? file + " is a link to a folder that holds it: remove it"
-            : file + " cannot be read (" + reason(e) + "): make it readable or remove it");
+            : file
+                + " cannot be read ("
+                + FileFault.reason(e)
+                + "): make it readable or remove it");
     return FileVisitResult.CONTINUE;
   }
 

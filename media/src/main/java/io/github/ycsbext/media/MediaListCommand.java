@@ -1,5 +1,7 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.progress.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -28,8 +30,8 @@ final class MediaListCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     MediaCatalogue media = chosen.open(spec);
-    try (ProgressLine progress =
-        new ProgressLine("Reading the media (MiB)", spec.commandLine().getErr())) {
+    try (Progress progress =
+        Progress.ifNeeded("Reading the media (MiB)", "MiB", spec.commandLine().getErr())) {
       media = media.measured(progress);
     }
     PrintWriter out = spec.commandLine().getOut();

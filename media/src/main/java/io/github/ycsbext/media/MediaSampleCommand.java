@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -47,8 +48,8 @@ final class MediaSampleCommand implements Callable<Integer> {
   }
 
   private Manifest obtain(SampleSet set) throws IOException {
-    try (ProgressLine progress =
-        new ProgressLine("Making the sample set", spec.commandLine().getErr())) {
+    try (Progress progress =
+        Progress.ifNeeded("Making the sample set", "files", spec.commandLine().getErr())) {
       return out == null ? set.obtain(progress) : set.make(progress);
     }
   }

@@ -1,11 +1,16 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.file.LockFile;
+import io.github.ycsbext.file.WholeFile;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -61,7 +66,7 @@ public final class SampleSet {
    *
    * @throws IOException if the folder cannot be written; the message says how to name another
    */
-  public Manifest obtain(MediaProgress progress) throws IOException {
+  public Manifest obtain(Progress progress) throws IOException {
     if (Files.exists(folder.resolve(Manifest.FILE_NAME))) {
       try {
         return verify();
@@ -72,7 +77,7 @@ public final class SampleSet {
     }
     try {
       Files.createDirectories(folder.getParent());
-      return FolderLock.holding(folder, progress, () -> obtainLocked(progress));
+      return obtainAlone(progress);
     } catch (FileSystemException e) {
       throw notWritable(e);
     }
@@ -83,8 +88,8 @@ public final class SampleSet {
    *
    * @throws InvalidMediaException if the folder is not empty; it is left as it is
    */
-  public Manifest make(MediaProgress progress) throws IOException {
-    if (Files.exists(folder) && !isEmptyFolder()) {
+  public Manifest make(Progress progress) throws IOException {
+    if (Files.exists(folder) && !FileTree.isEmptyFolder(folder)) {
       throw new InvalidMediaException(
           folder + " is not an empty folder: name one that does not exist yet");
     }
@@ -103,37 +108,47 @@ public final class SampleSet {
     return manifest;
   }
 
-  private Manifest obtainLocked(MediaProgress progress) throws IOException {
+  /** Locks a file beside the folder, so that processes make the set one after the other. */
+  @SuppressWarnings("try") // The lock is only held.
+  private Manifest obtainAlone(Progress progress) throws IOException {
+    Path file = folder.resolveSibling(folder.getFileName() + ".lock");
+    String waiting = "Another process is making " + folder + ": waiting for it";
+    try (LockFile lock = LockFile.hold(file, () -> progress.tell(waiting))) {
+      return obtainLocked(progress);
+    }
+  }
+
+  private Manifest obtainLocked(Progress progress) throws IOException {
     if (Files.exists(folder)) {
       try {
         return verify();
       } catch (InvalidMediaException e) {
-        progress.say(String.valueOf(e.getMessage()));
+        progress.tell(String.valueOf(e.getMessage()));
       } catch (NoSuchFileException e) {
-        progress.say(e.getFile() + " is missing");
+        progress.tell(e.getFile() + " is missing");
       }
-      progress.say("The sample set is made again");
+      progress.tell("The sample set is made again");
     }
     removeLeftovers();
     return makeAndMove(progress);
   }
 
-  private Manifest makeAndMove(MediaProgress progress) throws IOException {
+  private Manifest makeAndMove(Progress progress) throws IOException {
     // Not a temporary folder by the JDK: only its owner could read the set.
     String process = ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
     Path making = Files.createDirectory(folder.resolveSibling(makingPrefix() + process));
     try {
       Manifest manifest = Manifest.ofMade(makeAll(making, progress));
       manifest.write(making);
-      deleteTree(folder);
-      Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
+      FileTree.delete(folder);
+      WholeFile.move(making, folder);
       return manifest;
     } finally {
-      deleteTree(making);
+      FileTree.delete(making);
     }
   }
 
-  private List<Medium> makeAll(Path target, MediaProgress progress) throws IOException {
+  private List<Medium> makeAll(Path target, Progress progress) throws IOException {
     List<SampleItem> longestFirst =
         plan.stream().sorted(Comparator.comparingLong(SampleItem::pixels).reversed()).toList();
     return Workers.map(longestFirst, progress, item -> make(item, target)).stream()
@@ -164,28 +179,8 @@ public final class SampleSet {
     try (Stream<Path> siblings = Files.list(folder.getParent())) {
       for (Path sibling : siblings.toList()) {
         if (sibling.getFileName().toString().startsWith(makingPrefix())) {
-          deleteTree(sibling);
+          FileTree.delete(sibling);
         }
-      }
-    }
-  }
-
-  private boolean isEmptyFolder() throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.findAny().isEmpty();
-    }
-  }
-
-  private static void deleteTree(Path tree) throws IOException {
-    if (!Files.exists(tree)) {
-      return;
-    }
-    try (Stream<Path> paths = Files.walk(tree)) {
-      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
       }
     }
   }
@@ -196,7 +191,7 @@ public final class SampleSet {
             + " cannot be made ("
             + cause.getFile()
             + ": "
-            + MediaFolder.reason(cause)
+            + FileFault.reason(cause)
             + "): set "
             + CacheFolder.VARIABLE
             + " to a folder that can be written and has room",

@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -45,7 +46,7 @@ final class SampleVerification {
       if (bytes != medium.bytes()) {
         return file + " is damaged: it has " + bytes + " bytes, needed " + medium.bytes();
       }
-      boolean same = Fingerprint.sha256(file).equals(medium.sha256());
+      boolean same = Sha256.of(file).equals(medium.sha256());
       return same ? null : file + " is damaged: its bytes are not those of its sha256";
     } catch (NoSuchFileException e) {
       return file + " is missing";

@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
@@ -25,18 +26,17 @@ final class Workers {
    * Returns the results in the order of the items. The first failure ends the work; no task is
    * still running when this returns or throws.
    */
-  static <T, R> List<R> map(List<T> items, MediaProgress progress, Task<T, R> task)
-      throws IOException {
+  static <T, R> List<R> map(List<T> items, Progress progress, Task<T, R> task) throws IOException {
     int threads = Math.max(1, Math.min(items.size(), Runtime.getRuntime().availableProcessors()));
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     try {
       ExecutorCompletionService<R> completion = new ExecutorCompletionService<>(pool);
       List<Future<R>> futures = new ArrayList<>();
       items.forEach(item -> futures.add(completion.submit(() -> task.of(item))));
-      progress.reach(0, items.size());
+      progress.expect(items.size());
       for (int done = 1; done <= items.size(); done++) {
         completion.take().get();
-        progress.reach(done, items.size());
+        progress.reach(done);
       }
       List<R> results = new ArrayList<>();
       for (Future<R> future : futures) {

@@ -3,7 +3,9 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.media.picture.ImageFile;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +100,7 @@ class MediaCatalogueTest {
 
     assertThat(catalogue.media()).extracting(Medium::file).containsExactly("a.jpg");
     assertThat(catalogue.leftOut()).containsExactly("deep.xmp", "letter.jpg");
-    assertThat(catalogue.measured(MediaProgress.SILENT).leftOutSentence())
+    assertThat(catalogue.measured(Progress.UNSEEN).leftOutSentence())
         .hasValue("2 other files: deep.xmp, letter.jpg");
   }
 
@@ -195,13 +197,13 @@ class MediaCatalogueTest {
     Files.write(folder.resolve("c.bmp"), flatBitmap());
     MediaCatalogue catalogue = MediaCatalogue.open(folder);
 
-    MediaCatalogue measured = catalogue.measured(MediaProgress.SILENT);
+    MediaCatalogue measured = catalogue.measured(Progress.UNSEEN);
 
     assertThat(catalogue.medium(0).sha256()).isNull();
     assertThat(measured.media()).allMatch(medium -> medium.sha256().matches("[0-9a-f]{64}"));
     assertThat(measured.medium(0).deflateRatio()).isBetween(0.95, 1.3);
     assertThat(measured.medium(2).deflateRatio()).isGreaterThan(20);
-    assertThat(measured.medium(2).sha256()).isEqualTo(Fingerprint.sha256(folder.resolve("c.bmp")));
+    assertThat(measured.medium(2).sha256()).isEqualTo(Sha256.of(folder.resolve("c.bmp")));
   }
 
   private byte[] flatBitmap() throws IOException {

@@ -3,7 +3,10 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.command.YcsbCommand;
+import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.media.picture.Clip;
+import io.github.ycsbext.progress.Progress;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,7 +48,7 @@ class SampleSetIT {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
-    command.add(MediaCommand.class.getName());
+    command.addAll(List.of(YcsbCommand.class.getName(), "media"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(CacheFolder.VARIABLE, cache.toString());
@@ -140,7 +143,7 @@ class SampleSetIT {
 
   @Test
   void a_user_s_reading_of_the_same_folder_finds_the_same_media() throws IOException {
-    MediaCatalogue asFolder = MediaCatalogue.open(catalogue.folder()).measured((done, total) -> {});
+    MediaCatalogue asFolder = MediaCatalogue.open(catalogue.folder()).measured(Progress.UNSEEN);
 
     assertThat(asFolder.media())
         .usingRecursiveFieldByFieldElementComparatorIgnoringFields("seed", "licence")

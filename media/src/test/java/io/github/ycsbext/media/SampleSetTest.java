@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.media.picture.Clip;
 import io.github.ycsbext.media.picture.ImageFile;
 import io.github.ycsbext.media.picture.Texture;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,11 +39,11 @@ class SampleSetTest {
   @Test
   void a_set_is_made_at_first_use_and_found_at_the_next() throws IOException {
     Manifest first = smallSet().obtain(progress);
-    Manifest second = smallSet().obtain(MediaProgress.SILENT);
+    Manifest second = smallSet().obtain(Progress.UNSEEN);
 
     assertThat(second).isEqualTo(first);
     assertThat(made).hasValue(4);
-    assertThat(progress.reached).containsExactly(0, 1, 2, 3, 4);
+    assertThat(progress.reached).containsExactly(0L, 1L, 2L, 3L, 4L);
     assertThat(progress.said).isEmpty();
   }
 
@@ -122,7 +123,7 @@ class SampleSetTest {
   void many_at_once_make_it_once() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(4);
     try {
-      Callable<Manifest> task = () -> smallSet().obtain(MediaProgress.SILENT);
+      Callable<Manifest> task = () -> smallSet().obtain(Progress.UNSEEN);
 
       List<Future<Manifest>> manifests = pool.invokeAll(List.of(task, task, task, task));
 
@@ -267,19 +268,30 @@ class SampleSetTest {
     }
   }
 
-  private static final class Recorder implements MediaProgress {
-    final List<Integer> reached = new ArrayList<>();
+  private static final class Recorder implements Progress {
+    final List<Long> reached = new ArrayList<>();
     final List<String> said = new ArrayList<>();
 
     @Override
-    public void reach(int done, int total) {
+    public void expect(long total) {
       assertThat(total).isPositive();
+      reached.add(0L);
+    }
+
+    @Override
+    public void reach(long done) {
       reached.add(done);
     }
 
     @Override
-    public void say(String sentence) {
+    public void say(String words) {}
+
+    @Override
+    public void tell(String sentence) {
       said.add(sentence);
     }
+
+    @Override
+    public void close() {}
   }
 }

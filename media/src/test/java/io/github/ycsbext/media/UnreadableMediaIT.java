@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.command.YcsbCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ class UnreadableMediaIT {
     }
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(MediaCommand.class.getName(), "list", folder.toString()));
+    command.addAll(List.of(YcsbCommand.class.getName(), "media", "list", folder.toString()));
     return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,13 +14,13 @@ class WorkersTest {
 
   @Test
   void results_come_in_the_order_of_the_items() throws IOException {
-    assertThat(Workers.map(NUMBERS, MediaProgress.SILENT, number -> number * 2))
+    assertThat(Workers.map(NUMBERS, Progress.UNSEEN, number -> number * 2))
         .isEqualTo(NUMBERS.stream().map(number -> number * 2).toList());
   }
 
   @Test
   void nothing_to_do_is_done_at_once() throws IOException {
-    assertThat(Workers.map(List.of(), MediaProgress.SILENT, number -> number)).isEmpty();
+    assertThat(Workers.map(List.of(), Progress.UNSEEN, number -> number)).isEmpty();
   }
 
   @Test
@@ -30,12 +31,12 @@ class WorkersTest {
             () ->
                 Workers.map(
                     NUMBERS,
-                    MediaProgress.SILENT,
+                    Progress.UNSEEN,
                     number -> {
                       throw failure;
                     }))
         .isSameAs(failure);
-    assertThatThrownBy(() -> Workers.map(NUMBERS, MediaProgress.SILENT, number -> 1 / (number - 7)))
+    assertThatThrownBy(() -> Workers.map(NUMBERS, Progress.UNSEEN, number -> 1 / (number - 7)))
         .isInstanceOf(ArithmeticException.class);
   }
 }

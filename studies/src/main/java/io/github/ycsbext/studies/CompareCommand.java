@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
 import io.github.ycsbext.studies.report.LeftOut;
@@ -24,7 +26,7 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description =
         "Puts two sets of results side by side: change in percent with its interval, and a test.")
-final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand implements Tool, Callable<Integer> {
   @Parameters(index = "0", paramLabel = "A", description = "The results to compare with.")
   private Path first = Path.of("");
 
@@ -55,7 +57,7 @@ final class CompareCommand implements Callable<Integer> {
     List<String> leftOut =
         Stream.of(before, after).flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
-    return leftOut.isEmpty() ? 0 : StudiesCommand.FAILURE;
+    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
   }
 
   private SideBySideReport report(ResultSet before, ResultSet after) {

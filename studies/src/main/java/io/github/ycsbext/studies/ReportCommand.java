@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.ReportFiles;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
     description =
         "Makes report.html, summary.csv and bundle/ of results; several folders stand side by"
             + " side.")
-final class ReportCommand implements Callable<Integer> {
+public final class ReportCommand implements Tool, Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
@@ -47,6 +49,6 @@ final class ReportCommand implements Callable<Integer> {
     spec.commandLine().getOut().println("Report: " + report);
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
-    return leftOut.isEmpty() ? 0 : StudiesCommand.FAILURE;
+    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
   }
 }

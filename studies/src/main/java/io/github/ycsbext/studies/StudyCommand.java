@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies;
 
+import io.github.ycsbext.command.Tool;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -16,8 +17,15 @@ import picocli.CommandLine.Spec;
       StudyPlanCommand.class,
       StudyRunCommand.class,
       StudyResumeCommand.class
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All went well.",
+      "1:A trial failed, or something could not be read or written.",
+      "2:Bad input, or another process runs the study or measures its servers; nothing was run.",
+      "130:Interrupted; study resume goes on."
     })
-final class StudyCommand implements Runnable {
+public final class StudyCommand implements Tool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override

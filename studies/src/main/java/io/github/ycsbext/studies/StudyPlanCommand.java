@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.runner.SampleMediaSize;
 import io.github.ycsbext.studies.runner.StudyForecast;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.StudyVolume;
-import io.github.ycsbext.studies.screen.MediaBar;
 import io.github.ycsbext.studies.screen.VolumeText;
 import java.time.Clock;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class StudyPlanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
-    SampleMediaSize media = new SampleMediaSize(new MediaBar());
+    SampleMediaSize media = new SampleMediaSize();
     StudyVolume volume = StudyVolume.of(sheet, distribution, media);
     Map<String, Set<String>> given = GivenServers.bySystem(sheet);
     StudyForecast forecast = new StudyForecast(sheet, given.keySet(), distribution, media);

@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.media.CacheFolder;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.analysis.ResultSets;
@@ -20,7 +21,6 @@ import io.github.ycsbext.studies.runner.StartedClusters;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyInterruptedException;
 import io.github.ycsbext.studies.runner.StudyRunner;
-import io.github.ycsbext.studies.screen.MediaBar;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
 import java.io.IOException;
@@ -62,7 +62,7 @@ final class StudySession {
             folder,
             distribution,
             clusters(folder),
-            new SampleMediaSize(new MediaBar()),
+            new SampleMediaSize(),
             others,
             screen,
             Clock.systemUTC());
@@ -85,7 +85,7 @@ final class StudySession {
     } catch (StudyInterruptedException e) {
       screen.close();
       err.println("Interrupted. Go on with: bin/ycsb study resume " + folder.path());
-      return StudiesCommand.INTERRUPTED;
+      return ExitCode.INTERRUPTED.code();
     } catch (IOException e) {
       screen.close();
       throw FileFault.isFull(e) ? full(e) : e;
@@ -112,14 +112,15 @@ final class StudySession {
     leftOut.forEach(err::println);
     if (results.trials().isEmpty()) {
       err.println("No trial came to its end, so there is no report.");
-      return runner.isRefused() ? StudiesCommand.BAD_INPUT : StudiesCommand.FAILURE;
+      return (runner.isRefused() ? ExitCode.BAD_INPUT : ExitCode.FAILED).code();
     }
     out.println();
     out.print(SummaryText.of(results));
     Path report = ReportFiles.write(List.of(results), folder.path(), language);
     out.println();
     out.println("Report: " + report);
-    return results.failed().isEmpty() && leftOut.isEmpty() ? 0 : StudiesCommand.FAILURE;
+    boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();
+    return (isWhole ? ExitCode.OK : ExitCode.FAILED).code();
   }
 
   /** Turns Ctrl-C into an orderly end. */

@@ -2,14 +2,12 @@ package io.github.ycsbext.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.command.YcsbCommand;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyLock;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -23,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 class StudiesCommandTest {
   @TempDir private Path temporary;
@@ -43,45 +40,6 @@ class StudiesCommandTest {
     assertThat(run("study", "show", "digital-media")).isZero();
     assertThat(out.toString())
         .contains("Paper", "Assis", "5,000; 7,000; 12,000; 15,000; 20,000", "Claim");
-  }
-
-  @Test
-  void a_fault_of_the_program_is_one_sentence_with_its_place() throws Exception {
-    CommandLine command = new CommandLine(new StudiesCommand()).setErr(new PrintWriter(err, true));
-
-    assertThat(StudiesCommand.explain(new IndexOutOfBoundsException("Index 1"), command))
-        .isEqualTo(1);
-    assertThat(err.toString().lines())
-        .singleElement()
-        .asString()
-        .contains("Index 1", "(StudiesCommandTest.java:", "fault of ycsb-ext");
-  }
-
-  @Test
-  void a_path_alone_is_no_sentence() throws Exception {
-    CommandLine command = new CommandLine(new StudiesCommand()).setErr(new PrintWriter(err, true));
-
-    assertThat(StudiesCommand.explain(new AccessDeniedException("/r/study.json"), command))
-        .isEqualTo(1);
-    assertThat(err.toString().strip())
-        .isEqualTo("/r/study.json may not be read or written by this user");
-  }
-
-  @Test
-  void an_output_that_takes_nothing_is_a_failure() {
-    PrintWriter full =
-        new PrintWriter(
-            new OutputStream() {
-              @Override
-              public void write(int letter) throws IOException {
-                throw new IOException("No space left on device");
-              }
-            },
-            true,
-            StandardCharsets.UTF_8);
-
-    assertThat(StudiesCommand.run(full, new PrintWriter(err, true), "study", "list")).isEqualTo(1);
-    assertThat(err.toString()).startsWith("Standard output took not all of it").hasLineCount(1);
   }
 
   private Path outage() throws IOException {
@@ -761,6 +719,6 @@ class StudiesCommandTest {
   }
 
   private int run(String... arguments) {
-    return StudiesCommand.run(new PrintWriter(out), new PrintWriter(err), arguments);
+    return YcsbCommand.run(new PrintWriter(out), new PrintWriter(err), arguments);
   }
 }

@@ -1,8 +1,8 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.WriteConcern;
+import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoNamespace;
+import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.ServerNote;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;

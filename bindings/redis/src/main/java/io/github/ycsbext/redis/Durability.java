@@ -1,7 +1,7 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.ServerNote;
 import io.github.ycsbext.redis.RedisSettings.ClearKind;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.ServerNote;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

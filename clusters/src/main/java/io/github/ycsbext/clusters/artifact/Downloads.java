@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
+import io.github.ycsbext.fault.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,9 +44,9 @@ final class Downloads {
    * Fetches all the artifacts.
    *
    * @param done receives the number of bytes fetched so far, from any thread
-   * @throws ArtifactException if an artifact cannot be fetched; the others are kept
+   * @throws Fault if an artifact cannot be fetched; the others are kept
    */
-  void fetch(List<LockedArtifact> artifacts, LongConsumer done) throws ArtifactException {
+  void fetch(List<LockedArtifact> artifacts, LongConsumer done) {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
       DefaultRepositorySystemSession session = session(system, done);
@@ -89,11 +90,11 @@ final class Downloads {
     return requests;
   }
 
-  private ArtifactException unavailable(ArtifactResolutionException failure, int asked) {
+  private Fault unavailable(ArtifactResolutionException failure, int asked) {
     List<ArtifactResult> missing =
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
-    return new ArtifactException(
+    return new Fault(
         "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
             .formatted(
                 first.getRequest().getArtifact(),

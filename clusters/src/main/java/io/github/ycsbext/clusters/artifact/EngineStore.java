@@ -1,11 +1,12 @@
 package io.github.ycsbext.clusters.artifact;
 
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,10 +47,9 @@ public final class EngineStore {
    * a progress bar.
    *
    * @param title the engine's name, for people
-   * @throws ArtifactException if a file is missing and cannot be fetched, or its bytes differ from
-   *     the lock
+   * @throws Fault if a file is missing and cannot be fetched, or its bytes differ from the lock
    */
-  public List<Path> fetch(String title, EngineLock lock) throws ArtifactException {
+  public List<Path> fetch(String title, EngineLock lock) {
     try {
       List<LockedArtifact> missing = notKept(lock);
       if (!missing.isEmpty()) {
@@ -57,7 +57,7 @@ public final class EngineStore {
       }
       return lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
     } catch (IOException e) {
-      throw new ArtifactException(
+      throw new Fault(
           "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
               .formatted(folder, e),
           e);
@@ -75,7 +75,7 @@ public final class EngineStore {
   }
 
   private void obtain(String title, List<LockedArtifact> artifacts, Sources sources)
-      throws ArtifactException, IOException {
+      throws IOException {
     List<LockedArtifact> missing = new ArrayList<>();
     for (LockedArtifact artifact : artifacts) {
       if (!copyFrom(sources.localRepositories(), artifact)) {
@@ -103,7 +103,9 @@ public final class EngineStore {
     for (Path repository : repositories) {
       Path file = artifact.pathIn(repository);
       if (Files.isReadable(file) && isGenuine(artifact, file)) {
-        copyWhole(file, artifact.pathIn(folder));
+        Path kept = artifact.pathIn(folder);
+        Files.createDirectories(kept.getParent());
+        WholeFile.write(kept, part -> Files.copy(file, part));
         return true;
       }
     }
@@ -111,7 +113,7 @@ public final class EngineStore {
   }
 
   private void download(String title, List<LockedArtifact> missing, Downloads downloads)
-      throws ArtifactException, IOException {
+      throws IOException {
     long totalBytes = missing.stream().mapToLong(LockedArtifact::sizeBytes).sum();
     String task = "Fetching " + title + " (" + files(missing.size()) + ")";
     try (Progress progress = Progress.start(task, toMegabytes(totalBytes), "MB")) {
@@ -122,15 +124,14 @@ public final class EngineStore {
     }
   }
 
-  private void requireGenuine(LockedArtifact artifact, Downloads downloads)
-      throws ArtifactException, IOException {
+  private void requireGenuine(LockedArtifact artifact, Downloads downloads) throws IOException {
     Path file = artifact.pathIn(folder);
     if (isGenuine(artifact, file)) {
       return;
     }
     String found = "%,d bytes, SHA-256 %s".formatted(Files.size(file), Sha256.of(file));
     Files.delete(file);
-    throw new ArtifactException(
+    throw new Fault(
         "%s from %s is not the file that this version was tested with, and was deleted: found %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one."
             .formatted(
                 artifact.coordinate(),
@@ -143,25 +144,6 @@ public final class EngineStore {
 
   private static boolean isGenuine(LockedArtifact artifact, Path file) throws IOException {
     return Files.size(file) == artifact.sizeBytes() && Sha256.of(file).equals(artifact.sha256());
-  }
-
-  private static void copyWhole(Path from, Path to) throws IOException {
-    Files.createDirectories(to.getParent());
-    Path part = Files.createTempFile(to.getParent(), to.getFileName().toString(), ".part");
-    Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING);
-    moveWhole(part, to);
-  }
-
-  /**
-   * Moves a file atomically where the file system can, so that no process sees {@code to}
-   * incomplete.
-   */
-  public static void moveWhole(Path from, Path to) throws IOException {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 
   private static String files(int count) {

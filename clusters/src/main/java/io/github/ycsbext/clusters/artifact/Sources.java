@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,9 +32,9 @@ record Sources(
    * Returns the repository that the user configured for this product, otherwise Maven Central with
    * the user's Maven settings for it.
    *
-   * @throws ArtifactException if either cannot be understood
+   * @throws Fault if either cannot be understood
    */
-  static Sources ofUser() throws ArtifactException {
+  static Sources ofUser() {
     String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
     Path maven = Path.of(System.getProperty("user.home"), ".m2");
     return of(named == null ? "" : named.strip(), maven);
@@ -42,7 +44,7 @@ record Sources(
    * @param named the URL of a repository; empty for Maven Central
    * @param maven the user's Maven folder
    */
-  static Sources of(String named, Path maven) throws ArtifactException {
+  static Sources of(String named, Path maven) {
     List<Path> local = new ArrayList<>();
     String property = System.getProperty("maven.repo.local");
     if (property != null) {
@@ -67,7 +69,7 @@ record Sources(
   }
 
   /** Returns the repository at {@code url}, which may contain {@code user:password@}. */
-  static RemoteRepository at(String url) throws ArtifactException {
+  static RemoteRepository at(String url) {
     try {
       URI uri = new URI(url);
       if (uri.getScheme() == null) {
@@ -83,7 +85,8 @@ record Sources(
       addUser(builder, uri.getUserInfo());
       return builder.build();
     } catch (java.net.URISyntaxException | IllegalArgumentException e) {
-      throw new BadRepositoryException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           "%s: '%s' is not the URL of a Maven repository, such as https://maven.example.org/releases or file:///srv/maven."
               .formatted(VARIABLE, withoutUser(url)));
     }
@@ -108,6 +111,6 @@ record Sources(
 
   /** Finds the sources. This may be slow, so it is called only when something is missing. */
   interface Finder {
-    Sources find() throws ArtifactException;
+    Sources find();
   }
 }

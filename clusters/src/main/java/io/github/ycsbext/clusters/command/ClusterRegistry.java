@@ -1,20 +1,16 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.FileFault;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.LockFile;
+import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -49,7 +45,7 @@ final class ClusterRegistry {
     try {
       return Optional.of(JSON.readValue(Files.readAllBytes(file), ClusterState.class));
     } catch (IOException | JacksonException e) {
-      throw new ClusterException(
+      throw new Fault(
           "%s cannot be read (%s): end the server that it names, if any, and delete it."
               .formatted(file, firstLine(e)),
           e);
@@ -58,11 +54,10 @@ final class ClusterRegistry {
 
   void put(ClusterState state) {
     try {
-      Path part = Files.createTempFile(Files.createDirectories(folder), "state", ".part");
-      Files.write(part, JSON.writeValueAsBytes(state));
-      EngineStore.moveWhole(part, file(state.engine()));
+      Files.createDirectories(folder);
+      WholeFile.write(file(state.engine()), JSON.writeValueAsString(state));
     } catch (IOException e) {
-      throw new ClusterException(
+      throw new Fault(
           "%s cannot be written: %s".formatted(file(state.engine()), FileFault.of(e)), e);
     }
   }
@@ -71,40 +66,32 @@ final class ClusterRegistry {
     try {
       Files.deleteIfExists(file(engine));
     } catch (IOException e) {
-      throw new ClusterException(
-          "%s cannot be deleted: %s".formatted(file(engine), FileFault.of(e)), e);
+      throw new Fault("%s cannot be deleted: %s".formatted(file(engine), FileFault.of(e)), e);
     }
   }
 
   /**
    * Runs {@code work} while no other command starts or stops the same system.
    *
-   * @throws ClusterException if another command is doing so
+   * @throws Fault if another command is doing so
    */
+  @SuppressWarnings("try") // The lock is only held.
   <T> T alone(Engine engine, Supplier<T> work) {
     Path file = folder.resolve(engine.systemName() + ".lock");
     try {
       Files.createDirectories(folder);
-      try (FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-        if (tryLock(channel) == null) {
-          throw new ClusterException(
-              "Another command is starting or stopping %s: wait for it to end."
-                  .formatted(engine.title()));
-        }
+      try (LockFile lock = LockFile.tryHold(file).orElseThrow(() -> isBusy(engine))) {
         return work.get();
       }
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be locked: %s".formatted(file, FileFault.of(e)), e);
+      throw new Fault("%s cannot be locked: %s".formatted(file, FileFault.of(e)), e);
     }
   }
 
-  private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      return null;
-    }
+  private static Fault isBusy(Engine engine) {
+    return new Fault(
+        "Another command is starting or stopping %s: wait for it to end."
+            .formatted(engine.title()));
   }
 
   private Path file(Engine engine) {

@@ -1,13 +1,13 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.binding.NearestName;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +131,7 @@ final class ClusterStartCommand implements Callable<Integer> {
             this::refuseUnwritableProperties)) {
       try {
         check.run();
-      } catch (IllegalArgumentException | ClusterException e) {
+      } catch (IllegalArgumentException | Fault e) {
         faults.add(e.getMessage());
       }
     }
@@ -158,7 +158,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     for (Engine engine : engines) {
       try {
         engine.refuseOther(topology);
-      } catch (ClusterException e) {
+      } catch (Fault e) {
         faults.add(e.getMessage());
       }
     }
@@ -198,7 +198,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
     Path parent = properties.toAbsolutePath().getParent();
     if (parent == null || !Files.isWritable(parent) || Files.isDirectory(properties)) {
-      throw new ClusterException(
+      throw new Fault(
           "--properties: %s cannot be written: name a file in a folder that is there"
               .formatted(properties));
     }
@@ -251,7 +251,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     while (true) {
       for (StartedCluster server : servers) {
         if (!server.isRunning() && !isEnding()) {
-          throw new ClusterException(
+          throw new Fault(
               "%s has ended by itself; its logs are in %s."
                   .formatted(server.engine().title(), server.logs()));
         }

@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
   /**
    * Returns the requested links, or null if none are requested.
    *
-   * @throws ClusterException if an option is invalid; the message lists all faults
+   * @throws Fault if an option is invalid; the message lists all faults
    */
   @Nullable NetworkShape shape() {
     if (rate == null && delay == null) {
@@ -31,7 +31,7 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
     long bitsPerSecond = parse("--rate", rate, NetworkOptions::rateOf, 0L, faults);
     Duration each = parse("--delay", delay, NetworkUnits::parseDelay, Duration.ZERO, faults);
     if (!faults.isEmpty()) {
-      throw new ClusterException(String.join(System.lineSeparator(), faults));
+      throw new Fault(String.join(System.lineSeparator(), faults));
     }
     return new NetworkShape(name(), bitsPerSecond, each);
   }
@@ -48,7 +48,7 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
       List<String> faults) {
     try {
       return text == null ? otherwise : parser.apply(text);
-    } catch (ClusterException e) {
+    } catch (Fault e) {
       faults.add(option + ": " + e.getMessage());
       return otherwise;
     }

@@ -1,16 +1,16 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.FileFault;
-import io.github.ycsbext.clusters.BadInputException;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,8 +36,7 @@ final class RegisteredClusters {
   /**
    * Starts a cluster that keeps running after this JVM ends.
    *
-   * @throws AlreadyRunningException if a cluster of the system runs
-   * @throws ClusterException if the cluster does not come up
+   * @throws Fault if a cluster of the system runs, or this one does not come up
    */
   ClusterState startDetached(Engine engine, ClusterOptions options) {
     StartedCluster cluster =
@@ -70,7 +69,7 @@ final class RegisteredClusters {
       writeProperties(propertiesFile(state), state.properties());
       registry.put(state);
       return cluster;
-    } catch (ClusterException e) {
+    } catch (Fault e) {
       cluster.close();
       throw e;
     }
@@ -87,18 +86,30 @@ final class RegisteredClusters {
           .filter(ClusterState::runs)
           .filter(its -> its.runFolder().equals(chosen))
           .isPresent()) {
-        throw new BadInputException(
+        throw new Fault(
+            ExitCode.BAD_INPUT,
             "folder: %s is that of %s, which runs: name another, or stop it first"
-                .formatted(folder, other.title()),
-            null);
+                .formatted(folder, other.title()));
       }
     }
+  }
+
+  private static Fault alreadyRuns(ClusterState running) {
+    return new Fault(
+        ExitCode.BAD_INPUT,
+        "%s runs already on %s (since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
+            .formatted(
+                running.name(),
+                running.addresses(),
+                running.servers().get(0).process().startedAt(),
+                propertiesFile(running),
+                running.engine().systemName()));
   }
 
   /** Removes what a cluster left behind that ended without being stopped. */
   private void clear(ClusterState earlier) {
     if (earlier.runs()) {
-      throw new AlreadyRunningException(earlier);
+      throw alreadyRuns(earlier);
     }
     forget(earlier);
   }
@@ -131,7 +142,7 @@ final class RegisteredClusters {
 
   private static void stop(ClusterState state, ProcessIdentity process) {
     if (!process.stop(GRACE)) {
-      throw new ClusterException(
+      throw new Fault(
           "%s (process %d) does not end, not even when killed: see its logs in %s."
               .formatted(state.engine().title(), process.pid(), state.runFolder().logs()));
     }
@@ -146,7 +157,7 @@ final class RegisteredClusters {
       try {
         state.runFolder().deleteData();
       } catch (IOException e) {
-        throw new ClusterException(
+        throw new Fault(
             "The data in %s cannot be deleted: %s"
                 .formatted(state.runFolder().data(), FileFault.of(e)),
             e);
@@ -163,7 +174,7 @@ final class RegisteredClusters {
     try {
       Namespaces.remove(namespaces);
     } catch (NetworkUnavailableException e) {
-      throw new ClusterException(
+      throw new Fault(
           "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.getMessage()),
           e);
     }
@@ -185,7 +196,7 @@ final class RegisteredClusters {
     try {
       Files.writeString(file, lines);
     } catch (IOException e) {
-      throw new ClusterException("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
+      throw new Fault("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
     }
   }
 }

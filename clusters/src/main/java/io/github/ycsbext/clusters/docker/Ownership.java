@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Container;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;

@@ -1,10 +1,9 @@
 package io.github.ycsbext.clusters.engine;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 
 /** The source of one engine's servers: a program on this machine, or an image. */
@@ -12,18 +11,17 @@ public interface ServerSource {
   /**
    * Finds the installed program, otherwise fetches one.
    *
-   * @throws ArtifactException if it cannot be fetched
+   * @throws Fault if it cannot be fetched
    * @throws IOException if it does not run
-   * @throws ClusterException if there is none for this machine or this topology
+   * @throws Fault if there is none for this machine or this topology
    */
-  ServerKind here(EngineStore store, ClusterOptions options) throws ArtifactException, IOException;
+  ServerKind here(EngineStore store, ClusterOptions options) throws IOException;
 
   /**
    * Checks that the programs that the topology needs are installed. Nothing is fetched, and a
    * program is started only to ask for its version.
    *
-   * @throws ClusterException if the topology needs programs that are not installed and cannot be
-   *     fetched
+   * @throws Fault if the topology needs programs that are not installed and cannot be fetched
    */
   default void requireInstalled(Topology topology) throws IOException {}
 

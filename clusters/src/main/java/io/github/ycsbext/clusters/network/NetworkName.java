@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;

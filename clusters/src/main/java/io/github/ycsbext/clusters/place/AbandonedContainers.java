@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.docker.DockerEngine;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

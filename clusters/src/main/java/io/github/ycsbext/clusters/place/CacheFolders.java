@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.media.CacheFolder;
+import io.github.ycsbext.file.CacheFolder;
 import java.nio.file.Path;
 
 /** The folders of this product in the user's cache folder. */

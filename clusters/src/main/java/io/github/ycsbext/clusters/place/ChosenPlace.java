@@ -1,12 +1,13 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
-import io.github.ycsbext.clusters.BadInputException;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 
 /** The folder and the port that the user chose for a server. */
@@ -16,7 +17,7 @@ public final class ChosenPlace {
   /**
    * Refuses a folder or port that cannot be used, before anything is fetched.
    *
-   * @throws BadInputException if the folder cannot be written, or the port is taken
+   * @throws Fault if the folder cannot be written, or the port is taken
    */
   public static void refuse(Engine engine, ClusterOptions options) {
     if (options.network() == null) {
@@ -27,8 +28,7 @@ public final class ChosenPlace {
         folder(engine, options);
       }
     } catch (IOException e) {
-      throw new ClusterException(
-          ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
+      throw new Fault(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
     }
   }
 
@@ -40,8 +40,10 @@ public final class ChosenPlace {
       if (options.folder() == null) {
         throw e;
       }
-      throw new BadInputException(
-          "folder: %s; name one that can be written".formatted(FileFault.of(e)), e);
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          Note.plain("folder: %s; name one that can be written".formatted(FileFault.of(e))),
+          e);
     }
   }
 
@@ -51,10 +53,10 @@ public final class ChosenPlace {
    */
   static void refuseTakenPort(Engine engine, ClusterOptions options) {
     if (options.port() != 0 && !FreePorts.isFree(options.port())) {
-      throw new BadInputException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free."
-              .formatted(engine.title(), options.port()),
-          null);
+              .formatted(engine.title(), options.port()));
     }
   }
 }

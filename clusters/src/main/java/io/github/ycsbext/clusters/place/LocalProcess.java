@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.engine.Launch;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.process.ServerProcess;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

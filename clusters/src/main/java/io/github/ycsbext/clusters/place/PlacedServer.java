@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;

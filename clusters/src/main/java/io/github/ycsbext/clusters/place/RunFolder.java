@@ -1,16 +1,13 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -86,45 +83,12 @@ public record RunFolder(Path path) {
   }
 
   public void deleteData() throws IOException {
-    deleteAll(data());
+    FileTree.delete(data());
     Files.deleteIfExists(borrowers());
   }
 
   /** Deletes the whole folder, including logs and configuration. */
   void delete() throws IOException {
-    deleteAll(path);
-  }
-
-  private static void deleteAll(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      Files.walkFileTree(folder, new Deletion());
-    }
-  }
-
-  private static final class Deletion extends SimpleFileVisitor<Path> {
-    @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      Files.deleteIfExists(file);
-      return FileVisitResult.CONTINUE;
-    }
-
-    /** Ignores a file that another process deleted in the meantime. */
-    @Override
-    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
-      if (failure instanceof NoSuchFileException) {
-        return FileVisitResult.CONTINUE;
-      }
-      throw failure;
-    }
-
-    @Override
-    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
-        throws IOException {
-      if (failure != null) {
-        throw failure;
-      }
-      Files.deleteIfExists(folder);
-      return FileVisitResult.CONTINUE;
-    }
+    FileTree.delete(path);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

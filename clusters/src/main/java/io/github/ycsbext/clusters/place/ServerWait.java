@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,14 +44,14 @@ final class ServerWait implements AutoCloseable {
   }
 
   /**
-   * @throws ClusterException if the server ends or does not answer in time
+   * @throws Fault if the server ends or does not answer in time
    */
   void untilItAnswers(StartedNode node) {
     until(node::greet, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
   }
 
   /**
-   * @throws ClusterException if one of the servers ends, or the step cannot be completed in time
+   * @throws Fault if one of the servers ends, or the step cannot be completed in time
    */
   void untilDone(Step step, List<StartedNode> nodes) {
     until(step, nodes, ClusterNote.NOT_TOGETHER, ClusterNote.ENDED_BEFORE_UNION);
@@ -69,7 +69,7 @@ final class ServerWait implements AutoCloseable {
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
         StartedNode first = nodes.get(0);
         ServerLog log = new ServerLog(first.server().log());
-        throw new ClusterException(
+        throw new Fault(
             late.of(
                 name,
                 first.address(),
@@ -86,7 +86,7 @@ final class ServerWait implements AutoCloseable {
     for (StartedNode node : nodes) {
       if (!node.isRunning()) {
         ServerLog log = new ServerLog(node.server().log());
-        throw new ClusterException(
+        throw new Fault(
             ended.of(
                 name,
                 node.server().exitCode(),
@@ -120,7 +120,7 @@ final class ServerWait implements AutoCloseable {
       Thread.sleep(POLL_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ClusterException("%s was not waited for: interrupted".formatted(name), e);
+      throw new Fault("%s was not waited for: interrupted".formatted(name), e);
     }
   }
 

@@ -1,8 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
@@ -11,8 +9,10 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +44,7 @@ public final class StartedCluster implements Cluster {
    * Starts the servers and joins them into a cluster. The first must answer before the others
    * start, because they learn from it of each other.
    *
-   * @throws ClusterException if a server does not come up; those that did still run
+   * @throws Fault if a server does not come up; those that did still run
    */
   public void start() throws IOException {
     List<NodeAddress> addresses = place.addresses();
@@ -180,7 +180,7 @@ public final class StartedCluster implements Cluster {
       try {
         folder.deleteData();
       } catch (IOException e) {
-        throw new ClusterException(
+        throw new Fault(
             "%s is stopped, but its data in %s cannot be deleted: %s"
                 .formatted(engine.title(), folder.data(), FileFault.of(e)),
             e);

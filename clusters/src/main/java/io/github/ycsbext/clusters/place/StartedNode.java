@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.FileFault;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 
 /** One server that this JVM started, with an address that it keeps. */
@@ -59,7 +59,7 @@ final class StartedNode implements Node {
     try {
       server.kill();
     } catch (IOException e) {
-      throw new ClusterException(
+      throw new Fault(
           "The server on %s cannot be killed: %s".formatted(address, FileFault.of(e)), e);
     }
   }
@@ -73,8 +73,7 @@ final class StartedNode implements Node {
       server.restart();
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw new ClusterException(
-          ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileFault.of(e)), e);
+      throw new Fault(ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileFault.of(e)), e);
     }
   }
 }

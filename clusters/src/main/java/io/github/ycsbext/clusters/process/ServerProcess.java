@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.process;
 
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

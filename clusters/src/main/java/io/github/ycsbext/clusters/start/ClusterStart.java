@@ -1,12 +1,12 @@
 package io.github.ycsbext.clusters.start;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.place.Place;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 
 /** Starts the servers of one cluster in a place, and waits until they answer. */
@@ -22,7 +22,7 @@ record ClusterStart(Engine engine, Topology topology, ServerKind kind, RunFolder
       Place place = places.open();
       try {
         return start(new StartedCluster(engine, topology, kind, folder, place));
-      } catch (ClusterException e) {
+      } catch (Fault e) {
         if (attempt == ATTEMPTS || !place.hasLostAnAddress()) {
           throw e;
         }

@@ -1,13 +1,8 @@
 package io.github.ycsbext.clusters.start;
 
-import io.github.ycsbext.FileFault;
-import io.github.ycsbext.clusters.BadInputException;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.artifact.ArtifactException;
-import io.github.ycsbext.clusters.artifact.BadRepositoryException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.docker.DockerException;
@@ -23,6 +18,9 @@ import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.place.LocalPlace;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Optional;
@@ -41,7 +39,7 @@ public enum Clusters {
         engine.refuseOther(topology);
         Engines.of(engine).requireInstalled(topology);
         return Optional.empty();
-      } catch (ClusterException e) {
+      } catch (Fault e) {
         return Optional.of(e.note());
       } catch (IOException e) {
         return Optional.of(notReady(engine, e));
@@ -74,7 +72,7 @@ public enum Clusters {
       try {
         engine.refuseOther(topology);
         return ContainerPlace.image(Engines.of(engine).image()).whyMissing();
-      } catch (ClusterException e) {
+      } catch (Fault e) {
         return Optional.of(e.note());
       }
     }
@@ -87,9 +85,9 @@ public enum Clusters {
     @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       if (options.port() != 0 || options.folder() != null || options.keepsData()) {
-        throw new BadInputException(
-            "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out",
-            null);
+        throw new Fault(
+            ExitCode.BAD_INPUT,
+            "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out");
       }
       Optional<Note> missing = whyMissing(engine, options.topology());
       if (missing.isPresent()) {
@@ -102,10 +100,8 @@ public enum Clusters {
       }
     }
 
-    private static ClusterException failure(
-        Engine engine, Object reason, @Nullable Throwable cause) {
-      return new ClusterException(
-          ClusterNote.CANNOT_BE_STARTED_IN_DOCKER.of(engine.title(), reason), cause);
+    private static Fault failure(Engine engine, Object reason, @Nullable Throwable cause) {
+      return new Fault(ClusterNote.CANNOT_BE_STARTED_IN_DOCKER.of(engine.title(), reason), cause);
     }
   };
 
@@ -127,7 +123,7 @@ public enum Clusters {
   /**
    * Starts one server on a free port, in a new folder.
    *
-   * @throws ClusterException see {@link #start(Engine, ClusterOptions)}
+   * @throws Fault see {@link #start(Engine, ClusterOptions)}
    */
   public StartedCluster start(Engine engine) {
     return start(engine, ClusterOptions.defaults());
@@ -140,8 +136,8 @@ public enum Clusters {
    * <p>The servers end when the cluster is closed, and also when this JVM ends in any way,
    * including {@code kill -9}.
    *
-   * @throws ClusterException if the engine has no such topology, its program or image is not
-   *     available, or a server does not come up
+   * @throws Fault if the engine has no such topology, its program or image is not available, or a
+   *     server does not come up
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
@@ -151,12 +147,8 @@ public enum Clusters {
   private static ServerKind here(Engine engine, ClusterOptions options) {
     try {
       return Engines.of(engine).here(EngineStore.in(CacheFolders.engines()), options);
-    } catch (BadRepositoryException e) {
-      throw new BadInputException(e.getMessage(), e);
-    } catch (ArtifactException e) {
-      throw new ClusterException(e.getMessage(), e);
     } catch (IOException e) {
-      throw new ClusterException(notReady(engine, e), e);
+      throw new Fault(notReady(engine, e), e);
     }
   }
 
@@ -174,7 +166,7 @@ public enum Clusters {
       return new ClusterStart(engine, options.topology(), kind, folder)
           .in(() -> LocalPlace.open(engine, kind, options, folder));
     } catch (IOException e) {
-      throw new ClusterException(
+      throw new Fault(
           ClusterNote.CANNOT_BE_STARTED.of(kind.program().name(engine), FileFault.of(e)), e);
     }
   }

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.artifact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ class EngineLockIT {
   }
 
   private List<String> resolve(String engine, List<Exclusion> exclusions)
-      throws IOException, DependencyResolutionException, ArtifactException {
+      throws IOException, DependencyResolutionException {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
       DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();

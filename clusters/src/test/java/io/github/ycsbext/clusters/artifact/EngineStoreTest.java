@@ -3,6 +3,8 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +54,7 @@ class EngineStoreTest {
     Files.writeString(Path.of(tampered + ".sha1"), HexFormat.of().formatHex(sha1));
 
     assertThatThrownBy(() -> store().fetch("Example", lock))
-        .isInstanceOf(ArtifactException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("org.example:server:jar:1.0 from " + remote.toUri())
         .hasMessageContaining(artifact.sha256())
         .hasMessageContaining(Sha256.of(tampered));
@@ -98,7 +100,7 @@ class EngineStoreTest {
   @Test
   void what_cannot_be_had_is_named_with_the_way_out() {
     assertThatThrownBy(() -> store().fetch("Example", lock))
-        .isInstanceOf(ArtifactException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("org.example:server:jar:1.0 cannot be fetched from " + remote.toUri())
         .hasMessageContaining("1 of 1 files missing")
         .hasMessageContaining("YCSB_MAVEN_REPOSITORY");
@@ -113,7 +115,7 @@ class EngineStoreTest {
             () -> Sources.of("http://reader:secret@127.0.0.1:1/maven", maven));
 
     assertThatThrownBy(() -> store.fetch("Example", lock))
-        .isInstanceOf(ArtifactException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("http://127.0.0.1:1/maven")
         .hasMessageNotContaining("secret");
   }
@@ -143,7 +145,7 @@ class EngineStoreTest {
     Path settings = Files.writeString(maven.resolve("settings.xml"), "<settings><mirrors>");
 
     assertThatThrownBy(() -> Sources.of("", maven))
-        .isInstanceOf(ArtifactException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining(settings.toString())
         .hasMessageContaining("YCSB_MAVEN_REPOSITORY");
   }
@@ -151,7 +153,7 @@ class EngineStoreTest {
   @Test
   void a_repository_that_is_no_url_is_refused() {
     assertThatThrownBy(() -> Sources.of("my repository", maven))
-        .isInstanceOf(ArtifactException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("'my repository' is not the URL of a Maven repository");
   }
 

@@ -9,8 +9,9 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.command.YcsbCommand;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -18,6 +19,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -268,7 +270,7 @@ class ClusterCommandIT {
 
   @Test
   void in_the_foreground_the_server_ends_with_the_command() throws Exception {
-    Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
+    Process foreground = jvm.start(YcsbCommand.class, "cluster", "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
     BufferedReader err = foreground.errorReader(StandardCharsets.UTF_8);
     ClusterState state = registry.find(Engine.REDIS).orElseThrow();
@@ -285,7 +287,7 @@ class ClusterCommandIT {
 
   @Test
   void in_the_foreground_a_server_that_ends_by_itself_fails_the_command() throws Exception {
-    Process foreground = jvm.start(ClusterCommand.class, "start", "redis", "--foreground");
+    Process foreground = jvm.start(YcsbCommand.class, "cluster", "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
 
     registry
@@ -334,7 +336,8 @@ class ClusterCommandIT {
     Assumptions.assumeTrue(
         Clusters.DOCKER.whyMissing(Engine.REDIS, Topology.STANDALONE).isEmpty(), "no Docker");
     Process foreground =
-        jvm.start(ClusterCommand.class, "start", "redis", "--clusters", "docker", "--foreground");
+        jvm.start(
+            YcsbCommand.class, "cluster", "start", "redis", "--clusters", "docker", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
     ClusterState state = registry.find(Engine.REDIS).orElseThrow();
     int port = state.servers().get(0).port();
@@ -380,7 +383,9 @@ class ClusterCommandIT {
   }
 
   private ChildJvm.Ended cluster(String... arguments) throws Exception {
-    return jvm.run(ClusterCommand.class, arguments);
+    List<String> words = new ArrayList<>(List.of("cluster"));
+    words.addAll(List.of(arguments));
+    return jvm.run(YcsbCommand.class, words.toArray(String[]::new));
   }
 
   private static void awaitLine(BufferedReader out, String line) throws IOException {

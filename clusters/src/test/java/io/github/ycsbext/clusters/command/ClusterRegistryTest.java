@@ -3,14 +3,14 @@ package io.github.ycsbext.clusters.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.network.CarriedRate;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +68,7 @@ class ClusterRegistryTest {
     Path file = Files.writeString(folder.resolve("redis.json"), "{\"engine\": ");
 
     assertThatThrownBy(() -> registry.find(Engine.REDIS))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining(file + " cannot be read")
         .hasMessageContaining("delete it");
   }
@@ -80,7 +80,7 @@ class ClusterRegistryTest {
             Engine.REDIS,
             () -> {
               assertThatThrownBy(() -> registry.alone(Engine.REDIS, () -> "both"))
-                  .isInstanceOf(ClusterException.class)
+                  .isInstanceOf(Fault.class)
                   .hasMessageContaining("Another command is starting or stopping Redis");
               return registry.alone(Engine.CASSANDRA, () -> "another system");
             });

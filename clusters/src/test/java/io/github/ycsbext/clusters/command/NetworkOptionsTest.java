@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ class NetworkOptionsTest {
   @Test
   void both_faults_are_told_at_once() {
     assertThatThrownBy(() -> new NetworkOptions("fast", "short").shape())
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("--rate: 'fast' is not a rate")
         .hasMessageContaining("--delay: 'short' is not a delay");
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

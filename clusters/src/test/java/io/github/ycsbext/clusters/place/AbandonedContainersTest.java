@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

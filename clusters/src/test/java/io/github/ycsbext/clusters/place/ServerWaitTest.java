@@ -44,6 +44,12 @@ class ServerWaitTest {
     told.add("starts");
     return new Progress() {
       @Override
+      public void expect(long total) {}
+
+      @Override
+      public void tell(String sentence) {}
+
+      @Override
       public void reach(long done) {
         told.add("reached " + done);
       }

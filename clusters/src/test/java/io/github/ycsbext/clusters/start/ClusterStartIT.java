@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
@@ -18,6 +17,7 @@ import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ class ClusterStartIT {
       ClusterOptions options = options().withPort(taken.getLocalPort());
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.REDIS, options))
-          .isInstanceOf(ClusterException.class)
+          .isInstanceOf(Fault.class)
           .hasMessageContaining("port " + taken.getLocalPort() + " of 127.0.0.1 is taken");
     }
   }
@@ -60,7 +60,7 @@ class ClusterStartIT {
     ScriptServer broken = new ScriptServer("echo 'FATAL: bad option'; exit 3");
 
     assertThatThrownBy(() -> start(broken, options()))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("Redis 0.1 ended with exit code 3 before it answered")
         .hasMessageContaining(folder.resolve("logs/redis.log").toString())
         .hasMessageEndingWith("FATAL: bad option");
@@ -71,7 +71,7 @@ class ClusterStartIT {
     ScriptServer silent = new ScriptServer("echo 'loading'; exec sleep 600");
 
     assertThatThrownBy(() -> start(silent, options()))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("did not answer on 127.0.0.1:" + silent.lastPort())
         .hasMessageContaining("within 1 s")
         .hasMessageEndingWith("loading");
@@ -166,7 +166,7 @@ class ClusterStartIT {
     ScriptServer server = new ScriptServer("exit 3");
 
     assertThatThrownBy(() -> start(server, options))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("ended with exit code 3 before it answered on ")
         .hasMessageContaining(":4711");
 

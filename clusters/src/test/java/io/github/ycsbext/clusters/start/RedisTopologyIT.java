@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
@@ -18,7 +17,8 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.ProcessIdentity;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -144,7 +144,7 @@ class RedisTopologyIT {
     ClusterOptions threeNodes = ClusterOptions.defaults().withTopology(Topology.THREE_NODES);
 
     assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.REDIS, threeNodes))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessage("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
   }
 
@@ -154,7 +154,7 @@ class RedisTopologyIT {
         ClusterOptions.defaults().withTopology(Topology.CLUSTER).withPort(60_001);
 
     assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.REDIS, options))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("port 60001 leaves none for its cluster bus");
   }
 

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -125,7 +125,7 @@ final class SystemsReader {
               + text
               + "' is not above 0: write 1gbit or so, or "
               + UNSHAPED);
-    } catch (ClusterException e) {
+    } catch (Fault e) {
       fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
     }
     return 0;
@@ -135,7 +135,7 @@ final class SystemsReader {
     String text = fields.optionalText("delay");
     try {
       return text == null ? 0 : NetworkUnits.parseDelay(text).toNanos() / 1000;
-    } catch (ClusterException e) {
+    } catch (Fault e) {
       fields.fault("delay", fields.path("delay") + ": " + e.getMessage());
       return 0;
     }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.ResultSet;
@@ -11,9 +12,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -163,16 +161,8 @@ final class Bundle {
     Map<String, String> sums = new TreeMap<>();
     for (Path file : files(of, 2)) {
       String name = root.relativize(file).toString().replace('\\', '/');
-      sums.put(name, sha256(Files.readAllBytes(file)));
+      sums.put(name, Sha256.of(file));
     }
     return sums;
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
   }
 }

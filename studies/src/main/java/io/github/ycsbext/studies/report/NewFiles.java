@@ -1,12 +1,11 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.FileFault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -78,10 +77,6 @@ final class NewFiles implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    List<Path> left = new ArrayList<>(paths());
-    Collections.reverse(left);
-    for (Path path : left) {
-      Files.delete(path);
-    }
+    FileTree.delete(folder);
   }
 }

@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -9,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The older bundle in the place of a new one. It owns only the files that its {@code SHA256SUMS}
@@ -30,29 +31,20 @@ record OlderBundle(List<Path> files) {
   }
 
   /**
-   * @throws FileAlreadyExistsException if something other than a bundle is there; the message is a
-   *     sentence
+   * @throws Fault if something other than a bundle is there; the message is a sentence
    */
   static OlderBundle in(Path folder) throws IOException {
     Path sums = folder.resolve(SUMS);
     if (Files.isRegularFile(sums)) {
       return new OlderBundle(listed(folder.toRealPath(), sums));
     }
-    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !isEmptyFolder(folder)) {
-      throw new FileAlreadyExistsException(
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !FileTree.isEmptyFolder(folder)) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           "%s is there already and is not a report's, for it holds no %s: move it away, or name another folder with --out"
               .formatted(folder, SUMS));
     }
     return new OlderBundle(List.of());
-  }
-
-  private static boolean isEmptyFolder(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.findAny().isEmpty();
-    }
   }
 
   private static List<Path> listed(Path folder, Path sums) throws IOException {

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,8 +36,7 @@ public final class ReportFiles {
    * They replace older ones only after all of them are written.
    *
    * @return the report
-   * @throws FileAlreadyExistsException if {@code bundle/} is not a report's; the message is a
-   *     sentence
+   * @throws Fault if {@code bundle/} is not a report's; the message is a sentence
    */
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.process.ProcessTree;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,12 +20,6 @@ import org.jspecify.annotations.Nullable;
  * the trial's folder, with secrets hidden.
  */
 final class ChildProcess {
-  /** The exit code for Ctrl-C, which reaches the whole process group. */
-  static final int INTERRUPTED = 130;
-
-  /** The exit code of {@code bin/ycsb} if its options or properties are wrong. */
-  static final int BAD_INPUT = 2;
-
   /** The status lines of YCSB: {@code … 12 sec: 3456 operations; …}. */
   private static final Pattern STATUS = Pattern.compile(" (\\d+) operations;");
 
@@ -86,7 +81,7 @@ final class ChildProcess {
       return exitCode;
     } finally {
       running.set(null);
-      stop(process);
+      ProcessTree.kill(process.toHandle());
       leftBehind.forget();
     }
   }
@@ -94,12 +89,6 @@ final class ChildProcess {
   /** Returns the child's last line on standard error, except for status lines. */
   String lastWords() {
     return lastWords;
-  }
-
-  /** Kills a process and all its descendants. */
-  static void stop(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
   }
 
   /** Evaluates a line. Warm-up and measuring each print their first status line when they start. */

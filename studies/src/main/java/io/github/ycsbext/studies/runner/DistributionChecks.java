@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.studies.plan.ClientChecks;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Phase;
@@ -201,7 +202,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     } catch (InterruptedException e) {
       throw new StudyInterruptedException();
     } finally {
-      ChildProcess.stop(process);
+      ProcessTree.kill(process.toHandle());
     }
   }
 }

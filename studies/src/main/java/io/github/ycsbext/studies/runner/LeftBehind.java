@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.process.ProcessIdentity;
+import io.github.ycsbext.process.ProcessTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +20,8 @@ final class LeftBehind {
   }
 
   void note(ProcessHandle process) throws IOException {
-    Files.writeString(file, process.pid() + "\n" + start(process) + "\n");
+    ProcessIdentity identity = ProcessIdentity.of(process);
+    Files.writeString(file, identity.pid() + "\n" + identity.startedAt() + "\n");
   }
 
   void forget() throws IOException {
@@ -34,21 +37,13 @@ final class LeftBehind {
   }
 
   private static Optional<ProcessHandle> find(List<String> noted) {
-    if (noted.size() != 2) {
-      return Optional.empty();
-    }
-    return ProcessHandle.of(Long.parseLong(noted.get(0)))
-        .filter(process -> start(process).equals(noted.get(1)));
+    return noted.size() == 2
+        ? ProcessIdentity.parse(noted.get(0), noted.get(1)).flatMap(ProcessIdentity::find)
+        : Optional.empty();
   }
 
   private static void stop(ProcessHandle process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    ProcessTree.kill(process);
     process.onExit().join();
-  }
-
-  /** Returns the start time, which tells a process from a later one with the same id. */
-  private static String start(ProcessHandle process) {
-    return process.info().startInstant().map(Object::toString).orElse("unknown");
   }
 }

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.FaultSchedule;
 import io.github.ycsbext.clusters.NodeFault;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Phase;
@@ -94,7 +94,7 @@ final class PhaseFaults implements AutoCloseable {
             cluster.restore();
             return Instant.now();
           });
-    } catch (ClusterException | IllegalStateException e) {
+    } catch (Fault | IllegalStateException e) {
       throw new TrialFailedException(
           StudyNote.NOT_TOGETHER_AFTER_FAULTS.of(phase.name(), Note.of(e)), e);
     }

@@ -1,13 +1,16 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.media.CacheFolder;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.studies.plan.StudyNote;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +40,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
    *
    * @param cache the user's cache folder
    * @param servers the user's own servers that it measures, see {@link GivenServers}
-   * @throws ServersInUseException if another study measures one of them; this one is then not
-   *     registered
+   * @throws Fault if another study measures one of them; this one is then not registered
    */
   public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
       throws IOException {
@@ -54,7 +56,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
     try {
       running.requireOwn(servers, study);
       return running;
-    } catch (IOException e) {
+    } catch (IOException | Fault e) {
       running.close();
       throw e;
     }
@@ -63,12 +65,12 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
   /** Writes the file in one atomic move, so that no other process reads a part of it. */
   private void write(StudyFolder study, Set<String> servers) throws IOException {
     List<String> lines = new ArrayList<>();
-    lines.add(start(ProcessHandle.current()));
+    lines.add(ProcessIdentity.of(ProcessHandle.current()).startedAt().toString());
     lines.add(study.path().toString());
     lines.addAll(servers);
     Path half = folder.resolveSibling(folder.getFileName() + "." + own.getFileName() + ".part");
     Files.write(half, lines);
-    Files.move(half, own, StandardCopyOption.ATOMIC_MOVE);
+    WholeFile.move(half, own);
   }
 
   private void requireOwn(Set<String> servers, StudyFolder study) throws IOException {
@@ -76,8 +78,11 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
       Set<String> shared = new TreeSet<>(servers);
       shared.retainAll(other.servers());
       if (!shared.isEmpty()) {
-        throw new ServersInUseException(
-            String.join(", ", shared), other.processId(), other.folder(), study.path().toString());
+        throw new Fault(
+            ExitCode.BAD_INPUT,
+            "%s: the study in %s, process %s, is measuring there and would be disturbed, and its records deleted. When it is over, go on with: bin/ycsb study resume %s"
+                .formatted(
+                    String.join(", ", shared), other.folder(), other.processId(), study.path()));
       }
     }
   }
@@ -128,14 +133,9 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
   }
 
   private static boolean isAlive(Path entry, String start) {
-    return ProcessHandle.of(Long.parseLong(String.valueOf(entry.getFileName())))
-        .filter(process -> start(process).equals(start))
+    return ProcessIdentity.parse(entry.getFileName().toString(), start)
+        .filter(ProcessIdentity::runs)
         .isPresent();
-  }
-
-  /** Returns the start time, which tells a process from a later one with the same id. */
-  private static String start(ProcessHandle process) {
-    return process.info().startInstant().map(Object::toString).orElse("unknown");
   }
 
   @Override

@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies.runner;
 
+import io.github.ycsbext.media.InvalidMediaException;
 import io.github.ycsbext.media.MediaCatalogue;
-import io.github.ycsbext.media.MediaProgress;
 import io.github.ycsbext.media.SampleSet;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -11,34 +12,38 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the media that a workload names by {@code media.folder}, or the sample set. A missing
- * sample set is generated here, so that no trial has to do it while loading.
+ * sample set is generated here, with a progress bar, so that no trial has to do it while loading.
  */
 public final class SampleMediaSize implements MediaSize {
   private final Map<String, Long> meanBytesByFolder = new HashMap<>();
-  private final MediaProgress progress;
-
-  /**
-   * @param progress receives how much of the sample set has been checked or generated
-   */
-  public SampleMediaSize(MediaProgress progress) {
-    this.progress = progress;
-  }
 
   @Override
   public long meanBytes(@Nullable Path folder) throws IOException {
     String key = String.valueOf(folder);
     Long known = meanBytesByFolder.get(key);
     if (known == null) {
-      MediaCatalogue media = open(folder);
-      known = media.totalBytes() / media.size();
+      known = measure(folder);
       meanBytesByFolder.put(key, known);
     }
     return known;
   }
 
-  private MediaCatalogue open(@Nullable Path folder) throws IOException {
-    return folder == null
-        ? MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress)
-        : MediaCatalogue.open(folder);
+  /** Media that cannot be used fail a trial, like any file that it needs. */
+  private static long measure(@Nullable Path folder) throws IOException {
+    try {
+      MediaCatalogue media = open(folder);
+      return media.totalBytes() / media.size();
+    } catch (InvalidMediaException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static MediaCatalogue open(@Nullable Path folder) throws IOException {
+    if (folder != null) {
+      return MediaCatalogue.open(folder);
+    }
+    try (Progress progress = Progress.ifNeeded("Sample media", "files")) {
+      return MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress);
+    }
   }
 }

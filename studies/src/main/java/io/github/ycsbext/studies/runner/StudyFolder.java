@@ -1,7 +1,10 @@
 package io.github.ycsbext.studies.runner;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import io.github.ycsbext.FileFault;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
@@ -10,10 +13,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
@@ -73,15 +74,15 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws FileAlreadyExistsException if the folder holds anything but a {@link StudyLock}, or is
-   *     a file
+   * @throws Fault if the folder holds anything but a {@link StudyLock}, or is a file
    */
   public void requireUnused() throws IOException {
     if (Files.isRegularFile(path)) {
-      throw new FileAlreadyExistsException(path + " is a file: name a new folder");
+      throw new Fault(ExitCode.BAD_INPUT, path + " is a file: name a new folder");
     }
     if (Files.exists(path) && !isUnused()) {
-      throw new FileAlreadyExistsException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
     }
   }
@@ -101,14 +102,12 @@ public record StudyFolder(Path path) {
   /**
    * Starts a new study in this folder.
    *
-   * @throws FileAlreadyExistsException if the folder holds anything but a {@link StudyLock}
+   * @throws Fault if the folder holds anything but a {@link StudyLock}
    */
   public void create(StudySheet sheet) throws IOException {
     requireUnused();
     Files.createDirectories(path);
-    Path half = path.resolve("study.json.part");
-    Files.writeString(half, PAGES.writeValueAsString(sheet) + "\n");
-    Files.move(half, sheetFile(), StandardCopyOption.ATOMIC_MOVE);
+    WholeFile.write(sheetFile(), PAGES.writeValueAsString(sheet) + "\n");
   }
 
   /**

@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.FileFault;
 import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.Phase;
@@ -88,7 +90,7 @@ final class TrialRunner {
   void stop() {
     Process process = running.get();
     if (process != null) {
-      ChildProcess.stop(process);
+      ProcessTree.kill(process.toHandle());
     }
     waits.stop();
   }
@@ -170,11 +172,11 @@ final class TrialRunner {
     requireGoingOn();
     ChildProcess child = new ChildProcess(running, leftBehind);
     int exitCode = child.run(command, kept, name.replace(' ', '-'), worked, measuring);
-    if (exitCode == ChildProcess.INTERRUPTED) {
+    if (exitCode == ExitCode.INTERRUPTED.code()) {
       throw new StudyInterruptedException();
     }
     requireGoingOn();
-    if (exitCode == ChildProcess.BAD_INPUT) {
+    if (exitCode == ExitCode.BAD_INPUT.code()) {
       throw new TrialRefusedException(StudyNote.REFUSED.of(name, words(child.lastWords())));
     }
     if (exitCode != 0) {

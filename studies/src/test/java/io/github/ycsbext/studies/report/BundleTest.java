@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.ResultSet;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -286,7 +286,7 @@ class BundleTest {
 
     assertThatThrownBy(
             () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH))
-        .isInstanceOf(FileAlreadyExistsException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining(folder + " is there already and is not a report's")
         .hasMessageContaining("--out");
 

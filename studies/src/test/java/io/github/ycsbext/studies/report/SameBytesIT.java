@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.command.YcsbCommand;
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.StudiesCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class SameBytesIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                StudiesCommand.class.getName(),
+                YcsbCommand.class.getName(),
                 "report",
                 study.toString(),
                 "--out",

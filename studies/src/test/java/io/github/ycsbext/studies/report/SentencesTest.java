@@ -2,12 +2,12 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
-import io.github.ycsbext.note.RunNote;
 import io.github.ycsbext.note.Sentences;
-import io.github.ycsbext.note.ServerNote;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.plan.StudyNote;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -75,12 +75,12 @@ final class FakeNode implements Node {
         Thread.sleep(Long.MAX_VALUE);
       } catch (InterruptedException e) {
         history.add("given up");
-        throw new ClusterException("interrupted", e);
+        throw new Fault("interrupted", e);
       }
     }
     String reason = broken;
     if (reason != null) {
-      throw new ClusterException(reason);
+      throw new Fault(reason);
     }
     running = true;
     note("restarted");

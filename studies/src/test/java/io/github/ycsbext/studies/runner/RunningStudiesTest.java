@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.fault.Fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -58,7 +59,7 @@ class RunningStudiesTest {
       Files.writeString(theirs, "10.0.0.7:6379\n10.0.0.8:9042\n", StandardOpenOption.APPEND);
 
       assertThatThrownBy(() -> enter("10.0.0.8:9042", "10.0.0.9:9042"))
-          .isInstanceOf(ServersInUseException.class)
+          .isInstanceOf(Fault.class)
           .hasMessageStartingWith("10.0.0.8:9042: the study in /data/results, process ")
           .hasMessageEndingWith("bin/ycsb study resume " + cache.resolve("mine"));
       assertThat(cache.resolve("running-studies"))

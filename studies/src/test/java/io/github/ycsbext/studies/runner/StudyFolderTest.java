@@ -3,11 +3,11 @@ package io.github.ycsbext.studies.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -36,7 +36,7 @@ class StudyFolderTest {
     Files.writeString(path.resolve("thesis.tex"), "precious");
 
     assertThatThrownBy(() -> new StudyFolder(path).create(sheet()))
-        .isInstanceOf(FileAlreadyExistsException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("is not empty");
     assertThat(path.resolve("thesis.tex")).hasContent("precious");
   }
@@ -46,7 +46,7 @@ class StudyFolderTest {
     Path file = Files.writeString(path.resolve("thesis.tex"), "precious");
 
     assertThatThrownBy(() -> new StudyFolder(file).requireUnused())
-        .isInstanceOf(FileAlreadyExistsException.class)
+        .isInstanceOf(Fault.class)
         .hasMessage(file + " is a file: name a new folder");
   }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Plan;
@@ -212,7 +212,7 @@ class StudyRunnerIT {
     runner(
             (system, network) -> {
               if (system.engine() == Engine.CASSANDRA) {
-                throw new ClusterException("there is no JDK 17");
+                throw new Fault("there is no JDK 17");
               }
               return cluster(system.engine());
             })
@@ -264,7 +264,7 @@ class StudyRunnerIT {
 
     runner(
             (system, network) -> {
-              throw new ClusterException("no network");
+              throw new Fault("no network");
             })
         .run(false);
 
@@ -285,7 +285,7 @@ class StudyRunnerIT {
             (system, network) -> {
               starts.add(system.engine());
               if (system.engine() == Engine.REDIS && starts.size() > 1) {
-                throw new ClusterException("no memory");
+                throw new Fault("no memory");
               }
               return cluster(system.engine());
             })
@@ -311,7 +311,7 @@ class StudyRunnerIT {
         runner(
             (system, network) -> {
               runner.get().stop();
-              throw new ClusterException("the server ended with exit code 130");
+              throw new Fault("the server ended with exit code 130");
             }));
 
     assertThatThrownBy(() -> runner.get().run(false)).isInstanceOf(StudyInterruptedException.class);
@@ -682,7 +682,7 @@ class StudyRunnerIT {
     return (system, network) -> {
       starts.add(system.engine());
       if (system.engine() == down) {
-        throw new ClusterException("no network");
+        throw new Fault("no network");
       }
       return cluster(system.engine());
     };

@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
-import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Launch;
@@ -44,7 +43,7 @@ record CassandraJars(
       </configuration>
       """;
 
-  static CassandraJars fetch(EngineStore store, int heapMegabytes) throws ArtifactException {
+  static CassandraJars fetch(EngineStore store, int heapMegabytes) {
     JavaHome java = CassandraJava.choose(JavaHome.all());
     EngineLock lock = EngineLock.of("cassandra");
     String version = lock.root().version();

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
@@ -12,7 +11,7 @@ import java.util.regex.Pattern;
 /** The real Cassandra: its Maven artifact and dependencies, or an image. */
 public final class CassandraSource implements ServerSource {
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options) throws ArtifactException {
+  public ServerKind here(EngineStore store, ClusterOptions options) {
     return new CassandraServers(CassandraJars.fetch(store, options.heapMegabytes()), options);
   }
 

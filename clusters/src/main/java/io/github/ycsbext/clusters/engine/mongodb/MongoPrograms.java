@@ -1,12 +1,12 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   private static final String USUAL_DATA = "/data/db";
 
   /**
-   * @throws ClusterException if MONGODB_HOME is set but has no {@code mongod}
+   * @throws Fault if MONGODB_HOME is set but has no {@code mongod}
    */
   static Optional<MongoPrograms> find() throws IOException {
     String home = System.getenv("MONGODB_HOME");
@@ -45,7 +45,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   static MongoPrograms under(Path home) throws IOException {
     Path server = home.resolve("bin/mongod");
     if (!Files.isExecutable(server)) {
-      throw new ClusterException(
+      throw new Fault(
           "MONGODB_HOME is %s, which has no bin/mongod that can be run: name MongoDB's folder, or unset it."
               .formatted(home));
     }
@@ -59,7 +59,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * @throws ClusterException if the topology needs a program that is not installed
+   * @throws Fault if the topology needs a program that is not installed
    */
   MongoServers in(Topology topology) {
     requireAll(topology);
@@ -67,11 +67,11 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * @throws ClusterException if the topology needs a program that is not installed
+   * @throws Fault if the topology needs a program that is not installed
    */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
-      throw new ClusterException(ClusterNote.NO_MONGOS.of(server));
+      throw new Fault(ClusterNote.NO_MONGOS.of(server));
     }
   }
 

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
@@ -15,8 +14,7 @@ import java.util.Optional;
 /** The installed MongoDB, otherwise its stand-in; or an image. */
 public final class MongoSource implements ServerSource {
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options)
-      throws ArtifactException, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<MongoPrograms> installed = MongoPrograms.find();
     return installed.isPresent()
         ? installed.get().in(options.topology())

@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -12,6 +10,7 @@ import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
+import io.github.ycsbext.fault.Fault;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,10 +28,9 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
       "io.github.ycsbext.clusters.engine.mongodb.standin.MongoStandIn";
 
   /**
-   * @throws ClusterException if the topology has more than one server
+   * @throws Fault if the topology has more than one server
    */
-  static MongoServers find(EngineStore store, ClusterOptions options)
-      throws ArtifactException, IOException {
+  static MongoServers find(EngineStore store, ClusterOptions options) throws IOException {
     requireStandalone(options.topology());
     EngineLock lock = EngineLock.of("mongodb");
     String name = "mongo-java-server " + lock.root().version();
@@ -45,11 +43,11 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
   }
 
   /**
-   * @throws ClusterException if the topology has more than one server
+   * @throws Fault if the topology has more than one server
    */
   static void requireStandalone(Topology topology) {
     if (topology != Topology.STANDALONE) {
-      throw new ClusterException(ClusterNote.NO_MONGOD.of(topology.label()));
+      throw new Fault(ClusterNote.NO_MONGOD.of(topology.label()));
     }
   }
 

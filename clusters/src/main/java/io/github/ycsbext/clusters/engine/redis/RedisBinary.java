@@ -1,12 +1,11 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.clusters.ClusterException;
-import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -32,7 +31,7 @@ final class RedisBinary {
     if (system.startsWith("mac") && (arm || intel)) {
       return "redis-server-6.2.6-v5-darwin-" + (arm ? "arm64" : "amd64");
     }
-    throw new ClusterException(
+    throw new Fault(
         "No redis-server is on the PATH, and none can be fetched for %s on %s (only for Linux and macOS on x86_64 and arm64): install Redis."
             .formatted(osName, osArch));
   }
@@ -44,16 +43,18 @@ final class RedisBinary {
       return executable;
     }
     Files.createDirectories(folder);
-    Path part = Files.createTempFile(folder, entry, ".part");
+    WholeFile.write(executable, part -> unpack(jar, entry, part));
+    return executable;
+  }
+
+  private static void unpack(Path jar, String entry, Path program) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile());
         InputStream in = zip.getInputStream(requireEntry(zip, entry))) {
-      Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING);
+      Files.copy(in, program);
     }
-    if (!part.toFile().setExecutable(true, true)) {
-      throw new IOException(part + " cannot be made executable");
+    if (!program.toFile().setExecutable(true, true)) {
+      throw new IOException(program + " cannot be made executable");
     }
-    EngineStore.moveWhole(part, executable);
-    return executable;
   }
 
   private static ZipEntry requireEntry(ZipFile zip, String entry) throws IOException {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,7 +33,7 @@ final class RedisBusPorts {
    *
    * @param chosen the port of the first server; 0 for any
    * @throws IOException if too few are free
-   * @throws ClusterException if the chosen port leaves no room for a bus port
+   * @throws Fault if the chosen port leaves no room for a bus port
    */
   static List<NodeAddress> find(int count, int chosen) throws IOException {
     List<NodeAddress> found = new ArrayList<>();
@@ -65,11 +65,11 @@ final class RedisBusPorts {
   }
 
   /**
-   * @throws ClusterException if {@code port} leaves no room for a bus port
+   * @throws Fault if {@code port} leaves no room for a bus port
    */
   static NodeAddress address(String host, int port) {
     if (port > HIGHEST_PORT) {
-      throw new ClusterException(
+      throw new Fault(
           "port %d leaves none for its cluster bus, which is %d higher (1-%d)"
               .formatted(port, DISTANCE, HIGHEST_PORT));
     }

@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.artifact.ArtifactException;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
@@ -11,6 +9,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,8 +25,7 @@ public final class RedisSource implements ServerSource {
   private static final String EXECUTABLE = "redis-server";
 
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options)
-      throws ArtifactException, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Path> installed = Executables.onPath(EXECUTABLE);
     return installed.isPresent()
         ? of(installed.get(), installed.get().toString(), options.topology())
@@ -35,8 +33,7 @@ public final class RedisSource implements ServerSource {
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, Topology topology)
-      throws ArtifactException, IOException {
+  public static ServerKind fetched(EngineStore store, Topology topology) throws IOException {
     String entry =
         RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
     EngineLock lock = EngineLock.of("redis");
@@ -47,8 +44,7 @@ public final class RedisSource implements ServerSource {
     try {
       return of(executable, lock.root().coordinate(), topology);
     } catch (IOException e) {
-      throw new ClusterException(
-          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+      throw new Fault(e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
     }
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
@@ -12,6 +11,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.clusters.start.KindsHere;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,7 +125,7 @@ class MongoTopologyIT {
     script("mongod", "db version v8.0.4");
 
     assertThatThrownBy(() -> start(Topology.MONGOS))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("there is no mongos beside " + home.resolve("bin/mongod"))
         .hasMessageContaining("mongodb.url");
   }
@@ -143,7 +143,7 @@ class MongoTopologyIT {
   @Test
   void a_home_without_mongod_is_refused() {
     assertThatThrownBy(() -> MongoPrograms.under(home))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("MONGODB_HOME is " + home + ", which has no bin/mongod");
   }
 
@@ -158,7 +158,7 @@ class MongoTopologyIT {
       ClusterOptions options = ClusterOptions.defaults().withTopology(topology);
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.MONGODB, options))
-          .isInstanceOf(ClusterException.class)
+          .isInstanceOf(Fault.class)
           .hasMessageStartingWith("topology: " + topology.label() + " needs MongoDB's ")
           .hasMessageContaining("mongodb.url");
     }

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.ClusterException;
+import io.github.ycsbext.fault.Fault;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,7 +23,7 @@ class RedisBinaryTest {
   @CsvSource({"Linux, riscv64", "Windows 11, amd64", "Mac OS X, ppc"})
   void a_machine_without_a_binary_is_told_to_install_redis(String osName, String osArch) {
     assertThatThrownBy(() -> RedisBinary.nameFor(osName, osArch))
-        .isInstanceOf(ClusterException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining(osName + " on " + osArch)
         .hasMessageContaining("install Redis");
   }

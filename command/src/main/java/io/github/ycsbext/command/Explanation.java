@@ -1,0 +1,79 @@
+package io.github.ycsbext.command;
+
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Prints on standard error why a command has failed, and gives the exit code. */
+final class Explanation {
+  private Explanation() {}
+
+  /** Explains a wrong command line. */
+  static int of(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    print(command, asTold(command, tool -> tool.sentence(e), ArgumentFault.sentence(e)));
+    command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
+    return ExitCode.BAD_INPUT.code();
+  }
+
+  /**
+   * Explains a failure.
+   *
+   * @throws Exception the same one if nothing is to be said of it
+   */
+  static int of(Exception e, CommandLine command) throws Exception {
+    if (e instanceof Fault fault) {
+      print(command, String.valueOf(fault.getMessage()));
+      return fault.exitCode().code();
+    }
+    // Both come from names and values of the user's; their messages are sentences.
+    if (e instanceof IllegalArgumentException || e instanceof FileNotFoundException) {
+      print(command, String.valueOf(e.getMessage()));
+      return ExitCode.BAD_INPUT.code();
+    }
+    if (e instanceof IOException failure) {
+      print(command, asTold(command, tool -> tool.sentence(failure), FileFault.of(failure)));
+      return ExitCode.FAILED.code();
+    }
+    if (e instanceof RuntimeException) {
+      print(command, ownFault(e));
+      return ExitCode.FAILED.code();
+    }
+    throw e;
+  }
+
+  private static void print(CommandLine command, String sentences) {
+    command.getErr().println(Printable.ofLines(sentences));
+  }
+
+  private static String asTold(
+      CommandLine command, Function<Tool, String> sentence, String otherwise) {
+    for (@Nullable CommandLine at = command; at != null; at = at.getParent()) {
+      if (at.getCommandSpec().userObject() instanceof Tool tool) {
+        return sentence.apply(tool);
+      }
+    }
+    return otherwise;
+  }
+
+  /** Names the place in the code, so that a maintainer can find it without a stack trace. */
+  private static String ownFault(Exception e) {
+    return "%s (%s), which is a fault of ycsb-ext and not yours: please report this line"
+        .formatted(e, place(e));
+  }
+
+  private static String place(Exception e) {
+    return Arrays.stream(e.getStackTrace())
+        .filter(frame -> frame.getClassName().startsWith("io.github.ycsbext."))
+        .findFirst()
+        .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+        .orElse("no place is known");
+  }
+}

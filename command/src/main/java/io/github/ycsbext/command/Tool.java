@@ -1,0 +1,22 @@
+package io.github.ycsbext.command;
+
+import io.github.ycsbext.fault.FileFault;
+import java.io.IOException;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * A command of {@code bin/ycsb}, such as {@code cluster}. A module lists its own in {@code
+ * META-INF/services}. The class has picocli's annotations, and a public constructor without
+ * parameters.
+ */
+public interface Tool {
+  /** Returns what to say about a wrong command line, without a full stop. */
+  default String sentence(ParameterException e) {
+    return ArgumentFault.sentence(e);
+  }
+
+  /** Returns what to say about a file that cannot be read or written. */
+  default String sentence(IOException e) {
+    return FileFault.of(e);
+  }
+}

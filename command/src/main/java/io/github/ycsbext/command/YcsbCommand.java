@@ -1,0 +1,85 @@
+package io.github.ycsbext.command;
+
+import io.github.ycsbext.fault.ExitCode;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The tools of {@code bin/ycsb}, which the modules on the class path contribute. */
+@Command(
+    name = "ycsb",
+    description = "Studies, reports, servers and media around the benchmark.",
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All went well.",
+      "1:Something failed, or could not be read or written.",
+      "2:Bad input; nothing was done.",
+      "130:Interrupted."
+    })
+public final class YcsbCommand implements Runnable {
+  private static final int HELP_WIDTH = 100;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Prints this help.")
+  @SuppressWarnings("unused") // picocli reads it
+  private boolean help;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public static void main(String... arguments) {
+    System.exit(run(writer(System.out), writer(System.err), arguments));
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, Charset.defaultCharset());
+  }
+
+  /** Runs a command and returns its exit code; see the command's help. */
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    CommandLine commands = new CommandLine(new YcsbCommand());
+    tools().forEach(commands::addSubcommand);
+    int code =
+        commands
+            .setOut(out)
+            .setErr(err)
+            .setUsageHelpWidth(HELP_WIDTH)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setParameterExceptionHandler((e, parsed) -> Explanation.of(e))
+            .setExecutionExceptionHandler((e, command, parsed) -> Explanation.of(e, command))
+            .execute(arguments);
+    if (out.checkError()) {
+      err.println("Standard output took not all of it: its disk is full, or its reader is gone");
+      code = code == ExitCode.OK.code() ? ExitCode.FAILED.code() : code;
+    }
+    err.flush();
+    return code;
+  }
+
+  /** Returns the tools in the order of their names. */
+  private static List<CommandLine> tools() {
+    return ServiceLoader.load(Tool.class).stream()
+        .map(tool -> new CommandLine(tool.get()))
+        .sorted(Comparator.comparing(CommandLine::getCommandName))
+        .toList();
+  }
+
+  @Override
+  public void run() {
+    String names = String.join(", ", spec.subcommands().keySet());
+    throw new ParameterException(spec.commandLine(), "Name what to do, one of: " + names);
+  }
+}

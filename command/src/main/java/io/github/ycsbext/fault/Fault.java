@@ -1,0 +1,62 @@
+package io.github.ycsbext.fault;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.Noted;
+import java.io.Serial;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A failure that is told to the user: a note, which says what was found, what is needed and how to
+ * get there, and the exit code of the process.
+ */
+public class Fault extends RuntimeException implements Noted {
+  @Serial private static final long serialVersionUID = 1;
+
+  private final ExitCode exitCode;
+  private final transient Note note;
+
+  public Fault(ExitCode exitCode, Note note, @Nullable Throwable cause) {
+    super(note.text(), cause);
+    this.exitCode = exitCode;
+    this.note = note;
+  }
+
+  public Fault(ExitCode exitCode, String sentence) {
+    this(exitCode, Note.plain(sentence), null);
+  }
+
+  /** Creates a fault whose message has one sentence per line. */
+  public Fault(ExitCode exitCode, List<String> sentences) {
+    this(exitCode, String.join(System.lineSeparator(), sentences));
+  }
+
+  /** Creates a fault with the code {@link ExitCode#FAILED}. */
+  public Fault(Note note, @Nullable Throwable cause) {
+    this(ExitCode.FAILED, note, cause);
+  }
+
+  /** Creates a fault with the code {@link ExitCode#FAILED}. */
+  public Fault(Note note) {
+    this(note, null);
+  }
+
+  /** Creates a fault with the code {@link ExitCode#FAILED}. */
+  public Fault(String sentence, @Nullable Throwable cause) {
+    this(Note.plain(sentence), cause);
+  }
+
+  /** Creates a fault with the code {@link ExitCode#FAILED}. */
+  public Fault(String sentence) {
+    this(sentence, null);
+  }
+
+  public final ExitCode exitCode() {
+    return exitCode;
+  }
+
+  @Override
+  public final Note note() {
+    return note;
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.ycsbext.fault;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+
+/**
+ * Describes what is wrong with a file or a folder in words; Java's exceptions say it only by their
+ * class.
+ */
+public final class FileFault {
+  private FileFault() {}
+
+  /** Returns the description, as the end of a sentence. */
+  public static String of(IOException e) {
+    return e instanceof FileSystemException fault
+        ? fault.getFile() + " " + end(fault)
+        : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
+  }
+
+  /** Returns the reason without the path, for a sentence that names it. */
+  public static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "access is denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "it is there already";
+    }
+    String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+    return reason == null ? e.getClass().getSimpleName() : reason;
+  }
+
+  /**
+   * Returns true if the disk was full, judged by the operating systems' messages, which Java
+   * repeats.
+   */
+  public static boolean isFull(IOException e) {
+    String words = String.valueOf(e.getMessage());
+    return words.contains("No space left on device")
+        || words.contains("not enough space on the disk")
+        || words.contains("quota exceeded")
+        || words.contains("File too large");
+  }
+
+  private static String end(FileSystemException fault) {
+    if (fault.getReason() != null) {
+      return "(" + fault.getReason() + ")";
+    }
+    if (fault instanceof NoSuchFileException) {
+      return "does not exist";
+    }
+    if (fault instanceof AccessDeniedException) {
+      return "may not be read or written by this user";
+    }
+    return fault instanceof FileAlreadyExistsException ? "is a file" : "cannot be used";
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Faults that a user is told: a sentence, as a note, and the exit code of the process.
+ *
+ * <p>A type of its own is only for a fault that some code catches apart from others.
+ */
+@NullMarked
+package io.github.ycsbext.fault;
+
+import org.jspecify.annotations.NullMarked;

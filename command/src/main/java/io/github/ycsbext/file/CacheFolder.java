@@ -1,0 +1,72 @@
+package io.github.ycsbext.file;
+
+import io.github.ycsbext.fault.FileFault;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder in which this product keeps what it made or downloaded, so that it need not do so
+ * again.
+ */
+public final class CacheFolder {
+  /**
+   * The environment variable that names another cache folder. It takes precedence over everything
+   * else.
+   */
+  public static final String VARIABLE = "YCSB_CACHE";
+
+  private CacheFolder() {}
+
+  /**
+   * Returns {@code $YCSB_CACHE}, or else {@code $XDG_CACHE_HOME/ycsb-ext}, or else {@code
+   * $HOME/.cache/ycsb-ext}; the folder may not exist yet. As in the XDG Base Directory
+   * Specification, an {@code XDG_CACHE_HOME} that is not absolute counts as unset, and so does such
+   * a {@code HOME}. The home folder is then the one that Java knows; a user without an entry in the
+   * list of users has none.
+   */
+  public static Path path() {
+    return path(System::getenv, System.getProperty("user.home"));
+  }
+
+  static Path path(Environment environment, String home) {
+    String own = environment.valueOf(VARIABLE);
+    if (own != null && !own.isBlank()) {
+      return Path.of(own).toAbsolutePath();
+    }
+    Path xdg = absolute(environment.valueOf("XDG_CACHE_HOME"));
+    return (xdg == null ? home(environment, home).resolve(".cache") : xdg).resolve("ycsb-ext");
+  }
+
+  /** Returns what to say if something in the folder cannot be written. */
+  public static IOException unusable(IOException cause) {
+    String file =
+        cause instanceof FileSystemException fault && fault.getFile() != null
+            ? fault.getFile()
+            : path().toString();
+    return new IOException(
+        "The cache cannot be used ("
+            + file
+            + ": "
+            + FileFault.reason(cause)
+            + "): set "
+            + VARIABLE
+            + " to a folder that can be written and has room",
+        cause);
+  }
+
+  private static Path home(Environment environment, String home) {
+    Path own = absolute(environment.valueOf("HOME"));
+    return own == null ? Path.of(home).toAbsolutePath() : own;
+  }
+
+  private static @Nullable Path absolute(@Nullable String path) {
+    return path != null && Path.of(path).isAbsolute() ? Path.of(path) : null;
+  }
+
+  /** Reads a variable like {@link System#getenv(String)}: null if it is not set. */
+  interface Environment {
+    @Nullable String valueOf(String variable);
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.ycsbext.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lock with one holder among the threads of all processes, until it is closed or the process
+ * dies: the operating system holds it.
+ *
+ * <p>The file is never deleted: a process that had opened it just before would lock a file that no
+ * other process sees.
+ */
+public final class LockFile implements AutoCloseable {
+  /** The locked byte, far beyond the content, which others must read where locks are mandatory. */
+  private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
+
+  /**
+   * One permit for each file, since a lock belongs to the whole process: a second thread would not
+   * wait for it, and would loosen it by closing the file.
+   */
+  private static final ConcurrentHashMap<Path, Semaphore> IN_PROCESS = new ConcurrentHashMap<>();
+
+  private final FileChannel file;
+  private final Semaphore permit;
+
+  private LockFile(FileChannel file, Semaphore permit) {
+    this.file = file;
+    this.permit = permit;
+  }
+
+  /** Locks a file, which is made if it does not exist; empty if it is locked already. */
+  public static Optional<LockFile> tryHold(Path path) throws IOException {
+    Semaphore permit = permit(path);
+    return permit.tryAcquire()
+        ? Optional.ofNullable(lock(path, permit, file -> file.tryLock(LOCKED_BYTE, 1, false)))
+        : Optional.empty();
+  }
+
+  /**
+   * Locks a file, which is made if it does not exist, as soon as no other thread or process holds
+   * it.
+   *
+   * @param waits called before waiting for another process
+   */
+  public static LockFile hold(Path path, Runnable waits) throws IOException {
+    Semaphore permit = permit(path);
+    permit.acquireUninterruptibly();
+    return Objects.requireNonNull(lock(path, permit, file -> await(file, waits)));
+  }
+
+  private static FileLock await(FileChannel file, Runnable waits) throws IOException {
+    FileLock lock = file.tryLock(LOCKED_BYTE, 1, false);
+    if (lock == null) {
+      waits.run();
+      return file.lock(LOCKED_BYTE, 1, false);
+    }
+    return lock;
+  }
+
+  /** Locks a channel of a file. */
+  private interface Locking {
+    @Nullable FileLock lock(FileChannel file) throws IOException;
+  }
+
+  /** Returns null, and gives the permit back, if the file is not locked. */
+  private static @Nullable LockFile lock(Path path, Semaphore permit, Locking locking)
+      throws IOException {
+    @Nullable FileChannel file = null;
+    boolean held = false;
+    try {
+      file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      held = locking.lock(file) != null;
+      return held ? new LockFile(file, permit) : null;
+    } finally {
+      if (!held) {
+        try {
+          if (file != null) {
+            file.close();
+          }
+        } finally {
+          permit.release();
+        }
+      }
+    }
+  }
+
+  private static Semaphore permit(Path path) {
+    return IN_PROCESS.computeIfAbsent(
+        path.toAbsolutePath().normalize(), absolute -> new Semaphore(1));
+  }
+
+  /** Replaces the content, which tells others who holds the lock. */
+  public void write(String content) throws IOException {
+    file.truncate(0);
+    file.write(StandardCharsets.UTF_8.encode(content), 0);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (file.isOpen()) {
+      try {
+        file.close();
+      } finally {
+        permit.release();
+      }
+    }
+  }
+}

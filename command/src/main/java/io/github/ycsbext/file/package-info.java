@@ -1,0 +1,8 @@
+/**
+ * Files and folders: the user's cache, checksums, files that appear whole, locks between processes,
+ * and the deletion of a tree.
+ */
+@NullMarked
+package io.github.ycsbext.file;
+
+import org.jspecify.annotations.NullMarked;

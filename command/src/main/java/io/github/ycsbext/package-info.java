@@ -1,0 +1,5 @@
+/** The product's version. */
+@NullMarked
+package io.github.ycsbext;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,129 @@
+package io.github.ycsbext.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The identity of a process, which distinguishes it from a later process with the same id.
+ *
+ * @param pid the process id
+ * @param startedAtMillis the start time in milliseconds since the epoch, as the operating system
+ *     reports it; 0 if it does not
+ */
+public record ProcessIdentity(long pid, long startedAtMillis) {
+  /**
+   * The tolerance for start times, which the system derives from the time of the boot; correcting
+   * the clock shifts them.
+   */
+  private static final long CLOCK_TOLERANCE_MILLIS = 5_000;
+
+  private static final Duration KILL_TIME = Duration.ofSeconds(10);
+  private static final long POLL_NS = 20_000_000;
+
+  /** Returns the identity of {@code process}. */
+  public static ProcessIdentity of(ProcessHandle process) {
+    return new ProcessIdentity(process.pid(), startMillis(process));
+  }
+
+  /**
+   * Returns the identity that was kept as two texts, the process id and {@link #startedAt}; empty
+   * if they are not.
+   */
+  public static Optional<ProcessIdentity> parse(String pid, String startedAt) {
+    try {
+      return Optional.of(
+          new ProcessIdentity(Long.parseLong(pid), Instant.parse(startedAt).toEpochMilli()));
+    } catch (NumberFormatException | DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the process that has that id now; empty if there is none, or if it has ended and waits
+   * for its parent.
+   */
+  public static Optional<ProcessIdentity> ofRunning(long pid) {
+    return ProcessHandle.of(pid).filter(ProcessIdentity::isRunning).map(ProcessIdentity::of);
+  }
+
+  /**
+   * Returns the process while it runs; empty once it is gone, even if another process has its id.
+   */
+  public Optional<ProcessHandle> find() {
+    return ProcessHandle.of(pid).filter(this::startedWithThis).filter(ProcessIdentity::isRunning);
+  }
+
+  public boolean runs() {
+    return find().isPresent();
+  }
+
+  /** Returns the start time, as the operating system reports it. */
+  public Instant startedAt() {
+    return Instant.ofEpochMilli(startedAtMillis);
+  }
+
+  /** Returns the time since the start. */
+  public Duration age() {
+    return Duration.between(startedAt(), Instant.now());
+  }
+
+  /**
+   * Asks the process to end, kills it if it has not ended within {@code grace}, and waits. It need
+   * not be a child of this JVM. Does nothing if the process is already gone.
+   *
+   * @return whether the process is gone
+   */
+  public boolean stop(Duration grace) {
+    find().ifPresent(ProcessHandle::destroy);
+    if (endsWithin(grace)) {
+      return true;
+    }
+    find().ifPresent(ProcessHandle::destroyForcibly);
+    return endsWithin(KILL_TIME);
+  }
+
+  /** Polls, because onExit of a process that is not a child does not treat a zombie as ended. */
+  private boolean endsWithin(Duration time) {
+    long deadlineNs = System.nanoTime() + time.toNanos();
+    while (runs()) {
+      if (System.nanoTime() > deadlineNs) {
+        return false;
+      }
+      LockSupport.parkNanos(POLL_NS);
+    }
+    return true;
+  }
+
+  private boolean startedWithThis(ProcessHandle process) {
+    return Math.abs(startMillis(process) - startedAtMillis) <= CLOCK_TOLERANCE_MILLIS;
+  }
+
+  private static boolean isRunning(ProcessHandle process) {
+    return process.isAlive() && !isZombie(process.pid());
+  }
+
+  private static long startMillis(ProcessHandle process) {
+    return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+  }
+
+  /**
+   * Returns true if the process has ended and only waits for its parent to reap it. ProcessHandle
+   * reports it as alive, and in a container whose first process does not reap it, that lasts for
+   * ever.
+   */
+  private static boolean isZombie(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
+      return stat.startsWith(" Z", stat.lastIndexOf(')') + 1);
+    } catch (IOException e) {
+      return false; // gone, or a system without /proc
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.ycsbext.progress;
+
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+
+/**
+ * The progress of a task that a user may watch. Close it when the task ends, even if it failed.
+ *
+ * <p>Implementations may be called from several threads.
+ */
+public interface Progress extends AutoCloseable {
+  /** A progress that nobody watches. */
+  Progress UNSEEN = new UnseenProgress();
+
+  /** Sets the total, which {@link #reach} counts up to. */
+  void expect(long total);
+
+  /** Moves the bar to {@code done} of the total. */
+  void reach(long done);
+
+  /** Shows a few words beside the bar, such as the rate or the current file. */
+  void say(String words);
+
+  /** Prints a sentence that the user should know, such as why the task is done again. */
+  void tell(String sentence);
+
+  @Override
+  void close();
+
+  /**
+   * Opens a bar on standard error if that is a terminal; otherwise prints one line at the start and
+   * one at the end.
+   *
+   * @param task the name of the task, such as {@code Starting Cassandra}
+   * @param total the total in {@code unit}s; 0 or less if it is not known in advance
+   * @param unit the unit, such as {@code MB} or {@code ops}; empty for none
+   */
+  static Progress start(String task, long total, String unit) {
+    return start(task, total, unit, standardError());
+  }
+
+  /**
+   * Returns a progress that is shown from the first {@link #expect} on, for a task that may turn
+   * out to be done already.
+   *
+   * @see #start
+   */
+  static Progress ifNeeded(String task, String unit) {
+    return ifNeeded(task, unit, standardError());
+  }
+
+  /**
+   * Does the same as {@link #ifNeeded(String, String)}.
+   *
+   * @param err receives the lines and sentences; a bar is always on standard error
+   */
+  static Progress ifNeeded(String task, String unit, PrintWriter err) {
+    return new ProgressIfNeeded(task, unit, err);
+  }
+
+  private static PrintWriter standardError() {
+    return new PrintWriter(System.err, true, Charset.defaultCharset());
+  }
+
+  /** Does the same as {@link #start(String, long, String)}, with lines that go elsewhere. */
+  static Progress start(String task, long total, String unit, PrintWriter err) {
+    return Terminal.isInteractive()
+        ? new BarProgress(task, total, unit, err)
+        : new LineProgress(task, err);
+  }
+}
