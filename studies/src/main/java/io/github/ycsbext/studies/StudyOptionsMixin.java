@@ -2,8 +2,8 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.runner.Availability;
 import io.github.ycsbext.studies.runner.ClusterWay;
@@ -134,7 +134,7 @@ final class StudyOptionsMixin {
       return;
     }
     List<String> missing =
-        plan.systems().stream()
+        plan.matrix().systems().stream()
             .map(SystemUnderTest::name)
             .filter(this::takesPart)
             .filter(system -> !servers.given().containsKey(system))
@@ -150,7 +150,7 @@ final class StudyOptionsMixin {
   /** Refuses faults on given servers: a study kills only servers that it started itself. */
   private void requireOwnForFaults(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
     List<String> foreign =
-        plan.systems().stream()
+        plan.matrix().systems().stream()
             .map(SystemUnderTest::name)
             .filter(this::takesPart)
             .filter(
@@ -159,7 +159,7 @@ final class StudyOptionsMixin {
                         || servers.given().containsKey(system)
                         || (hostsFile != null && hostsFile.names(system)))
             .toList();
-    if (plan.hasFaults() && !foreign.isEmpty()) {
+    if (plan.matrix().hasFaults() && !foreign.isEmpty()) {
       throw new IllegalArgumentException(
           "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan"
               .formatted(String.join(", ", foreign)));

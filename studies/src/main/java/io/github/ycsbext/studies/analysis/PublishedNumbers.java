@@ -18,7 +18,8 @@ public final class PublishedNumbers {
 
   public PublishedNumbers(ResultSet results) {
     this.results = results;
-    this.published = results.sheet() == null ? List.of() : results.sheet().plan().published();
+    this.published =
+        results.sheet() == null ? List.of() : results.sheet().plan().evaluation().published();
   }
 
   /** Returns the paper's number; null if the paper does not print it. */

@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
 import io.github.ycsbext.studies.runner.TrialOutcome;
@@ -128,7 +128,7 @@ public final class ResultSet {
   /** Returns the systems, in the plan's order. */
   public List<String> systems() {
     if (sheet != null) {
-      return sheet.plan().systems().stream().map(SystemUnderTest::name).toList();
+      return sheet.plan().matrix().systems().stream().map(SystemUnderTest::name).toList();
     }
     return trials.stream().map(trial -> trial.trial().system()).distinct().toList();
   }
@@ -138,7 +138,7 @@ public final class ResultSet {
     if (sheet == null) {
       return system;
     }
-    return sheet.plan().systems().stream()
+    return sheet.plan().matrix().systems().stream()
         .filter(planned -> planned.name().equals(system))
         .findFirst()
         .map(SystemUnderTest::title)
@@ -161,7 +161,7 @@ public final class ResultSet {
     if (sheet == null) {
       return measured;
     }
-    return sheet.plan().workloads().stream()
+    return sheet.plan().matrix().workloads().stream()
         .map(workload -> workload.name())
         .filter(measured::contains)
         .toList();
@@ -179,7 +179,7 @@ public final class ResultSet {
   public List<@Nullable String> networks() {
     List<@Nullable String> networks = new ArrayList<>();
     if (sheet != null) {
-      sheet.plan().networks().stream()
+      sheet.plan().matrix().networks().stream()
           .map(PlannedNetwork::name)
           .filter(name -> trials.stream().anyMatch(trial -> name.equals(trial.trial().network())))
           .forEach(networks::add);

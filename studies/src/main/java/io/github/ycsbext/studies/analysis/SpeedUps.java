@@ -34,10 +34,10 @@ public final class SpeedUps {
    */
   public static List<SpeedUp> of(ResultSet results) {
     List<SpeedUp> found = new ArrayList<>();
-    if (results.sheet() == null || results.sheet().plan().baseline() == null) {
+    if (results.sheet() == null || results.sheet().plan().evaluation().baseline() == null) {
       return found;
     }
-    String baseline = results.sheet().plan().baseline();
+    String baseline = results.sheet().plan().evaluation().baseline();
     for (Metric metric : List.of(Metric.LOAD_TIME, Metric.RUN_TIME)) {
       for (Cell cell : results.cells()) {
         CellKey key = cell.key();

@@ -1,7 +1,5 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -30,15 +28,17 @@ public final class CellNames {
   }
 
   /** Notes a fault at each workload that has a cell of the same name as an earlier one. */
-  static void requireDistinct(YamlFields fields, Plan plan) {
-    if (plan.systems().isEmpty() || plan.workloads().isEmpty()) {
+  static void requireDistinct(YamlFields fields, Matrix matrix) {
+    if (matrix.systems().isEmpty() || matrix.workloads().isEmpty()) {
       return;
     }
     CellNames names = new CellNames(fields.mapping("workloads"));
     List<@Nullable PlannedNetwork> networks =
-        plan.networks().isEmpty() ? Collections.singletonList(null) : List.copyOf(plan.networks());
-    for (PlannedWorkload workload : plan.workloads()) {
-      for (SystemUnderTest system : plan.systems()) {
+        matrix.networks().isEmpty()
+            ? Collections.singletonList(null)
+            : List.copyOf(matrix.networks());
+    for (PlannedWorkload workload : matrix.workloads()) {
+      for (SystemUnderTest system : matrix.systems()) {
         networks.forEach(network -> names.add(system, workload, network));
       }
     }

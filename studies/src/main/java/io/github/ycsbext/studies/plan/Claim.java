@@ -27,9 +27,9 @@ public record Claim(
   /**
    * One side of the relation; a null leaves that respect open.
    *
-   * @param system {@link Plan.SystemUnderTest#name}
+   * @param system {@link SystemUnderTest#name}
    * @param operation null for all operations, as throughput counts them
-   * @param workload {@link Plan.PlannedWorkload#name}
+   * @param workload {@link PlannedWorkload#name}
    * @param network {@link PlannedNetwork#name}
    * @param operations the paper's size, which {@code --scale} does not change
    */

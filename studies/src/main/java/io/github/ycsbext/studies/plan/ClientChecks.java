@@ -1,7 +1,5 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

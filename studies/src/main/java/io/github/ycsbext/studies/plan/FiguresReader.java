@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.studies.plan.PaperTable.Dimension;
-import io.github.ycsbext.studies.plan.Plan.Figure;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +23,14 @@ final class FiguresReader {
     this.names = names;
   }
 
-  List<Figure> figures() {
+  List<PaperFigure> figures() {
     return fields.mappings("figures").stream().map(this::figure).toList();
   }
 
-  private Figure figure(YamlFields figure) {
+  private PaperFigure figure(YamlFields figure) {
     Metric shows = shows(figure);
-    Figure read =
-        new Figure(
+    PaperFigure read =
+        new PaperFigure(
             figure.text("name"),
             shows,
             operation(figure, shows),

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -124,13 +123,14 @@ public final class HostsFile {
 
   private static Optional<String> whyUnknown(String name, Plan plan) {
     String[] parts = parts(name);
-    List<String> systems = plan.systems().stream().map(SystemUnderTest::name).toList();
+    List<String> systems = plan.matrix().systems().stream().map(SystemUnderTest::name).toList();
     if (!systems.contains(parts[0])) {
       return Optional.of(
           "'%s' is not a system of the study (%s)".formatted(parts[0], String.join(", ", systems)));
     }
     return parts.length == 1
-            || plan.networks().stream().anyMatch(network -> network.name().equals(parts[1]))
+            || plan.matrix().networks().stream()
+                .anyMatch(network -> network.name().equals(parts[1]))
         ? Optional.empty()
         : Optional.of("'%s' is not a network of the study".formatted(parts[1]));
   }

@@ -1,21 +1,16 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.List;
 
 /** The names that figures, tables, claims and published numbers may refer to. */
 record PlanNames(
     List<String> systems, List<String> workloads, List<String> networks, List<String> phases) {
-  static PlanNames of(
-      List<SystemUnderTest> systems,
-      List<PlannedWorkload> workloads,
-      List<PlannedNetwork> networks) {
+  static PlanNames of(Matrix matrix) {
     return new PlanNames(
-        systems.stream().map(SystemUnderTest::name).toList(),
-        workloads.stream().map(PlannedWorkload::name).toList(),
-        networks.stream().map(PlannedNetwork::name).toList(),
-        workloads.stream()
+        matrix.systems().stream().map(SystemUnderTest::name).toList(),
+        matrix.workloads().stream().map(PlannedWorkload::name).toList(),
+        matrix.networks().stream().map(PlannedNetwork::name).toList(),
+        matrix.workloads().stream()
             .flatMap(workload -> workload.phases().stream())
             .map(Phase::name)
             .distinct()

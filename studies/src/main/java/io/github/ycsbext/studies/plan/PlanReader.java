@@ -1,9 +1,7 @@
 package io.github.ycsbext.studies.plan;
 
 import io.github.ycsbext.studies.plan.ClientChecks.RefusedPhase;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -78,68 +76,70 @@ public final class PlanReader {
   }
 
   private void requireFewTrials(Plan plan) throws InvalidPlanException {
-    long cells =
-        (long) plan.systems().size()
-            * Math.max(1, plan.networks().size())
-            * plan.workloads().size()
-            * plan.operations().size();
-    if (cells * plan.repetitions() > MOST_TRIALS || cells > MOST_CELLS) {
+    long cells = plan.matrix().cells();
+    long trials = plan.trials();
+    if (trials > MOST_TRIALS || cells > MOST_CELLS) {
       String sentence =
           "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies"
-              .formatted(cells, cells * plan.repetitions(), MOST_CELLS, MOST_TRIALS);
+              .formatted(cells, trials, MOST_CELLS, MOST_TRIALS);
       throw new InvalidPlanException(file, List.of(new PlanFault(1, sentence)));
     }
   }
 
   private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
-    Plan plan = plan(fields);
-    CellNames.requireDistinct(fields, plan);
-    PlanNames names = PlanNames.of(plan.systems(), plan.workloads(), plan.networks());
-    List<Published> published = new ArrayList<>();
-    for (String csv : publishedFiles(fields)) {
-      published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
-    }
-    String claimsFile = fields.optionalText(CLAIMS);
-    List<Claim> claims =
-        claimsFile == null
-            ? List.of()
-            : beside(fields, CLAIMS, claimsFile, new ClaimsReader(names)::read, ofFiles);
-    return plan.with(published, claims);
-  }
-
-  private Plan plan(YamlFields fields) {
     String title = fields.text("title");
     String question = fields.text("question");
-    SystemsReader systemsReader = new SystemsReader(fields);
-    List<SystemUnderTest> systems = systemsReader.systems();
-    List<PlannedNetwork> networks = systemsReader.networks();
-    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, checks).read();
-    FiguresReader figures = new FiguresReader(fields, PlanNames.of(systems, workloads, networks));
+    Matrix matrix = matrix(fields);
     return new Plan(
         name,
         title,
         question,
         source(fields),
-        systems,
-        networks,
-        workloads,
-        PlannedProperties.read(fields),
-        records(fields, workloads),
-        operations(fields),
-        (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
+        matrix,
+        execution(fields),
+        evaluation(fields, matrix, ofFiles),
+        fields.texts("assumptions"),
+        fields.texts("differences"));
+  }
+
+  private Matrix matrix(YamlFields fields) {
+    SystemsReader systemsReader = new SystemsReader(fields);
+    List<SystemUnderTest> systems = systemsReader.systems();
+    List<PlannedNetwork> networks = systemsReader.networks();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, checks).read();
+    Matrix matrix =
+        new Matrix(
+            systems,
+            networks,
+            workloads,
+            PlannedProperties.read(fields),
+            records(fields, workloads),
+            operations(fields),
+            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS));
+    CellNames.requireDistinct(fields, matrix);
+    return matrix;
+  }
+
+  private static Execution execution(YamlFields fields) {
+    return new Execution(
         (int) fields.wholeNumber("threads", 1, 1, 100_000),
         (int) fields.wholeNumber("repetitions", 1, MOST_REPETITIONS),
         (int) fields.wholeNumber("retries", 1, 0, 100),
         fields.choice("clear", Clearing.class, Clearing.BEFORE_EACH_TRIAL),
         fields.choice("order", TrialOrder.class, TrialOrder.RANDOM),
-        fields.choice("servers", ServerTurns.class, ServerTurns.ALL_ALONG),
-        baseline(fields, systems),
+        fields.choice("servers", ServerTurns.class, ServerTurns.ALL_ALONG));
+  }
+
+  private Evaluation evaluation(
+      YamlFields fields, Matrix matrix, List<InvalidPlanException> ofFiles) {
+    PlanNames names = PlanNames.of(matrix);
+    FiguresReader figures = new FiguresReader(fields, names);
+    return new Evaluation(
+        baseline(fields, names.systems()),
         figures.figures(),
         figures.tables(),
-        List.of(),
-        List.of(),
-        fields.texts("assumptions"),
-        fields.texts("differences"));
+        published(fields, names, ofFiles),
+        claims(fields, names, ofFiles));
   }
 
   static @Nullable Source source(YamlFields fields) {
@@ -180,9 +180,8 @@ public final class PlanReader {
     return operations;
   }
 
-  private static @Nullable String baseline(YamlFields fields, List<SystemUnderTest> systems) {
+  private static @Nullable String baseline(YamlFields fields, List<String> known) {
     String baseline = fields.optionalText("baseline");
-    List<String> known = systems.stream().map(SystemUnderTest::name).toList();
     if (baseline != null && !known.contains(baseline)) {
       fields.fault(
           "baseline",
@@ -192,11 +191,28 @@ public final class PlanReader {
     return baseline;
   }
 
+  private List<Published> published(
+      YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
+    List<Published> published = new ArrayList<>();
+    for (String csv : publishedFiles(fields)) {
+      published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
+    }
+    return published;
+  }
+
   private static List<String> publishedFiles(YamlFields fields) {
     if (!fields.has(PUBLISHED)) {
       return List.of();
     }
     return fields.isList(PUBLISHED) ? fields.texts(PUBLISHED) : List.of(fields.text(PUBLISHED));
+  }
+
+  private List<Claim> claims(
+      YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
+    String file = fields.optionalText(CLAIMS);
+    return file == null
+        ? List.of()
+        : beside(fields, CLAIMS, file, new ClaimsReader(names)::read, ofFiles);
   }
 
   /** Parses a CSV file's text into a list. */

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * holds for all, or that the paper does not say.
  *
  * @param value the value in the metric's unit
- * @param system {@link Plan.SystemUnderTest#name}
- * @param workload {@link Plan.PlannedWorkload#name}
+ * @param system {@link SystemUnderTest#name}
+ * @param workload {@link PlannedWorkload#name}
  * @param network {@link PlannedNetwork#name}
  * @param phase {@link Phase#name}
  * @param operation a name such as {@code READ}

@@ -46,7 +46,7 @@ final class RefusedProperties {
     systems.forEach(
         (fault, ofSystems) -> {
           String on =
-              ofSystems.size() == plan.systems().size()
+              ofSystems.size() == plan.matrix().systems().size()
                   ? ""
                   : " (on " + String.join(", ", ofSystems) + ")";
           faults.add(fault.place(), String.join(".", fault.path()) + ": " + fault.sentence() + on);
@@ -56,7 +56,7 @@ final class RefusedProperties {
   /** Returns the place that sets the property in the sentence, or else that names the workload. */
   private static List<String> path(Plan plan, RefusedPhase refused) {
     Set<String> properties =
-        plan.properties(refused.system(), refused.workload(), refused.phase()).keySet();
+        plan.matrix().properties(refused.system(), refused.workload(), refused.phase()).keySet();
     return NAME.matcher(refused.sentence())
         .results()
         .map(MatchResult::group)

@@ -71,12 +71,12 @@ public final class StudyTexts {
     groups.put("title", List.of(plan.title()));
     groups.put("question", List.of(plan.question()));
     groups.put("source", source == null ? List.of() : sentences(source));
-    for (PlannedNetwork network : plan.networks()) {
+    for (PlannedNetwork network : plan.matrix().networks()) {
       if (!network.standsFor().isEmpty()) {
         groups.put("network " + network.name(), List.of(network.standsFor()));
       }
     }
-    groups.put("claims", plan.claims().stream().map(Claim::text).toList());
+    groups.put("claims", plan.evaluation().claims().stream().map(Claim::text).toList());
     groups.put("assumptions", plan.assumptions());
     groups.put("differences", plan.differences());
     return groups;

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.ClusterException;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

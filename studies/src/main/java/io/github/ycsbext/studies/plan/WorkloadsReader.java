@@ -1,7 +1,5 @@
 package io.github.ycsbext.studies.plan;
 
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.List;

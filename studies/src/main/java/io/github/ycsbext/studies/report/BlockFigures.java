@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.chart.Chart.Line;
 import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Style;
 import io.github.ycsbext.studies.plan.Metric;
-import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.Published;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -229,7 +228,7 @@ final class BlockFigures {
   }
 
   private String paper(Metric metric, String operation) {
-    return reported.plan().map(Plan::figures).orElse(List.of()).stream()
+    return reported.figures().stream()
         .filter(figure -> figure.shows() == metric && operation.equals(figure.operation()))
         .map(figure -> reported.text("figure.paper", reported.words().paperName(figure.name())))
         .findFirst()

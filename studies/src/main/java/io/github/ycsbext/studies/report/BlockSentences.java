@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.plan.BlockCounts;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +30,13 @@ public final class BlockSentences {
   /** Returns a sentence for each size of each workload; none if the plan has no blocks. */
   static List<String> of(Plan plan, Words words) {
     BlockSentences sentences = new BlockSentences(plan, words);
-    return plan.blocks() == 0
+    return plan.matrix().blocks() == 0
         ? List.of()
-        : plan.operations().stream()
+        : plan.matrix().operations().stream()
             .flatMap(
                 size ->
-                    plan.workloads().stream().map(workload -> sentences.sentence(workload, size)))
+                    plan.matrix().workloads().stream()
+                        .map(workload -> sentences.sentence(workload, size)))
             .distinct()
             .toList();
   }
@@ -50,10 +51,10 @@ public final class BlockSentences {
   }
 
   private String phase(PlannedWorkload workload, Phase phase, long amount) {
-    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
+    Map<String, String> properties = new LinkedHashMap<>(plan.matrix().properties());
     properties.putAll(workload.properties());
     properties.putAll(phase.properties());
-    BlockCounts counts = BlockCounts.of(phase, properties, amount, plan.blocks());
+    BlockCounts counts = BlockCounts.of(phase, properties, amount, plan.matrix().blocks());
     return words.of(
         "blocks.phase",
         phase.name(),

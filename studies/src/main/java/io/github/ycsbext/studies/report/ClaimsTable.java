@@ -47,7 +47,7 @@ public final class ClaimsTable {
       Plan plan = sheet.plan();
       StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());
       new ClaimJudge(set)
-          .judge(plan.claims())
+          .judge(plan.evaluation().claims())
           .forEach(judged -> row(table, set, texts.of(judged.claim().text()), judged));
     }
     return table.made();

@@ -8,8 +8,7 @@ import io.github.ycsbext.studies.chart.Chart.Line;
 import io.github.ycsbext.studies.chart.Chart.Point;
 import io.github.ycsbext.studies.chart.Chart.Style;
 import io.github.ycsbext.studies.plan.Metric;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.Figure;
+import io.github.ycsbext.studies.plan.PaperFigure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -46,7 +45,7 @@ final class Figures {
       @Nullable String network,
       @Nullable String phase) {
     /** Returns the subject of a figure in the paper, which leaves the phase open. */
-    static Subject of(Figure figure) {
+    static Subject of(PaperFigure figure) {
       return new Subject(
           figure.shows(), figure.operation(), figure.workload(), figure.network(), null);
     }
@@ -70,7 +69,7 @@ final class Figures {
    */
   List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
-    for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
+    for (PaperFigure figure : reported.figures()) {
       Subject subject = Subject.of(figure);
       if (!subject.isAboutBlocks() && !subject.metric().isSpeedUp()) {
         figures.addAll(figure(subject, paper(figure), figure.name()));
@@ -79,7 +78,7 @@ final class Figures {
     return figures;
   }
 
-  private String paper(Figure figure) {
+  private String paper(PaperFigure figure) {
     return reported.text("figure.paper", reported.words().paperName(figure.name()));
   }
 
@@ -123,7 +122,7 @@ final class Figures {
 
   private List<ChartFigure> others(List<Subject> subjects) {
     Set<Subject> ofPaper = new LinkedHashSet<>();
-    for (Figure figure : reported.plan().map(Plan::figures).orElse(List.of())) {
+    for (PaperFigure figure : reported.figures()) {
       ofPaper.add(Subject.of(figure));
     }
     return subjects.stream()

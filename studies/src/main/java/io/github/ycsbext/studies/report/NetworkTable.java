@@ -59,7 +59,7 @@ final class NetworkTable {
 
   private String standsFor(String network) {
     return reported.plan().stream()
-        .flatMap(plan -> plan.networks().stream())
+        .flatMap(plan -> plan.matrix().networks().stream())
         .filter(planned -> planned.name().equals(network))
         .map(planned -> reported.texts().of(planned.standsFor()))
         .findFirst()

@@ -41,7 +41,7 @@ final class PaperTables {
   List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
     if (set.sheet() != null) {
-      set.sheet().plan().tables().stream()
+      set.sheet().plan().evaluation().tables().stream()
           .filter(table -> !table.shows().isSpeedUp())
           .forEach(table -> tables.add(paper(table)));
     }
@@ -119,7 +119,11 @@ final class PaperTables {
 
   /** Returns the rate; a network that is not shaped counts as the fastest. */
   private long bitsPerSecond(String network) {
-    return Objects.requireNonNull(set.sheet(), "a table of a plan").plan().networks().stream()
+    return Objects.requireNonNull(set.sheet(), "a table of a plan")
+        .plan()
+        .matrix()
+        .networks()
+        .stream()
         .filter(planned -> planned.name().equals(network))
         .mapToLong(PlannedNetwork::bitsPerSecond)
         .map(rate -> rate == 0 ? Long.MAX_VALUE : rate)

@@ -2,10 +2,11 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.plan.Execution;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.Plan.Source;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.ServerTurns;
 import io.github.ycsbext.studies.plan.StudyTexts;
 import io.github.ycsbext.studies.plan.TrialOrder;
@@ -210,20 +211,25 @@ public final class Report {
 
   private String method(Plan study) {
     String phases =
-        study.workloads().stream().map(Report::phases).distinct().collect(Collectors.joining("; "));
-    return words.of("method.sentences", loaded(study), study.threads(), phases, order(study));
+        study.matrix().workloads().stream()
+            .map(Report::phases)
+            .distinct()
+            .collect(Collectors.joining("; "));
+    return words.of(
+        "method.sentences", loaded(study), study.execution().threads(), phases, order(study));
   }
 
   private String order(Plan study) {
-    return study.order() == TrialOrder.RANDOM && study.servers() == ServerTurns.IN_TURN
+    Execution execution = study.execution();
+    return execution.order() == TrialOrder.RANDOM && execution.servers() == ServerTurns.IN_TURN
         ? words.of("order.in-turn")
-        : words.of("order", study.order());
+        : words.of("order", execution.order());
   }
 
   /** Returns the records of each load of each size, from the smallest. */
   private String loaded(Plan study) {
     List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
-    return study.workloads().stream()
+    return study.matrix().workloads().stream()
         .flatMap(workload -> sizes.stream().map(workload::loaded))
         .distinct()
         .sorted()

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.ResultSet;
 import io.github.ycsbext.studies.plan.Metric;
+import io.github.ycsbext.studies.plan.PaperFigure;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.StudyTexts;
 import java.util.ArrayList;
@@ -49,6 +50,11 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
         .filter(Objects::nonNull)
         .map(sheet -> Objects.requireNonNull(sheet).plan())
         .findFirst();
+  }
+
+  /** Returns the paper's figures; none without a plan. */
+  List<PaperFigure> figures() {
+    return plan().map(study -> study.evaluation().figures()).orElse(List.of());
   }
 
   List<String> workloads() {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.runner.ClusterWay;
 import io.github.ycsbext.studies.runner.Servers;
 import io.github.ycsbext.studies.runner.StudySheet;
@@ -27,15 +27,15 @@ final class RunAgain {
     words.add(
         "--systems "
             + quoted(
-                plan.systems().stream()
+                plan.matrix().systems().stream()
                     .map(SystemUnderTest::name)
                     .collect(Collectors.joining(","))));
     if (sheet.scale() != 1) {
       words.add(
           "--scale " + BigDecimal.valueOf(sheet.scale()).stripTrailingZeros().toPlainString());
     }
-    words.add("--repeat " + plan.repetitions());
-    words.add("--order " + plan.order().name().toLowerCase(Locale.ROOT));
+    words.add("--repeat " + plan.execution().repetitions());
+    words.add("--order " + plan.execution().order().name().toLowerCase(Locale.ROOT));
     words.add("--seed " + sheet.seed());
     Servers servers = sheet.servers();
     if (servers.way() != ClusterWay.LOCAL) {

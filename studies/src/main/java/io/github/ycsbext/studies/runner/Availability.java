@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import org.jspecify.annotations.Nullable;
 
 /** Starts servers on this machine. */

@@ -5,9 +5,9 @@ import io.github.ycsbext.studies.plan.ClientChecks;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedProperties;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -107,9 +107,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** Groups the lines for one process per database: starting a JVM takes longer than its checks. */
   private Map<String, List<Line>> byDatabase(Plan plan) throws IOException {
     List<Line> lines = new ArrayList<>();
-    for (SystemUnderTest system : plan.systems()) {
+    for (SystemUnderTest system : plan.matrix().systems()) {
       if (takesPart.test(system.name())) {
-        for (PlannedWorkload workload : plan.workloads()) {
+        for (PlannedWorkload workload : plan.matrix().workloads()) {
           lines.addAll(lines(plan, system, workload));
         }
       }
@@ -123,7 +123,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       throws IOException {
     TrialCommands commands = new TrialCommands(distribution, plan, 0);
     List<Line> lines = new ArrayList<>();
-    for (long operations : plan.operations()) {
+    for (long operations : plan.matrix().operations()) {
       Trial trial = Trial.of(system.name(), workload.name(), operations, 1);
       for (Phase phase : workload.phases()) {
         List<String> options = new ArrayList<>();

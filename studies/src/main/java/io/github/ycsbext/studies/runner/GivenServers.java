@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.InvalidPlanException;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -45,7 +45,7 @@ public final class GivenServers {
   public static Map<String, Set<String>> bySystem(StudySheet sheet)
       throws IOException, InvalidPlanException {
     Map<String, Set<String>> servers = new LinkedHashMap<>();
-    for (SystemUnderTest system : sheet.plan().systems()) {
+    for (SystemUnderTest system : sheet.plan().matrix().systems()) {
       for (Map<?, ?> reaching : reaching(sheet, system)) {
         servers
             .computeIfAbsent(system.name(), name -> new TreeSet<>())

@@ -7,9 +7,9 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.HostsFile;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
 import io.github.ycsbext.studies.plan.StudyNote;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ public final class MachineAvailability implements Availability {
         servers.given().containsKey(system.name())
             || hosts == null
             || hosts.find(system.name(), null).isPresent()
-            || plan.networks().stream().anyMatch(network -> whyNot(network).isEmpty());
+            || plan.matrix().networks().stream().anyMatch(network -> whyNot(network).isEmpty());
     return isReached ? Optional.empty() : Optional.of(StudyNote.GIVEN_NOT_REACHED.of());
   }
 
@@ -70,7 +70,7 @@ public final class MachineAvailability implements Availability {
 
   @Override
   public Optional<Note> whyNot(PlannedNetwork network) {
-    List<SystemUnderTest> given = plan.systems().stream().filter(this::isGiven).toList();
+    List<SystemUnderTest> given = plan.matrix().systems().stream().filter(this::isGiven).toList();
     if (given.isEmpty()) {
       return network.isShaped() ? whyNotShaped(network) : Optional.empty();
     }

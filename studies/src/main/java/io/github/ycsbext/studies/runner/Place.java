@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record Place(SystemUnderTest system, @Nullable PlannedNetwork network) {
   static Place of(Trial trial, Plan plan) {
     PlannedNetwork network =
-        plan.networks().stream()
+        plan.matrix().networks().stream()
             .filter(planned -> planned.name().equals(trial.network()))
             .findFirst()
             .orElse(null);

@@ -5,9 +5,9 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.StudyNote;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -103,7 +103,9 @@ final class SpaceCheck {
   Settings settings(Trial trial, Phase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
     Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
-    plan.properties(plan.system(trial.system()), workload, phase).forEach(properties::setProperty);
+    plan.matrix()
+        .properties(plan.system(trial.system()), workload, phase)
+        .forEach(properties::setProperty);
     return new Settings(properties);
   }
 

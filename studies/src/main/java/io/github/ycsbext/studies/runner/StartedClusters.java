@@ -4,8 +4,8 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import org.jspecify.annotations.Nullable;
 
 /**

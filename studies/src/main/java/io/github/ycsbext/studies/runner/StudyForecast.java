@@ -7,7 +7,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -55,14 +55,14 @@ public final class StudyForecast {
     Place before = null;
     for (Trial trial : sheet.trials()) {
       Place place = Place.of(trial, plan);
-      if (plan.systemsTakeTurns() && !place.equals(before)) {
+      if (plan.execution().systemsTakeTurns() && !place.equals(before)) {
         seconds += startSeconds(place.system());
       }
       before = place;
       seconds += seconds(trial);
     }
     return Duration.ofSeconds(
-        Math.round(plan.systemsTakeTurns() ? seconds : seconds + startAllSeconds()));
+        Math.round(plan.execution().systemsTakeTurns() ? seconds : seconds + startAllSeconds()));
   }
 
   /**
@@ -70,10 +70,14 @@ public final class StudyForecast {
    */
   public long serverMemoryBytes() {
     List<Long> each =
-        plan.systems().stream().filter(this::isStarted).map(StudyForecast::memoryBytes).toList();
-    return plan.systemsTakeTurns()
+        plan.matrix().systems().stream()
+            .filter(this::isStarted)
+            .map(StudyForecast::memoryBytes)
+            .toList();
+    return plan.execution().systemsTakeTurns()
         ? each.stream().mapToLong(bytes -> bytes).max().orElse(0)
-        : each.stream().mapToLong(bytes -> bytes).sum() * Math.max(1, plan.networks().size());
+        : each.stream().mapToLong(bytes -> bytes).sum()
+            * Math.max(1, plan.matrix().networks().size());
   }
 
   private boolean isStarted(SystemUnderTest system) {
@@ -81,8 +85,8 @@ public final class StudyForecast {
   }
 
   private double startAllSeconds() {
-    return plan.systems().stream().mapToDouble(this::startSeconds).sum()
-        * Math.max(1, plan.networks().size());
+    return plan.matrix().systems().stream().mapToDouble(this::startSeconds).sum()
+        * Math.max(1, plan.matrix().networks().size());
   }
 
   private double seconds(Trial trial) throws IOException {
@@ -94,7 +98,7 @@ public final class StudyForecast {
               .seconds(
                   phase.amount().of(trial.operations()),
                   sizes.size(trial, phase).movedBytes(),
-                  plan.threads());
+                  plan.execution().threads());
       seconds += CHILD_SECONDS + asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
     }
     return seconds;

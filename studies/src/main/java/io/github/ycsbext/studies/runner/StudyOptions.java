@@ -3,8 +3,10 @@ package io.github.ycsbext.studies.runner;
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.plan.Execution;
+import io.github.ycsbext.studies.plan.Matrix;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.runner.StudySheet.NotRun;
 import java.time.Clock;
@@ -42,7 +44,7 @@ public record StudyOptions(
     refuse(faults(plan));
     List<NotRun> notRun = new ArrayList<>();
     Plan applied = changed(plan, availability, notRun);
-    if (applied.systems().isEmpty()) {
+    if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
     return new StudySheet(
@@ -53,24 +55,33 @@ public record StudyOptions(
         scale,
         seed,
         servers,
-        Matrix.trials(applied, seed),
+        TrialSequence.trials(applied, seed),
         notRun);
   }
 
   private Plan changed(Plan plan, Availability availability, List<NotRun> notRun) {
     List<SystemUnderTest> chosen =
-        plan.systems().stream()
+        plan.matrix().systems().stream()
             .filter(system -> systems.isEmpty() || systems.contains(system.name()))
             .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
             .toList();
+    Matrix planned = plan.matrix();
+    Matrix matrix =
+        planned.with(
+            chosen,
+            planned.networks().stream()
+                .filter(network -> isHad(network.name(), availability.whyNot(network), notRun))
+                .toList(),
+            planned.operations().stream()
+                .map(size -> StudySheet.scaled(size, scale))
+                .distinct()
+                .toList());
+    Execution execution = plan.execution();
     return plan.with(
-        chosen,
-        plan.networks().stream()
-            .filter(network -> isHad(network.name(), availability.whyNot(network), notRun))
-            .toList(),
-        plan.operations().stream().map(size -> StudySheet.scaled(size, scale)).distinct().toList(),
-        repetitions == null ? plan.repetitions() : repetitions,
-        order == null ? plan.order() : order);
+        matrix,
+        execution.with(
+            repetitions == null ? execution.repetitions() : repetitions,
+            order == null ? execution.order() : order));
   }
 
   private static boolean isHad(String name, Optional<Note> whyNot, List<NotRun> notRun) {
@@ -80,7 +91,7 @@ public record StudyOptions(
 
   private List<String> faults(Plan plan) {
     List<String> faults = new ArrayList<>();
-    List<String> known = plan.systems().stream().map(SystemUnderTest::name).toList();
+    List<String> known = plan.matrix().systems().stream().map(SystemUnderTest::name).toList();
     if (!(scale > 0 && scale <= 1000)) {
       faults.add("--scale: " + scale + " is not a number above 0 and up to 1000");
     }

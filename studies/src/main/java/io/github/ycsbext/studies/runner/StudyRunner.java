@@ -128,11 +128,12 @@ public final class StudyRunner {
 
   /** Starts all servers ahead, so that they are the same background from the first trial on. */
   private void openAhead() throws IOException {
-    if (plan.systemsTakeTurns()) {
+    if (plan.execution().systemsTakeTurns()) {
       return;
     }
     Set<Place> places = new LinkedHashSet<>();
-    plan.systems()
+    plan.matrix()
+        .systems()
         .forEach(
             system ->
                 left.stream()
@@ -159,7 +160,7 @@ public final class StudyRunner {
       } catch (RuntimeException e) {
         // Ctrl-C reaches the servers as well, so the failure says nothing about them.
         requireGoingOn();
-        if (attempt > plan.retries()) {
+        if (attempt > plan.execution().retries()) {
           throw new SystemDownException(
               StudyNote.COULD_NOT_BE_STARTED.of(place.title(), Note.of(e)), e);
         }
@@ -203,7 +204,7 @@ public final class StudyRunner {
   }
 
   private void closeUnneeded(Place done) {
-    if (plan.systemsTakeTurns() && (left.isEmpty() || !done.hosts(left.get(0)))) {
+    if (plan.execution().systemsTakeTurns() && (left.isEmpty() || !done.hosts(left.get(0)))) {
       targets.close(done);
     }
   }
@@ -212,7 +213,7 @@ public final class StudyRunner {
     List<Note> failures = new ArrayList<>();
     int number = sheet.trials().indexOf(trial) + 1;
     Instant start = clock.instant();
-    for (int attempt = 1; attempt <= plan.retries() + 1; attempt++) {
+    for (int attempt = 1; attempt <= plan.execution().retries() + 1; attempt++) {
       watcher.trialStarts(trial, number, attempt);
       start = clock.instant();
       try {
@@ -228,7 +229,11 @@ public final class StudyRunner {
       } catch (TrialFailedException e) {
         failures.add(e.note());
         watcher.trialFailed(
-            trial, number, e.note().text(), attempt <= plan.retries(), folder.trial(trial));
+            trial,
+            number,
+            e.note().text(),
+            attempt <= plan.execution().retries(),
+            folder.trial(trial));
       }
     }
     record(trial, failed(trial, failures.size(), start, failures));

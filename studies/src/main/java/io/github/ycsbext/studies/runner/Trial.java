@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * One repetition of one cell of the matrix.
  *
  * @param id the id, which is also its folder's name
- * @param system {@link io.github.ycsbext.studies.plan.Plan.SystemUnderTest#name}
- * @param workload {@link io.github.ycsbext.studies.plan.Plan.PlannedWorkload#name}
+ * @param system {@link io.github.ycsbext.studies.plan.SystemUnderTest#name}
+ * @param workload {@link io.github.ycsbext.studies.plan.PlannedWorkload#name}
  * @param network {@link io.github.ycsbext.studies.plan.PlannedNetwork#name}; null if the study has
  *     no networks
  * @param operations its size, after {@code --scale}

@@ -5,8 +5,8 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.BlockCounts;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.FileNotFoundException;
 import java.util.ArrayList;
@@ -43,14 +43,14 @@ final class TrialCommands {
     Map<String, String> properties = properties(trial, phase);
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
     List<String> options = options(trial, target.arguments(), properties);
-    options.addAll(List.of("-s", "-threads", String.valueOf(plan.threads())));
+    options.addAll(List.of("-s", "-threads", String.valueOf(plan.execution().threads())));
     return command(List.of(phase.kind().command(), database(trial)), options);
   }
 
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(Phase phase, Trial trial) throws FileNotFoundException {
     List<String> options = options(trial, List.of(), properties(trial, phase));
-    options.addAll(List.of("-threads", String.valueOf(plan.threads())));
+    options.addAll(List.of("-threads", String.valueOf(plan.execution().threads())));
     return options;
   }
 
@@ -75,14 +75,14 @@ final class TrialCommands {
   /** Returns the plan's properties, with specific ones overriding general ones, and the size's. */
   private Map<String, String> properties(Trial trial, Phase phase) {
     PlannedWorkload workload = workload(trial);
-    Map<String, String> properties = plan.properties(system(trial), workload, phase);
+    Map<String, String> properties = plan.matrix().properties(system(trial), workload, phase);
     long amount = phase.amount().of(trial.operations());
     properties.put(
         WorkloadProperties.RECORD_COUNT.name(),
         String.valueOf(workload.loaded(trial.operations())));
     properties.put(WorkloadProperties.OPERATION_COUNT.name(), String.valueOf(amount));
-    if (plan.blocks() > 0) {
-      BlockCounts block = BlockCounts.of(phase, properties, amount, plan.blocks());
+    if (plan.matrix().blocks() > 0) {
+      BlockCounts block = BlockCounts.of(phase, properties, amount, plan.matrix().blocks());
       properties.put(
           WorkloadProperties.BLOCK_OPERATIONS.name(), String.valueOf(block.operations()));
     }

@@ -38,7 +38,7 @@ public final class VolumeText {
             Numbers.ENGLISH.whole(volume.operations()),
             loaded(volume),
             Numbers.ENGLISH.bytes(volume.sentBytes())));
-    if (sheet.plan().systems().size() > given.size()) {
+    if (sheet.plan().matrix().systems().size() > given.size()) {
       text.append(onThisMachine(volume, serverMemoryBytes));
     }
     text.append(

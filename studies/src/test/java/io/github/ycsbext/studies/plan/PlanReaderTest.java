@@ -48,25 +48,26 @@ class PlanReaderTest {
     assertThat(plan.name()).isEqualTo("mine");
     assertThat(plan.title()).isEqualTo("A title");
     assertThat(plan.source()).isNull();
-    assertThat(plan.systems())
-        .extracting(Plan.SystemUnderTest::engine)
+    assertThat(plan.matrix().systems())
+        .extracting(SystemUnderTest::engine)
         .containsExactly(Engine.REDIS, Engine.CASSANDRA);
-    assertThat(plan.systems().get(0).properties()).isEqualTo(Map.of("redis.timeout", "2000"));
-    assertThat(plan.workloads())
+    assertThat(plan.matrix().systems().get(0).properties())
+        .isEqualTo(Map.of("redis.timeout", "2000"));
+    assertThat(plan.matrix().workloads())
         .containsExactly(
-            new Plan.PlannedWorkload(
+            new PlannedWorkload(
                 "A",
                 "media-a",
                 Map.of(),
                 List.of(Phase.load(Amount.fixed(100)), Phase.run(Amount.ofSize(1)))));
-    assertThat(plan.properties()).isEqualTo(Map.of("fieldcount", "1"));
-    assertThat(plan.operations()).containsExactly(10L, 20L);
-    assertThat(plan.threads()).isEqualTo(4);
-    assertThat(plan.retries()).isEqualTo(2);
-    assertThat(plan.order()).isEqualTo(TrialOrder.PAPER);
-    assertThat(plan.figures().get(1).operation()).isEqualTo("READ");
+    assertThat(plan.matrix().properties()).isEqualTo(Map.of("fieldcount", "1"));
+    assertThat(plan.matrix().operations()).containsExactly(10L, 20L);
+    assertThat(plan.execution().threads()).isEqualTo(4);
+    assertThat(plan.execution().retries()).isEqualTo(2);
+    assertThat(plan.execution().order()).isEqualTo(TrialOrder.PAPER);
+    assertThat(plan.evaluation().figures().get(1).operation()).isEqualTo("READ");
     assertThat(plan.assumptions()).containsExactly("The weather is fine.");
-    assertThat(plan.trialCount()).isEqualTo(12);
+    assertThat(plan.trials()).isEqualTo(12);
   }
 
   @Test
@@ -74,9 +75,9 @@ class PlanReaderTest {
       throws IOException, InvalidPlanException {
     Plan plan = read(GOOD.replace("  cassandra: {}", "  redis-2: {engine: redis}"));
 
-    assertThat(plan.systems().get(1).engine()).isEqualTo(Engine.REDIS);
-    assertThat(plan.systems().get(1).title()).isEqualTo("redis-2");
-    assertThat(plan.systems().get(0).title()).isEqualTo("Redis");
+    assertThat(plan.matrix().systems().get(1).engine()).isEqualTo(Engine.REDIS);
+    assertThat(plan.matrix().systems().get(1).title()).isEqualTo("redis-2");
+    assertThat(plan.matrix().systems().get(0).title()).isEqualTo("Redis");
   }
 
   @Test
@@ -379,7 +380,7 @@ class PlanReaderTest {
             Reads cost more,mean latency,cassandra read A,>,cassandra update A,~1.58
             """);
 
-    assertThat(plan.claims())
+    assertThat(plan.evaluation().claims())
         .containsExactly(
             new Claim(
                 "Redis wins",
@@ -478,22 +479,22 @@ class PlanReaderTest {
                   fast: {rate: unshaped, standsFor: a better one}
                 """);
 
-    Plan.PlannedWorkload workload = plan.workload("A");
+    PlannedWorkload workload = plan.workload("A");
     assertThat(workload.properties()).isEqualTo(Map.of("fieldcount", "2"));
     assertThat(workload.first())
         .isEqualTo(new Phase("ramp-up", Phase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
     assertThat(workload.measured().name()).isEqualTo("main");
     assertThat(workload.measured().properties()).isEqualTo(Map.of("readproportion", "1"));
     assertThat(workload.work(100)).isEqualTo(25 + 7);
-    assertThat(plan.networks())
+    assertThat(plan.matrix().networks())
         .containsExactly(
             new PlannedNetwork("slow", 100_000_000, 250, ""),
             new PlannedNetwork("fast", 0, 0, "a better one"));
     assertThat(plan.system("cassandra").replicationFactor()).isEqualTo(1);
-    assertThat(plan.servers()).isEqualTo(ServerTurns.IN_TURN);
-    assertThat(plan.baseline()).isEqualTo("redis");
-    assertThat(plan.blocks()).isEqualTo(60);
-    assertThat(plan.trialCount()).isEqualTo(24);
+    assertThat(plan.execution().servers()).isEqualTo(ServerTurns.IN_TURN);
+    assertThat(plan.evaluation().baseline()).isEqualTo("redis");
+    assertThat(plan.matrix().blocks()).isEqualTo(60);
+    assertThat(plan.trials()).isEqualTo(24);
   }
 
   private static final String PHASES =
@@ -540,7 +541,7 @@ class PlanReaderTest {
                 - {kill: 1, after: 40.25 s}
                 """));
 
-    assertThat(plan.hasFaults()).isTrue();
+    assertThat(plan.matrix().hasFaults()).isTrue();
     assertThat(plan.workload("A").first().faults()).isEmpty();
     assertThat(plan.workload("A").measured().faults())
         .containsExactly(new PlannedFault(1, 10_000, 30_000L), new PlannedFault(1, 40_250, null));
@@ -719,7 +720,7 @@ class PlanReaderTest {
                 ClientChecks.NONE)
             .read(GOOD + "published: numbers.csv\n");
 
-    assertThat(plan.published())
+    assertThat(plan.evaluation().published())
         .containsExactly(
             new Published(Metric.THROUGHPUT, 1.5, "redis", null, null, null, "READ", 20L, null));
   }
@@ -764,12 +765,12 @@ class PlanReaderTest {
         new PlanReader("mine", "mine.yaml", file -> csv, ClientChecks.NONE)
             .read(GOOD + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
 
-    assertThat(plan.claims().get(0).a())
+    assertThat(plan.evaluation().claims().get(0).a())
         .isEqualTo(new Claim.Subject("redis", null, null, "slow", null));
-    assertThat(plan.claims().get(0).b())
+    assertThat(plan.evaluation().claims().get(0).b())
         .isEqualTo(new Claim.Subject("redis", null, null, null, 5_000_000L));
-    assertThat(plan.claims().get(1).b()).isNull();
-    assertThat(plan.claims().get(1).a().words()).isEqualTo("READ");
+    assertThat(plan.evaluation().claims().get(1).b()).isNull();
+    assertThat(plan.evaluation().claims().get(1).a().words()).isEqualTo("READ");
   }
 
   @Test
@@ -811,10 +812,10 @@ class PlanReaderTest {
 
   private static List<RefusedPhase> refuseSome(Plan plan) {
     List<RefusedPhase> refused = new ArrayList<>();
-    for (Plan.SystemUnderTest system : plan.systems()) {
-      for (Plan.PlannedWorkload workload : plan.workloads()) {
+    for (SystemUnderTest system : plan.matrix().systems()) {
+      for (PlannedWorkload workload : plan.matrix().workloads()) {
         for (Phase phase : workload.phases()) {
-          String fields = plan.properties(system, workload, phase).get("fieldcount");
+          String fields = plan.matrix().properties(system, workload, phase).get("fieldcount");
           String ofFields = "fieldcount: '%s' is not a number".formatted(fields);
           refused.add(new RefusedPhase(system, workload, phase, ofFields));
           if (system.engine() == Engine.REDIS) {

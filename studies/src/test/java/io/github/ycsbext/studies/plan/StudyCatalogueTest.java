@@ -62,14 +62,14 @@ class StudyCatalogueTest {
   void digital_media_is_the_papers_matrix() throws Exception {
     Plan plan = StudyCatalogue.find("digital-media");
 
-    assertThat(plan.operations()).containsExactly(5000L, 7000L, 12000L, 15000L, 20000L);
-    assertThat(plan.systems()).hasSize(3);
-    assertThat(plan.workloads())
-        .extracting(Plan.PlannedWorkload::file)
+    assertThat(plan.matrix().operations()).containsExactly(5000L, 7000L, 12000L, 15000L, 20000L);
+    assertThat(plan.matrix().systems()).hasSize(3);
+    assertThat(plan.matrix().workloads())
+        .extracting(PlannedWorkload::file)
         .containsExactly("media-a", "media-b");
     assertThat(plan.workload("A").first().amount()).isEqualTo(Amount.fixed(1000));
-    assertThat(plan.figures()).hasSize(6);
-    assertThat(plan.claims()).hasSize(4);
+    assertThat(plan.evaluation().figures()).hasSize(6);
+    assertThat(plan.evaluation().claims()).hasSize(4);
     assertThat(plan.source()).isNotNull();
   }
 
@@ -78,12 +78,12 @@ class StudyCatalogueTest {
   void distributed_nosql_is_the_papers_matrix() throws Exception {
     Plan plan = StudyCatalogue.find("distributed-nosql");
 
-    assertThat(plan.trialCount() / plan.repetitions()).isEqualTo(54);
-    assertThat(plan.threads()).isEqualTo(1);
-    assertThat(plan.tables()).hasSize(6);
-    assertThat(plan.figures()).hasSize(10);
-    assertThat(plan.published()).hasSize(18);
-    assertThat(plan.claims()).hasSize(7);
+    assertThat(plan.trials() / plan.execution().repetitions()).isEqualTo(54);
+    assertThat(plan.execution().threads()).isEqualTo(1);
+    assertThat(plan.evaluation().tables()).hasSize(6);
+    assertThat(plan.evaluation().figures()).hasSize(10);
+    assertThat(plan.evaluation().published()).hasSize(18);
+    assertThat(plan.evaluation().claims()).hasSize(7);
     assertThat(plan.workload("write-only").phases()).hasSize(1);
     assertThat(plan.workload("read-only").first().amount().of(100_000)).isEqualTo(100_000);
   }
@@ -92,11 +92,11 @@ class StudyCatalogueTest {
   void scale_out_compares_three_clusters_of_one_engine_with_the_papers_numbers() throws Exception {
     Plan plan = StudyCatalogue.find("scale-out");
 
-    assertThat(plan.baseline()).isEqualTo("1-node");
+    assertThat(plan.evaluation().baseline()).isEqualTo("1-node");
     assertThat(plan.system("3-nodes-no-replication").replicationFactor()).isEqualTo(1);
     assertThat(plan.system("3-nodes-replicated").replicationFactor()).isEqualTo(3);
-    assertThat(plan.operations()).containsExactly(10_000_000L);
-    assertThat(plan.published())
+    assertThat(plan.matrix().operations()).containsExactly(10_000_000L);
+    assertThat(plan.evaluation().published())
         .contains(
             new Published(
                 Metric.RUN_SPEEDUP,
@@ -115,19 +115,19 @@ class StudyCatalogueTest {
   void crud_mix_splits_half_a_million_operations_as_the_paper_does() throws Exception {
     Plan plan = StudyCatalogue.find("crud-mix");
 
-    assertThat(plan.threads()).isEqualTo(160);
-    assertThat(plan.repetitions()).isEqualTo(3);
-    assertThat(plan.workloads())
+    assertThat(plan.execution().threads()).isEqualTo(160);
+    assertThat(plan.execution().repetitions()).isEqualTo(3);
+    assertThat(plan.matrix().workloads())
         .extracting(workload -> workload.loaded(500_000))
         .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L);
-    assertThat(plan.workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
+    assertThat(plan.matrix().workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
   }
 
   @Test
   void blocks_inserts_updates_and_selects_each_of_sixty_blocks_before_the_next() throws Exception {
     Plan plan = StudyCatalogue.find("blocks");
 
-    assertThat(plan.operations().get(0) / plan.blocks()).isEqualTo(500_000);
+    assertThat(plan.matrix().operations().get(0) / plan.matrix().blocks()).isEqualTo(500_000);
     assertThat(plan.workload("typed").phases())
         .containsExactly(
             new Phase(
@@ -136,7 +136,7 @@ class StudyCatalogueTest {
                 Amount.ofSize(3),
                 Map.of("block.order", "insert,update,read")));
     // 57 blocks of three operations with two durations each, and three numbers of each line.
-    assertThat(plan.published()).hasSize(57 * 3 * 2 + 3 * 3);
+    assertThat(plan.evaluation().published()).hasSize(57 * 3 * 2 + 3 * 3);
   }
 
   @Test

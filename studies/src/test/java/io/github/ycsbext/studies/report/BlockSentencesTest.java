@@ -13,7 +13,11 @@ class BlockSentencesTest {
   @Test
   void a_size_is_told_by_the_kinds_of_operations_of_a_block() throws Exception {
     Plan plan = StudyCatalogue.find("blocks");
-    Plan small = plan.with(plan.systems(), plan.networks(), List.of(300_000L), 1, plan.order());
+    Plan small =
+        plan.with(
+            plan.matrix()
+                .with(plan.matrix().systems(), plan.matrix().networks(), List.of(300_000L)),
+            plan.execution().with(1, plan.execution().order()));
 
     assertThat(BlockSentences.of(small))
         .containsExactly(

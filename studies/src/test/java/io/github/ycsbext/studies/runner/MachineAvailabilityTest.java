@@ -22,8 +22,8 @@ class MachineAvailabilityTest {
     Servers given = Servers.given(Map.of("redis", "mine.properties"));
     MachineAvailability machine = new MachineAvailability(given, plan, null);
 
-    assertThat(plan.networks()).hasSize(2);
-    for (PlannedNetwork network : plan.networks()) {
+    assertThat(plan.matrix().networks()).hasSize(2);
+    for (PlannedNetwork network : plan.matrix().networks()) {
       assertThat(machine.whyNot(network).orElseThrow().text())
           .isEqualTo(
               "nothing is known of the links of given servers: name the servers that are on this"
@@ -53,7 +53,7 @@ class MachineAvailabilityTest {
 
   private List<String> networks(String hosts) throws Exception {
     MachineAvailability machine = machine(hosts);
-    return plan().networks().stream()
+    return plan().matrix().networks().stream()
         .filter(network -> machine.whyNot(network).isEmpty())
         .map(PlannedNetwork::name)
         .toList();

@@ -4,10 +4,15 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.plan.Amount;
 import io.github.ycsbext.studies.plan.Clearing;
+import io.github.ycsbext.studies.plan.Evaluation;
+import io.github.ycsbext.studies.plan.Execution;
+import io.github.ycsbext.studies.plan.Matrix;
 import io.github.ycsbext.studies.plan.Phase;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.PlannedFault;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.ServerTurns;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.time.Clock;
 import java.time.Instant;
@@ -36,12 +41,12 @@ final class Plans {
     Phase load = new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
     Phase run = new Phase("run", Phase.Kind.RUN, Amount.ofSize(1), Map.of(), List.of(faults));
     return of(
-        plan.order(),
-        plan.servers(),
-        plan.operations(),
+        plan.execution().order(),
+        plan.execution().servers(),
+        plan.matrix().operations(),
         1,
         List.of(system(Engine.REDIS)),
-        List.of(new Plan.PlannedWorkload("A", "media-a", Map.of(), List.of(load, run))));
+        List.of(new PlannedWorkload("A", "media-a", Map.of(), List.of(load, run))));
   }
 
   private static Plan of(
@@ -52,8 +57,7 @@ final class Plans {
         operations,
         repetitions,
         List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
-        List.of(
-            new Plan.PlannedWorkload("A", "media-a"), new Plan.PlannedWorkload("B", "media-b")));
+        List.of(new PlannedWorkload("A", "media-a"), new PlannedWorkload("B", "media-b")));
   }
 
   private static Plan of(
@@ -61,31 +65,23 @@ final class Plans {
       ServerTurns servers,
       List<Long> operations,
       int repetitions,
-      List<Plan.SystemUnderTest> systems,
-      List<Plan.PlannedWorkload> workloads) {
+      List<SystemUnderTest> systems,
+      List<PlannedWorkload> workloads) {
     return new Plan(
         "small",
         "A small study",
         "Does it run?",
         null,
-        systems,
-        List.of(),
-        workloads,
-        Map.of("requestdistribution", "uniform"),
-        10,
-        operations,
-        0,
-        2,
-        repetitions,
-        1,
-        Clearing.BEFORE_EACH_TRIAL,
-        order,
-        servers,
-        null,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
+        new Matrix(
+            systems,
+            List.of(),
+            workloads,
+            Map.of("requestdistribution", "uniform"),
+            10,
+            operations,
+            0),
+        new Execution(2, repetitions, 1, Clearing.BEFORE_EACH_TRIAL, order, servers),
+        new Evaluation(null, List.of(), List.of(), List.of(), List.of()),
         List.of(),
         List.of());
   }
@@ -94,7 +90,7 @@ final class Plans {
     return new StudyOptions(1, List.of(systems), null, null, 7, Servers.local());
   }
 
-  private static Plan.SystemUnderTest system(Engine engine) {
-    return new Plan.SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, Map.of());
+  private static SystemUnderTest system(Engine engine) {
+    return new SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, Map.of());
   }
 }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -142,7 +142,7 @@ class SpaceCheckTest {
   }
 
   private SystemUnderTest system(Engine engine) {
-    return plan.systems().stream()
+    return plan.matrix().systems().stream()
         .filter(system -> system.engine() == engine)
         .findFirst()
         .orElseThrow();

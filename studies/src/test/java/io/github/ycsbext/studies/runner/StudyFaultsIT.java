@@ -7,6 +7,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.PlannedFault;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -205,7 +206,7 @@ class StudyFaultsIT {
         Clock.systemUTC());
   }
 
-  private Cluster cluster(Plan.SystemUnderTest system, @Nullable PlannedNetwork network) {
+  private Cluster cluster(SystemUnderTest system, @Nullable PlannedNetwork network) {
     FakeCluster cluster = new FakeCluster(system.engine(), temporary);
     prepare.accept(cluster);
     clusters.add(cluster);

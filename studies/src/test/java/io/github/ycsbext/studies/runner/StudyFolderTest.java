@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class StudyFolderTest {
   @TempDir private Path path;
@@ -29,6 +31,33 @@ class StudyFolderTest {
     folder.create(sheet);
 
     assertThat(folder.sheet()).isEqualTo(sheet);
+  }
+
+  @Test
+  void a_plans_fields_stand_in_the_sheet_as_in_its_yaml() throws IOException {
+    StudyFolder folder = folder("new");
+
+    folder.create(sheet());
+
+    JsonNode plan = new JsonMapper().readTree(Files.readString(folder.sheetFile())).path("plan");
+    assertThat(plan.propertyNames())
+        .containsExactly(
+            "name, title, question, source, systems, networks, workloads, properties, records, operations, blocks, threads, repetitions, retries, clearing, order, servers, baseline, figures, tables, published, claims, assumptions, differences"
+                .split(", "));
+  }
+
+  @Test
+  void a_sheet_with_an_unknown_field_of_the_plan_is_refused_by_its_name() throws IOException {
+    StudyFolder folder = folder("new");
+    folder.create(sheet());
+    String sheet = Files.readString(folder.sheetFile());
+    Files.writeString(
+        folder.sheetFile(), sheet.replaceFirst("\"threads\"", "\"warmth\" : 1, \"threads\""));
+
+    assertThatThrownBy(folder::sheet)
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(folder.sheetFile() + " is not a study: ")
+        .hasMessageContaining("'warmth'");
   }
 
   @Test

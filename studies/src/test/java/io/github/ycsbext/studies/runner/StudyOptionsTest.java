@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +21,8 @@ class StudyOptionsTest {
         new StudyOptions(0.1, List.of(), null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().operations()).containsExactly(100L, 200L);
-    assertThat(sheet.plan().records()).isEqualTo(plan.records());
+    assertThat(sheet.plan().matrix().operations()).containsExactly(100L, 200L);
+    assertThat(sheet.plan().matrix().records()).isEqualTo(plan.matrix().records());
     assertThat(sheet.scale()).isEqualTo(0.1);
   }
 
@@ -32,7 +32,7 @@ class StudyOptionsTest {
         new StudyOptions(0.0001, List.of(), null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().operations()).containsExactly(1L);
+    assertThat(sheet.plan().matrix().operations()).containsExactly(1L);
   }
 
   @Test
@@ -42,7 +42,7 @@ class StudyOptionsTest {
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
-    assertThat(sheet.plan().order()).isEqualTo(TrialOrder.PAPER);
+    assertThat(sheet.plan().execution().order()).isEqualTo(TrialOrder.PAPER);
     assertThat(sheet.seed()).isEqualTo(9);
     assertThat(sheet.createdAt()).isEqualTo("2026-01-02T03:04:05Z");
   }
@@ -90,6 +90,6 @@ class StudyOptionsTest {
         new StudyOptions(0.1, List.of(), null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().operations()).contains(sheet.scaled(2000));
+    assertThat(sheet.plan().matrix().operations()).contains(sheet.scaled(2000));
   }
 }

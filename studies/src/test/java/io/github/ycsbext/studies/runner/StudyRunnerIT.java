@@ -12,6 +12,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.plan.Plan;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.StudyCatalogue;
 import io.github.ycsbext.studies.plan.TrialOrder;
 import java.io.IOException;
@@ -402,11 +403,12 @@ class StudyRunnerIT {
   void a_trial_on_a_network_says_what_its_links_were() throws Exception {
     Plan onSlow =
         plan.with(
-            plan.systems().subList(0, 1),
-            List.of(new PlannedNetwork("slow", 1_000_000, 0, "")),
-            List.of(20L),
-            1,
-            TrialOrder.RANDOM);
+            plan.matrix()
+                .with(
+                    plan.matrix().systems().subList(0, 1),
+                    List.of(new PlannedNetwork("slow", 1_000_000, 0, "")),
+                    List.of(20L)),
+            plan.execution().with(1, TrialOrder.RANDOM));
     create(onSlow);
 
     run();
@@ -440,7 +442,7 @@ class StudyRunnerIT {
   @Test
   void the_papers_phases_are_children_and_folders_of_their_own() throws Exception {
     Plan mix = StudyCatalogue.find("crud-mix");
-    for (Plan.PlannedWorkload workload : mix.workloads()) {
+    for (PlannedWorkload workload : mix.matrix().workloads()) {
       Files.writeString(temporary.resolve("home/workloads/" + workload.file()), "fieldlength=20\n");
     }
     folder.create(

@@ -8,12 +8,12 @@ import io.github.ycsbext.studies.plan.TrialOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class MatrixTest {
+class TrialSequenceTest {
   private static final List<Long> SIZES = List.of(100L, 200L);
 
   @Test
   void the_papers_order_goes_system_by_system() {
-    List<Trial> trials = Matrix.trials(Plans.of(TrialOrder.PAPER, SIZES, 2), 1);
+    List<Trial> trials = TrialSequence.trials(Plans.of(TrialOrder.PAPER, SIZES, 2), 1);
 
     assertThat(trials)
         .extracting(Trial::id)
@@ -26,10 +26,11 @@ class MatrixTest {
   void random_order_holds_every_trial_once() {
     Plan plan = Plans.of(TrialOrder.RANDOM, SIZES, 3);
 
-    List<Trial> trials = Matrix.trials(plan, 1);
+    List<Trial> trials = TrialSequence.trials(plan, 1);
 
     assertThat(trials)
-        .containsExactlyInAnyOrderElementsOf(Matrix.trials(Plans.of(TrialOrder.PAPER, SIZES, 3), 1))
+        .containsExactlyInAnyOrderElementsOf(
+            TrialSequence.trials(Plans.of(TrialOrder.PAPER, SIZES, 3), 1))
         .doesNotHaveDuplicates();
   }
 
@@ -37,20 +38,21 @@ class MatrixTest {
   void random_order_is_the_same_for_the_same_seed_alone() {
     Plan plan = Plans.of(TrialOrder.RANDOM, SIZES, 3);
 
-    assertThat(Matrix.trials(plan, 5)).isEqualTo(Matrix.trials(plan, 5));
-    assertThat(Matrix.trials(plan, 5)).isNotEqualTo(Matrix.trials(plan, 6));
+    assertThat(TrialSequence.trials(plan, 5)).isEqualTo(TrialSequence.trials(plan, 5));
+    assertThat(TrialSequence.trials(plan, 5)).isNotEqualTo(TrialSequence.trials(plan, 6));
   }
 
   @Test
   void random_order_ends_a_repetition_of_all_cells_before_the_next() {
-    List<Trial> trials = Matrix.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1);
+    List<Trial> trials = TrialSequence.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1);
 
     assertThat(trials).extracting(Trial::repetition).isSorted();
   }
 
   @Test
   void random_order_interleaves_systems() {
-    List<Trial> block = Matrix.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1).subList(0, 12);
+    List<Trial> block =
+        TrialSequence.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1).subList(0, 12);
 
     long changes = 0;
     for (int i = 1; i < block.size(); i++) {
@@ -65,7 +67,7 @@ class MatrixTest {
   void systems_in_turn_are_up_once_in_each_repetition() {
     Plan plan = Plans.inTurn(SIZES, 3);
 
-    List<String> systems = Matrix.trials(plan, 1).stream().map(Trial::system).toList();
+    List<String> systems = TrialSequence.trials(plan, 1).stream().map(Trial::system).toList();
 
     long changes = 0;
     for (int i = 1; i < systems.size(); i++) {
@@ -78,18 +80,15 @@ class MatrixTest {
 
   @Test
   void every_cell_is_met_on_every_network_in_turns_of_its_own() {
+    Plan unshaped = Plans.inTurn(SIZES, 1);
+    List<PlannedNetwork> networks =
+        List.of(new PlannedNetwork("slow", 1_000_000, 0, ""), new PlannedNetwork("fast", 0, 0, ""));
     Plan plan =
-        Plans.inTurn(SIZES, 1)
-            .with(
-                Plans.inTurn(SIZES, 1).systems(),
-                List.of(
-                    new PlannedNetwork("slow", 1_000_000, 0, ""),
-                    new PlannedNetwork("fast", 0, 0, "")),
-                SIZES,
-                1,
-                TrialOrder.RANDOM);
+        unshaped.with(
+            unshaped.matrix().with(unshaped.matrix().systems(), networks, SIZES),
+            unshaped.execution());
 
-    List<Trial> trials = Matrix.trials(plan, 1);
+    List<Trial> trials = TrialSequence.trials(plan, 1);
 
     assertThat(trials).hasSize(24).extracting(Trial::id).contains("redis-A-slow-100-1");
     List<String> places =

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.runner;
 
 import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
 import io.github.ycsbext.studies.plan.PlannedNetwork;
+import io.github.ycsbext.studies.plan.PlannedWorkload;
 import io.github.ycsbext.studies.plan.ServerTurns;
+import io.github.ycsbext.studies.plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,11 +12,11 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** All trials of a plan, in the order in which they run. */
-final class Matrix {
+final class TrialSequence {
   private final Plan plan;
   private final Random random;
 
-  private Matrix(Plan plan, long seed) {
+  private TrialSequence(Plan plan, long seed) {
     this.plan = plan;
     this.random = new Random(seed);
   }
@@ -27,16 +27,16 @@ final class Matrix {
    * @param seed the seed of the shuffle; the same seed gives the same order
    */
   static List<Trial> trials(Plan plan, long seed) {
-    Matrix matrix = new Matrix(plan, seed);
-    return switch (plan.order()) {
-      case PAPER -> matrix.inPaperOrder();
-      case RANDOM -> matrix.shuffledByRepetition();
+    TrialSequence sequence = new TrialSequence(plan, seed);
+    return switch (plan.execution().order()) {
+      case PAPER -> sequence.inPaperOrder();
+      case RANDOM -> sequence.shuffledByRepetition();
     };
   }
 
   private List<Trial> inPaperOrder() {
     List<Trial> trials = new ArrayList<>();
-    for (SystemUnderTest system : plan.systems()) {
+    for (SystemUnderTest system : plan.matrix().systems()) {
       for (@Nullable String network : networks()) {
         addTrials(system, network, trials);
       }
@@ -45,9 +45,9 @@ final class Matrix {
   }
 
   private void addTrials(SystemUnderTest system, @Nullable String network, List<Trial> trials) {
-    for (PlannedWorkload workload : plan.workloads()) {
-      for (long operations : plan.operations()) {
-        for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+    for (PlannedWorkload workload : plan.matrix().workloads()) {
+      for (long operations : plan.matrix().operations()) {
+        for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
           trials.add(Trial.of(system.name(), workload.name(), network, operations, repetition));
         }
       }
@@ -56,21 +56,21 @@ final class Matrix {
 
   /** Returns the networks; a single null if the study has none. */
   private List<@Nullable String> networks() {
-    return plan.networks().isEmpty()
+    return plan.matrix().networks().isEmpty()
         ? Collections.singletonList(null)
         : new ArrayList<@Nullable String>(
-            plan.networks().stream().map(PlannedNetwork::name).toList());
+            plan.matrix().networks().stream().map(PlannedNetwork::name).toList());
   }
 
   private List<Trial> shuffledByRepetition() {
     List<Trial> all = inPaperOrder();
     List<Trial> trials = new ArrayList<>();
-    for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+    for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
       int current = repetition;
       List<Trial> block =
           new ArrayList<>(all.stream().filter(trial -> trial.repetition() == current).toList());
       Collections.shuffle(block, random);
-      trials.addAll(plan.servers() == ServerTurns.IN_TURN ? byPlace(block) : block);
+      trials.addAll(plan.execution().servers() == ServerTurns.IN_TURN ? byPlace(block) : block);
     }
     return trials;
   }
