@@ -3,6 +3,7 @@ package io.github.ycsbext.studies;
 import io.github.ycsbext.studies.runner.Distribution;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyLock;
+import io.github.ycsbext.studies.runner.StudySheet;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -31,9 +32,10 @@ final class StudyResumeCommand implements Callable<Integer> {
   @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
-    study.sheet();
+    StudySheet sheet = study.sheet();
     try (StudyLock lock = StudyLock.hold(study)) {
-      return new StudySession(spec.commandLine(), study, Distribution.find(), language.language())
+      return new StudySession(
+              spec.commandLine(), study, sheet, Distribution.find(), language.language())
           .run(retryFailed);
     }
   }

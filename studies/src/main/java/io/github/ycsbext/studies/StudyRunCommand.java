@@ -47,7 +47,7 @@ final class StudyRunCommand implements Callable<Integer> {
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(sheet);
-      return new StudySession(spec.commandLine(), folder, distribution, language.language())
+      return new StudySession(spec.commandLine(), folder, sheet, distribution, language.language())
           .run(false);
     }
   }

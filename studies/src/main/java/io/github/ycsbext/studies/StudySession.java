@@ -20,6 +20,7 @@ import io.github.ycsbext.studies.runner.StartedClusters;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudyInterruptedException;
 import io.github.ycsbext.studies.runner.StudyRunner;
+import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.screen.MediaBar;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
@@ -41,6 +42,7 @@ final class StudySession {
   private static final long MOST_SECONDS_TO_STOP = 20;
 
   private final StudyFolder folder;
+  private final StudySheet sheet;
   private final Language language;
   private final PrintWriter out;
   private final PrintWriter err;
@@ -49,27 +51,33 @@ final class StudySession {
   private final StudyScreen screen;
 
   StudySession(
-      CommandLine command, StudyFolder folder, Distribution distribution, Language language)
+      CommandLine command,
+      StudyFolder folder,
+      StudySheet sheet,
+      Distribution distribution,
+      Language language)
       throws IOException, InvalidPlanException {
     this.folder = folder;
+    this.sheet = sheet;
     this.language = language;
-    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(folder.sheet()));
+    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(sheet));
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
     this.runner =
         new StudyRunner(
             folder,
+            sheet,
             distribution,
-            clusters(folder),
+            clusters(sheet),
             new SampleMediaSize(new MediaBar()),
             others,
             screen,
             Clock.systemUTC());
   }
 
-  private static ClusterSource clusters(StudyFolder folder) throws IOException {
-    boolean isInDocker = folder.sheet().servers().way() == ClusterWay.DOCKER;
+  private static ClusterSource clusters(StudySheet sheet) {
+    boolean isInDocker = sheet.servers().way() == ClusterWay.DOCKER;
     return new StartedClusters(isInDocker ? Clusters.DOCKER : Clusters.LOCAL);
   }
 
@@ -106,7 +114,7 @@ final class StudySession {
   }
 
   private int finish() throws IOException {
-    ResultSet results = ResultSets.read(folder.path());
+    ResultSet results = ResultSets.read(folder, sheet);
     new FailedTrials(results).lines().forEach(err::println);
     List<String> leftOut = LeftOut.sentences(results);
     leftOut.forEach(err::println);

@@ -1,8 +1,6 @@
 package io.github.ycsbext.studies.analysis;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.runner.StudyFolder;
-import io.github.ycsbext.studies.runner.StudySheet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,37 +39,6 @@ final class DamagedFiles {
   private static void log(MeasuredPhase phase) throws IOException {
     boolean isEmpty = LatencyLog.read(phase.folder()).isEmpty();
     MissingFiles.requireFilled(phase.folder().latencyLog(), isEmpty, phase);
-  }
-
-  /**
-   * Returns a sentence for each line of a study that describes no trial. The list is empty if the
-   * outcome of every trial is known anyway, because the trial was run again.
-   */
-  static List<Note> lines(ResultSet set) {
-    boolean isWhole = set.missing().isEmpty() && set.failed().isEmpty();
-    return set.sheet() == null || isWhole
-        ? List.of()
-        : lines(() -> new StudyFolder(set.folder()).damagedLines());
-  }
-
-  /** Returns a sentence for each line of a study that is intact but does not belong in it. */
-  static List<Note> strayLines(ResultSet set) {
-    StudySheet sheet = set.sheet();
-    return sheet == null
-        ? List.of()
-        : lines(() -> new StudyFolder(set.folder()).strayLines(sheet.trials()));
-  }
-
-  private interface Lines {
-    List<Note> read() throws IOException;
-  }
-
-  private static List<Note> lines(Lines lines) {
-    try {
-      return lines.read();
-    } catch (IOException e) {
-      return List.of(Note.of(e));
-    }
   }
 
   private interface Reading {

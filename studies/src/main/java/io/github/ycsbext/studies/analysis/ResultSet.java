@@ -29,7 +29,7 @@ public final class ResultSet {
   private final List<MeasuredTrial> trials;
   private final Map<Trial, TrialOutcome> failed;
   private final List<Trial> missing;
-  private final List<Note> unreadable;
+  private final NotRead notRead;
 
   /**
    * The index of trials by cell; reports look up hundreds of cells, too many to scan all trials.
@@ -46,7 +46,7 @@ public final class ResultSet {
    * @param trials the trials that finished, in the study's order
    * @param failed the trials that failed, with the reason
    * @param missing the trials of the study that have not been run yet
-   * @param unreadable the name of each trial that finished but cannot be read, and why
+   * @param notRead the parts of the folder that cannot be read
    */
   public ResultSet(
       String label,
@@ -55,14 +55,14 @@ public final class ResultSet {
       List<MeasuredTrial> trials,
       Map<Trial, TrialOutcome> failed,
       List<Trial> missing,
-      List<Note> unreadable) {
+      NotRead notRead) {
     this.label = label;
     this.folder = folder;
     this.sheet = sheet;
     this.trials = List.copyOf(trials);
     this.failed = failed;
     this.missing = List.copyOf(missing);
-    this.unreadable = List.copyOf(unreadable);
+    this.notRead = notRead;
     this.byCell =
         this.trials.stream().collect(Collectors.groupingBy(trial -> CellKey.of(trial.trial())));
     this.standIns = standIns(this.trials);
@@ -97,9 +97,9 @@ public final class ResultSet {
     return missing;
   }
 
-  /** Returns the name of each trial that finished but cannot be read, and why. */
-  public List<Note> unreadable() {
-    return unreadable;
+  /** Returns the trials and the outcomes that cannot be read; see also {@link #damagedFiles}. */
+  public NotRead notRead() {
+    return notRead;
   }
 
   /** Returns a sentence for each unreadable file; the files are read on the first call only. */
@@ -110,19 +110,9 @@ public final class ResultSet {
     return damagedFiles;
   }
 
-  /** Returns a sentence for each line of a study's outcomes that cannot be read. */
-  public List<Note> damagedLines() {
-    return DamagedFiles.lines(this);
-  }
-
-  /** Returns a sentence for each line of a study's outcomes that does not belong in it. */
-  public List<Note> strayLines() {
-    return DamagedFiles.strayLines(this);
-  }
-
   /** Returns the same results under another label. */
   public ResultSet labelled(String newLabel) {
-    return new ResultSet(newLabel, folder, sheet, trials, failed, missing, unreadable);
+    return new ResultSet(newLabel, folder, sheet, trials, failed, missing, notRead);
   }
 
   /** Returns the systems, in the plan's order. */

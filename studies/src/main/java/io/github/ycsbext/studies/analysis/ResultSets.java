@@ -5,6 +5,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.Phase;
+import io.github.ycsbext.studies.runner.OutcomeLines;
 import io.github.ycsbext.studies.runner.StudyFolder;
 import io.github.ycsbext.studies.runner.StudySheet;
 import io.github.ycsbext.studies.runner.Trial;
@@ -39,12 +40,18 @@ public final class ResultSets {
               : folder + " is not there: a folder with results is needed");
     }
     StudyFolder study = new StudyFolder(folder);
-    return study.isStudy() ? ofStudy(study) : ofSingleRuns(folder);
+    return study.isStudy() ? read(study, study.sheet()) : ofSingleRuns(folder);
   }
 
-  private static ResultSet ofStudy(StudyFolder folder) throws IOException {
-    StudySheet sheet = folder.sheet();
-    Map<String, TrialOutcome> outcomes = folder.outcomes();
+  /**
+   * Reads a study's folder.
+   *
+   * @param sheet the folder's {@link StudyFolder#sheet}
+   * @throws IOException if it cannot be read; the message is a sentence that names it
+   */
+  public static ResultSet read(StudyFolder folder, StudySheet sheet) throws IOException {
+    OutcomeLines lines = folder.outcomeLines();
+    Map<String, TrialOutcome> outcomes = lines.outcomes();
     List<MeasuredTrial> measured = new ArrayList<>();
     Map<Trial, TrialOutcome> failed = new LinkedHashMap<>();
     List<Trial> missing = new ArrayList<>();
@@ -63,8 +70,11 @@ public final class ResultSets {
         failed.put(trial, outcome);
       }
     }
+    boolean isWhole = missing.isEmpty() && failed.isEmpty();
+    List<Note> damaged = isWhole ? List.of() : lines.damaged();
+    NotRead notRead = new NotRead(unreadable, damaged, lines.stray(sheet.trials()));
     return new ResultSet(
-        name(folder.path()), folder.path(), sheet, measured, failed, missing, unreadable);
+        name(folder.path()), folder.path(), sheet, measured, failed, missing, notRead);
   }
 
   private static MeasuredTrial measured(
@@ -100,7 +110,8 @@ public final class ResultSets {
               + " holds no results: neither study.json, nor result.json of a run in it or in a"
               + " folder directly below it");
     }
-    return new ResultSet(name(folder), folder, null, trials, Map.of(), List.of(), unreadable);
+    return new ResultSet(
+        name(folder), folder, null, trials, Map.of(), List.of(), NotRead.trials(unreadable));
   }
 
   private static List<ResultFolder> resultFolders(Path folder) throws IOException {

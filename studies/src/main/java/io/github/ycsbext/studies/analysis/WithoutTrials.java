@@ -21,10 +21,10 @@ final class WithoutTrials {
     if (!set.missing().isEmpty()) {
       fates.add(set.missing().size() + " not run");
     }
-    if (!set.unreadable().isEmpty()) {
+    if (!set.notRead().trials().isEmpty()) {
       fates.add(
           "%d cannot be read, the first %s"
-              .formatted(set.unreadable().size(), set.unreadable().get(0)));
+              .formatted(set.notRead().trials().size(), set.notRead().trials().get(0)));
     }
     return "%s has no completed trial (%s): %s"
         .formatted(set.label(), String.join("; ", fates), wayOut(set));
@@ -47,7 +47,7 @@ final class WithoutTrials {
           ? "mend their properties in the plan, and run the study anew"
           : "run them with " + resume + " --retry-failed";
     }
-    return set.unreadable().isEmpty()
+    return set.notRead().trials().isEmpty()
         ? "run them with " + resume
         : "take their lines out of results.jsonl, and run them with " + resume;
   }

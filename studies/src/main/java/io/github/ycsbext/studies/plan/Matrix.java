@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.plan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cells of a study. Every system runs every workload at every size, on every network.
@@ -50,6 +51,15 @@ public record Matrix(
         * Math.max(1, networks.size())
         * workloads.size()
         * operations.size();
+  }
+
+  /**
+   * Returns a cell's name without its size, such as {@code redis-A-1gb-ethernet}.
+   *
+   * @param network null if the study has no networks
+   */
+  public static String cellName(String system, String workload, @Nullable String network) {
+    return system + "-" + workload + (network == null ? "" : "-" + network);
   }
 
   /** Returns the YCSB properties of one phase; specific ones override general ones. */

@@ -116,7 +116,7 @@ public final class PlanReader {
             records(fields, workloads),
             operations(fields),
             (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS));
-    CellNames.requireDistinct(fields, matrix);
+    DistinctCells.require(fields, matrix);
     return matrix;
   }
 

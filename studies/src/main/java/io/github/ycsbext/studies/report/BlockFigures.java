@@ -53,8 +53,8 @@ final class BlockFigures {
     }
 
     String id(Reported reported, Object... about) {
-      return FigureMaker.id(
-          FigureMaker.id(about),
+      return ReportId.of(
+          ReportId.of(about),
           series.name(),
           cell.workload(),
           Objects.requireNonNullElse(cell.network(), ""),

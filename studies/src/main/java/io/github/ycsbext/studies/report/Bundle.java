@@ -155,7 +155,7 @@ final class Bundle {
     }
     results.put("servers", servers);
     results.put("trials", set.trials().stream().map(trial -> trial.trial().id()).toList());
-    results.put("unreadable", set.unreadable().stream().map(Note::text).toList());
+    results.put("unreadable", set.notRead().trials().stream().map(Note::text).toList());
     return results;
   }
 

@@ -36,7 +36,7 @@ public final class ClaimsTable {
     boolean ofPaper = sheet != null && sheet.plan().source() != null;
     String title = words.of(ofPaper ? "table.claims" : "table.claims-own");
     String caption = title + (labelled ? ", " + set.label() : "");
-    String id = labelled ? FigureMaker.id("claims", set.label()) : "claims";
+    String id = labelled ? ReportId.of("claims", set.label()) : "claims";
     TableMaker table =
         new TableMaker(words, id, caption)
             .texts("conclusion", "verdict", "claimed")

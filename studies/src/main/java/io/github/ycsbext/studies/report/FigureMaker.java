@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.chart.Chart;
-import java.util.Locale;
 
 /** Combines a chart with its numbers and the notes about them. */
 final class FigureMaker {
@@ -21,15 +20,5 @@ final class FigureMaker {
         chart,
         SystemSeries.standIns(reported, chart.shown()),
         data);
-  }
-
-  /** Returns an id of lower-case letters, digits and dashes from parts that may hold anything. */
-  static String id(Object... parts) {
-    StringBuilder id = new StringBuilder();
-    for (Object part : parts) {
-      String word = String.valueOf(part).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-      id.append(id.length() == 0 ? "" : "-").append(word);
-    }
-    return id.toString().replaceAll("-+", "-").replaceAll("^-|-$", "");
   }
 }

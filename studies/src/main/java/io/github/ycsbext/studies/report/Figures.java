@@ -150,7 +150,7 @@ final class Figures {
       return List.of();
     }
     String id =
-        FigureMaker.id(
+        ReportId.of(
             name.isEmpty() ? subject.metric() : name,
             Objects.requireNonNullElse(subject.workload(), ""),
             Objects.requireNonNullElse(subject.network(), ""),

@@ -27,9 +27,9 @@ public final class LeftOut {
   }
 
   private List<String> all(ResultSet set) {
-    add("warning.left-out-line", set.damagedLines());
-    add("warning.left-out-stray", set.strayLines());
-    add("warning.left-out-trial", set.unreadable());
+    add("warning.left-out-line", set.notRead().damagedLines());
+    add("warning.left-out-stray", set.notRead().strayLines());
+    add("warning.left-out-trial", set.notRead().trials());
     add("warning.left-out-file", set.damagedFiles());
     return sentences;
   }

@@ -51,17 +51,17 @@ final class PaperTables {
   }
 
   private DataTable paper(PaperTable paper) {
-    String id = FigureMaker.id("paper", paper.name(), label);
+    String id = ReportId.of("paper", paper.name(), label);
     TableMaker table = new TableMaker(reported.words(), id, caption(paper));
     table.texts(paper.rows().name().toLowerCase(java.util.Locale.ROOT));
     List<String> columns = names(paper, paper.columns());
     for (String column : columns) {
       table.column(
           reported.text("paper.published", title(paper.columns(), column)),
-          FigureMaker.id(column, "published").replace('-', '_'));
+          ReportId.of(column, "published").replace('-', '_'));
       table.intervalColumn(
           reported.text("paper.measured", title(paper.columns(), column)),
-          FigureMaker.id(column, "measured").replace('-', '_'));
+          ReportId.of(column, "measured").replace('-', '_'));
     }
     if (hasDifference(paper, columns)) {
       table.column(reported.text("paper.difference-published"), "difference_published");
@@ -205,7 +205,7 @@ final class PaperTables {
     TableMaker table =
         new TableMaker(
                 reported.words(),
-                FigureMaker.id("published", label),
+                ReportId.of("published", label),
                 reported.text("table.published") + label)
             .texts("metric", "system", "place")
             .numbers("published")
@@ -235,7 +235,7 @@ final class PaperTables {
     TableMaker table =
         new TableMaker(
                 reported.words(),
-                FigureMaker.id("ratios", label),
+                ReportId.of("ratios", label),
                 reported.text("table.ratios") + label)
             .texts("metric", "relation", "place")
             .numbers("published-ratio")

@@ -77,7 +77,7 @@ final class PercentileFigures {
         reported.text(
             "percentiles.title", of.operation(), reported.place(workload, network, of.phase()));
     String id =
-        FigureMaker.id(
+        ReportId.of(
             "percentiles",
             workload,
             Objects.requireNonNullElse(network, ""),

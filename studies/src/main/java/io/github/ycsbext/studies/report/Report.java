@@ -120,7 +120,7 @@ public final class Report {
             summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),
-            section("speed-up", statistics.speedUpFigures(), List.of(statistics.speedUps())),
+            section("speed-up", new SpeedUpFigures(reported).all(), List.of(statistics.speedUps())),
             section("blocks", blocks.all(), List.of(blocks.fits())),
             section("percentiles", new PercentileFigures(reported).all(), List.of()),
             section(

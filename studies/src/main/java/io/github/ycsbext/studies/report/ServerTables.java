@@ -147,7 +147,7 @@ final class ServerTables {
             .texts("property");
     Map<String, SystemSeries> columns = new LinkedHashMap<>();
     reported.series().forEach(one -> columns.put(one.name(), one));
-    columns.forEach((name, one) -> table.textColumn(name, FigureMaker.id(name).replace('-', '_')));
+    columns.forEach((name, one) -> table.textColumn(name, ReportId.of(name).replace('-', '_')));
     rows.keySet()
         .forEach(
             property -> {

@@ -46,7 +46,7 @@ final class TimeFigures {
       for (@Nullable String network : reported.networks()) {
         List<Phase> phases = phases(workload, network);
         if (phases.stream().flatMap(phase -> phase.courses().stream()).anyMatch(Course::isDrawn)) {
-          String id = FigureMaker.id("time", workload, Objects.requireNonNullElse(network, ""));
+          String id = ReportId.of("time", workload, Objects.requireNonNullElse(network, ""));
           figures.add(new Drawing(id, reported.place(workload, network), phases).figure());
         }
       }

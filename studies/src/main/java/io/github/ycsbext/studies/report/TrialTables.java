@@ -210,7 +210,7 @@ final class TrialTables {
   }
 
   private void health(TableMaker.Row row, Result run, Health health) {
-    row.text(reported.text("health." + FigureMaker.id(health.verdict())))
+    row.text(reported.text("health." + ReportId.of(health.verdict())))
         .plain(orNone(health.cpuMicrosPerOperation()))
         .percent(health.processShare())
         .percent(health.machineShare())

@@ -85,11 +85,11 @@ public final class Words {
    */
   String named(String kind, String name) {
     String[] parts = name.split(" ", 2);
-    String family = kind + "." + FigureMaker.id(parts[0]) + "-of";
+    String family = kind + "." + ReportId.of(parts[0]) + "-of";
     if (parts.length == 2 && texts.containsKey(family)) {
       return of(family, parts[1]);
     }
-    return texts.getProperty(kind + "." + FigureMaker.id(name), name);
+    return texts.getProperty(kind + "." + ReportId.of(name), name);
   }
 
   /** Returns the text of a value, at {@code prefix.value} in lower case. */

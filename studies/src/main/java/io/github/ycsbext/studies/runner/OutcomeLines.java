@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param file the file with these lines
  */
-record OutcomeLines(Path file, List<Line> lines) {
-  OutcomeLines {
+public record OutcomeLines(Path file, List<Line> lines) {
+  public OutcomeLines {
     lines = List.copyOf(lines);
   }
 
@@ -36,7 +37,7 @@ record OutcomeLines(Path file, List<Line> lines) {
    * @param number the line's number, from 1
    * @param fault the line's fault; null if it is intact
    */
-  record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
+  public record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {
       try {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
@@ -74,7 +75,7 @@ record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /** Returns the outcomes by trial; the last one counts if a trial has several. */
-  Map<String, TrialOutcome> outcomes() {
+  public Map<String, TrialOutcome> outcomes() {
     Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
     for (Line line : lines) {
       if (line.outcome() != null) {
@@ -85,7 +86,7 @@ record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /** Returns a note for each damaged line, with its number and its fault. */
-  List<Note> damaged() {
+  public List<Note> damaged() {
     List<Note> damaged = new ArrayList<>();
     for (Line line : lines) {
       if (line.fault() != null) {
@@ -96,11 +97,12 @@ record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /**
-   * Returns a note for each intact line that does not belong in the file.
-   *
-   * @param known the ids of the study's trials
+   * Returns a note for each stray line: an intact one that belongs to none of these trials, or to
+   * one that was completed before. A study leaves no such lines, because it does not run completed
+   * trials again.
    */
-  List<Note> stray(Set<String> known) {
+  public List<Note> stray(List<Trial> trials) {
+    Set<String> known = trials.stream().map(Trial::id).collect(Collectors.toSet());
     List<Note> sentences = new ArrayList<>();
     Map<String, Line> earlier = new HashMap<>();
     for (Line line : lines) {

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.runner;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.FileFault;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.FileNotFoundException;
@@ -15,9 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -145,29 +142,14 @@ public record StudyFolder(Path path) {
 
   /**
    * Returns the outcomes of the finished trials by id; the last one counts if a trial has several.
-   * A damaged line is ignored, so that its trial counts as not finished; see {@link #damagedLines}.
+   * A damaged line is ignored, so that its trial counts as not finished.
    */
   public Map<String, TrialOutcome> outcomes() throws IOException {
     return outcomeLines().outcomes();
   }
 
-  /**
-   * Returns a sentence for each damaged line of {@code results.jsonl}, with its number and fault.
-   */
-  public List<Note> damagedLines() throws IOException {
-    return outcomeLines().damaged();
-  }
-
-  /**
-   * Returns a sentence for each stray line of {@code results.jsonl}: an intact one that belongs to
-   * none of these trials, or to one that was completed before. A study leaves no such lines,
-   * because it does not run completed trials again.
-   */
-  public List<Note> strayLines(List<Trial> trials) throws IOException {
-    return outcomeLines().stray(trials.stream().map(Trial::id).collect(Collectors.toSet()));
-  }
-
-  private OutcomeLines outcomeLines() throws IOException {
+  /** Reads {@code results.jsonl}; there are no lines if there is no such file. */
+  public OutcomeLines outcomeLines() throws IOException {
     return OutcomeLines.of(resultsFile(), LINES);
   }
 

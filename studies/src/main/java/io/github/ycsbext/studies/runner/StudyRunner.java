@@ -39,10 +39,14 @@ public final class StudyRunner {
   private long workDone;
 
   /**
+   * Creates a runner.
+   *
+   * @param sheet the folder's {@link StudyFolder#sheet}
    * @param others finds the studies that run on this machine at the same time
    */
   public StudyRunner(
       StudyFolder folder,
+      StudySheet sheet,
       Distribution distribution,
       ClusterSource clusters,
       MediaSize media,
@@ -51,7 +55,7 @@ public final class StudyRunner {
       Clock clock)
       throws IOException, InvalidPlanException {
     this.folder = folder;
-    this.sheet = folder.sheet();
+    this.sheet = sheet;
     this.plan = sheet.plan();
     this.targets = new Targets(clusters, sheet.servers(), hosts(sheet));
     this.others = others;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.studies.plan.CellNames;
+import io.github.ycsbext.studies.plan.Matrix;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +42,6 @@ public record Trial(
 
   private static String cell(
       String system, String workload, @Nullable String network, long operations) {
-    return CellNames.of(system, workload, network) + "-" + operations;
+    return Matrix.cellName(system, workload, network) + "-" + operations;
   }
 }

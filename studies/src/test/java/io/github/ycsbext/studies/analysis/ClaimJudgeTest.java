@@ -105,7 +105,8 @@ class ClaimJudgeTest {
     measure("redis", "A", 100, 112, 121, 108, 117);
     measure("cassandra", "A", 100, 99, 104, 103, 94);
     ResultSet results =
-        new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
     assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FASTER)))
@@ -117,7 +118,8 @@ class ClaimJudgeTest {
   void a_claimed_level_is_tested_and_corrected_like_a_ratio() {
     measure("redis", "A", 100, 101, 99);
     ResultSet results =
-        new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
 
     assertThat(judge(FAST).finding()).isEqualTo(Finding.ABOVE);
     assertThat(judge(FAST).adjustedP()).isCloseTo(0.0131, within(1e-4));
@@ -269,7 +271,8 @@ class ClaimJudgeTest {
 
   private JudgedClaim judge(Claim claim) {
     ResultSet results =
-        new ResultSet("set", Path.of("set"), null, trials, Map.of(), List.of(), List.of());
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
     return new ClaimJudge(results).judge(List.of(claim)).get(0);
   }
 

@@ -198,6 +198,7 @@ class StudyFaultsIT {
   private StudyRunner runner() throws Exception {
     return new StudyRunner(
         folder,
+        folder.sheet(),
         fake.distribution(),
         this::cluster,
         properties -> 1,

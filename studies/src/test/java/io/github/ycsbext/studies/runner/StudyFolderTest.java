@@ -155,7 +155,7 @@ class StudyFolderTest {
     folder.append(outcome("c", true));
 
     assertThat(folder.outcomes()).containsOnlyKeys("a", "c");
-    assertThat(folder.damagedLines())
+    assertThat(folder.outcomeLines().damaged())
         .hasSize(6)
         .allSatisfy(note -> assertThat(note.text()).contains(" is not a trial's outcome: "))
         .extracting(note -> note.text().replaceAll(".*results.jsonl:(\\d) .*", "$1"))

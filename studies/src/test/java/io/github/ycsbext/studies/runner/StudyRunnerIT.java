@@ -380,6 +380,7 @@ class StudyRunnerIT {
 
     new StudyRunner(
             folder,
+            folder.sheet(),
             fake.distribution(),
             (system, network) -> cluster(system.engine()),
             properties -> 1,
@@ -672,6 +673,7 @@ class StudyRunnerIT {
   private StudyRunner runner(ClusterSource source) throws Exception {
     return new StudyRunner(
         folder,
+        folder.sheet(),
         fake.distribution(),
         source,
         properties -> 1,

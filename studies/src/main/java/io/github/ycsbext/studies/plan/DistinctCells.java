@@ -7,32 +7,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of a plan's cells, without their size. Trials have their folders by these names: two
- * cells of one name would overwrite each other's results.
+ * Refuses plans with two cells of one name. Trials have their folders by these names: the results
+ * of one cell would overwrite the other's.
  */
-public final class CellNames {
+final class DistinctCells {
   private final YamlFields workloads;
   private final Map<String, String> named = new HashMap<>();
 
-  private CellNames(YamlFields workloads) {
+  private DistinctCells(YamlFields workloads) {
     this.workloads = workloads;
   }
 
-  /**
-   * Returns a name such as {@code redis-A-1gb-ethernet}.
-   *
-   * @param network null if the study has no networks
-   */
-  public static String of(String system, String workload, @Nullable String network) {
-    return system + "-" + workload + (network == null ? "" : "-" + network);
-  }
-
   /** Notes a fault at each workload that has a cell of the same name as an earlier one. */
-  static void requireDistinct(YamlFields fields, Matrix matrix) {
+  static void require(YamlFields fields, Matrix matrix) {
     if (matrix.systems().isEmpty() || matrix.workloads().isEmpty()) {
       return;
     }
-    CellNames names = new CellNames(fields.mapping("workloads"));
+    DistinctCells names = new DistinctCells(fields.mapping("workloads"));
     List<@Nullable PlannedNetwork> networks =
         matrix.networks().isEmpty()
             ? Collections.singletonList(null)
@@ -47,7 +38,7 @@ public final class CellNames {
   private void add(
       SystemUnderTest system, PlannedWorkload workload, @Nullable PlannedNetwork network) {
     String networkName = network == null ? null : network.name();
-    String cell = of(system.name(), workload.name(), networkName);
+    String cell = Matrix.cellName(system.name(), workload.name(), networkName);
     String words =
         "system '%s' with workload '%s'%s"
             .formatted(
