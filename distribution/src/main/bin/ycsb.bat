@@ -36,9 +36,9 @@ if "%COMMAND%"=="--version" goto version
 if "%COMMAND%"=="-version" goto version
 
 set "TOOL="
-if "%COMMAND%"=="study" set "TOOL=io.github.ycsbext.studies.StudiesCommand study"
-if "%COMMAND%"=="report" set "TOOL=io.github.ycsbext.studies.StudiesCommand report"
-if "%COMMAND%"=="compare" set "TOOL=io.github.ycsbext.studies.StudiesCommand compare"
+if "%COMMAND%"=="study" set "TOOL=io.github.ycsbext.studies.command.StudiesCommand study"
+if "%COMMAND%"=="report" set "TOOL=io.github.ycsbext.studies.command.StudiesCommand report"
+if "%COMMAND%"=="compare" set "TOOL=io.github.ycsbext.studies.command.StudiesCommand compare"
 if "%COMMAND%"=="cluster" set "TOOL=io.github.ycsbext.clusters.command.ClusterCommand"
 if "%COMMAND%"=="media" set "TOOL=io.github.ycsbext.media.MediaCommand"
 set "MAIN="

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.plan.BlockCounts;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.BlockCounts;
+import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ public final class BlockSentences {
   }
 
   /** Returns a sentence for each size of each workload; none if the plan has no blocks. */
-  static List<String> of(Plan plan, Words words) {
+  public static List<String> of(Plan plan, Words words) {
     BlockSentences sentences = new BlockSentences(plan, words);
     return plan.matrix().blocks() == 0
         ? List.of()

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +22,7 @@ public final class LeftOut {
     return sentences(set, Words.in(Language.ENGLISH));
   }
 
-  static List<String> sentences(ResultSet set, Words words) {
+  public static List<String> sentences(ResultSet set, Words words) {
     return new LeftOut(words).all(set);
   }
 

@@ -3,11 +3,11 @@ package io.github.ycsbext.studies.report;
 import java.util.Locale;
 
 /** The ids of figures, tables and texts of a report. */
-final class ReportId {
+public final class ReportId {
   private ReportId() {}
 
   /** Returns an id of lower-case letters, digits and dashes from parts that may hold anything. */
-  static String of(Object... parts) {
+  public static String of(Object... parts) {
     StringBuilder id = new StringBuilder();
     for (Object part : parts) {
       String word = String.valueOf(part).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,16 +1,16 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.studies.plan.Claim;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.Source;
-import io.github.ycsbext.studies.plan.PlannedNetwork;
-import io.github.ycsbext.studies.plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.SystemUnderTest;
-import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.Plan.Source;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,8 +3,10 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPages;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
