@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.studies.analysis.statistics.StudentT;
 import io.github.ycsbext.studies.analysis.statistics.EffectiveSampleSize;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Sample;
@@ -28,7 +29,7 @@ public record WithinRun(
     double halfWidth =
         effective < 2
             ? Double.NaN
-            : Estimate.quantile(effective - 1) * Math.sqrt(sample.variance() / effective);
+            : StudentT.quantile(effective - 1) * Math.sqrt(sample.variance() / effective);
     return new WithinRun(
         sample.size(), effective, EffectiveSampleSize.lagOne(parts), sample.mean(), halfWidth);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.hipparchus.distribution.continuous.NormalDistribution;
 import org.hipparchus.util.KthSelector;
 
 /**
@@ -25,7 +25,7 @@ public final class Bootstrap {
   /** The number that Hesterberg recommends for figures that others should be able to reproduce. */
   static final int DRAWS = 15_000;
 
-  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+  private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
 
   /** The largest sample size whose draws are kept; those of larger samples take too much memory. */
   private static final int MOST_KEPT = 50;
@@ -132,7 +132,7 @@ public final class Bootstrap {
     if (unbiased == 0) {
       return 0;
     }
-    double t = Estimate.quantile(unbiased * unbiased / spread);
+    double t = StudentT.quantile(unbiased * unbiased / spread);
     return NORMAL.cumulativeProbability(-t * Math.sqrt(unbiased / drawn));
   }
 

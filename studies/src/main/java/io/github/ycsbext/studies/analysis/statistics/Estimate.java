@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.List;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.hipparchus.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  *     null with fewer than two repetitions
  */
 public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
-  private static final double UPPER_TAIL = 0.975;
-
   public Estimate {
     values = List.copyOf(values);
   }
@@ -28,7 +25,7 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     if (sample.size() < 2) {
       return new Estimate(values, sample.mean(), null);
     }
-    double halfWidth = quantile(sample.size() - 1) * Math.sqrt(sample.varianceOfMean());
+    double halfWidth = StudentT.quantile(sample.size() - 1) * Math.sqrt(sample.varianceOfMean());
     return new Estimate(values, sample.mean(), halfWidth);
   }
 
@@ -82,11 +79,11 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     }
     double off = Math.abs(mean - value);
     double degreesOfFreedom = values.size() - 1;
-    double standardError = halfWidth95 / quantile(degreesOfFreedom);
+    double standardError = halfWidth95 / StudentT.quantile(degreesOfFreedom);
     if (standardError == 0) {
       return off == 0 ? 1.0 : 0.0;
     }
-    return 2 * TDistribution.of(degreesOfFreedom).survivalProbability(off / standardError);
+    return StudentT.pValue(off / standardError, degreesOfFreedom);
   }
 
   /**
@@ -95,9 +92,5 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
    */
   public @Nullable Interval bootstrap95() {
     return hasInterval() ? Bootstrap.ofMean(values) : null;
-  }
-
-  public static double quantile(double degreesOfFreedom) {
-    return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(UPPER_TAIL);
   }
 }

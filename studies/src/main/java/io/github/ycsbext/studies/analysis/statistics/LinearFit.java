@@ -48,7 +48,7 @@ public record LinearFit(
     points.forEach(point -> line.addData(point.x(), point.y()));
     List<Double> residuals =
         points.stream().map(point -> point.y() - line.predict(point.x())).toList();
-    double t = Estimate.quantile(points.size() - 2.0);
+    double t = StudentT.quantile(points.size() - 2.0);
     return new LinearFit(
         line.getSlope(),
         around(line.getSlope(), t * line.getSlopeStdErr()),

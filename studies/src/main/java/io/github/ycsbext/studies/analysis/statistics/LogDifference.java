@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.List;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +44,7 @@ public record LogDifference(double mean, double variance, double degreesOfFreedo
     if (!hasInterval()) {
       return new Ratio(Math.exp(mean), null, null);
     }
-    double halfWidth = Estimate.quantile(degreesOfFreedom) * Math.sqrt(variance);
+    double halfWidth = StudentT.quantile(degreesOfFreedom) * Math.sqrt(variance);
     return new Ratio(Math.exp(mean), Math.exp(mean - halfWidth), Math.exp(mean + halfWidth));
   }
 
@@ -62,6 +61,6 @@ public record LogDifference(double mean, double variance, double degreesOfFreedo
     if (variance == 0) {
       return off == 0 ? 1.0 : 0.0;
     }
-    return 2 * TDistribution.of(degreesOfFreedom).survivalProbability(off / Math.sqrt(variance));
+    return StudentT.pValue(off / Math.sqrt(variance), degreesOfFreedom);
   }
 }
