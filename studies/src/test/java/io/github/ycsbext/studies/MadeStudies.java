@@ -21,10 +21,10 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.Published;
 import io.github.ycsbext.studies.study.plan.ServerTurns;
@@ -211,8 +211,10 @@ public final class MadeStudies {
                     "typed",
                     Map.of(),
                     List.of(
-                        new Phase("insert", Phase.Kind.LOAD, Amount.ofSize(1), Map.of()),
-                        new Phase("select", Phase.Kind.RUN, Amount.ofSize(1), Map.of())))),
+                        new PlannedPhase(
+                            "insert", PlannedPhase.Kind.LOAD, Amount.ofSize(1), Map.of()),
+                        new PlannedPhase(
+                            "select", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of())))),
             sizes,
             12,
             null,
@@ -254,10 +256,11 @@ public final class MadeStudies {
                     "workloada",
                     Map.of(),
                     List.of(
-                        new Phase("load", Phase.Kind.LOAD, Amount.fixed(100), Map.of()),
-                        new Phase(
+                        new PlannedPhase(
+                            "load", PlannedPhase.Kind.LOAD, Amount.fixed(100), Map.of()),
+                        new PlannedPhase(
                             "run",
-                            Phase.Kind.RUN,
+                            PlannedPhase.Kind.RUN,
                             Amount.ofSize(1),
                             Map.of(),
                             List.of(
@@ -407,14 +410,14 @@ public final class MadeStudies {
   }
 
   private void make(Trial trial) throws IOException {
-    for (Phase phase : plan.workload(trial.workload()).phases()) {
+    for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
       make(trial, phase);
     }
   }
 
-  private void make(Trial trial, Phase phase) throws IOException {
+  private void make(Trial trial, PlannedPhase phase) throws IOException {
     ResultFolder result = folder.phase(trial, phase.name());
-    boolean loads = phase.kind() == Phase.Kind.LOAD;
+    boolean loads = phase.kind() == PlannedPhase.Kind.LOAD;
     long operations = phase.amount().of(trial.operations());
     double throughput = throughput(trial, loads) * (1 + 0.01 * random.nextGaussian());
     Map<String, OperationSummary> latencies =

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.study.plan.BlockCounts;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class BlockSentences {
             .collect(Collectors.joining("; ")));
   }
 
-  private String phase(PlannedWorkload workload, Phase phase, long amount) {
+  private String phase(PlannedWorkload workload, PlannedPhase phase, long amount) {
     Map<String, String> properties = new LinkedHashMap<>(plan.matrix().properties());
     properties.putAll(workload.properties());
     properties.putAll(phase.properties());

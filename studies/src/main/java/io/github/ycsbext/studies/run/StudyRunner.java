@@ -10,11 +10,11 @@ import io.github.ycsbext.studies.run.forecast.Machine;
 import io.github.ycsbext.studies.run.forecast.MediaSize;
 import io.github.ycsbext.studies.run.forecast.SpaceCheck;
 import io.github.ycsbext.studies.run.server.ClusterSource;
-import io.github.ycsbext.studies.run.server.Place;
+import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.run.server.RunningSystems;
 import io.github.ycsbext.studies.run.server.SystemDownException;
-import io.github.ycsbext.studies.run.server.Target;
-import io.github.ycsbext.studies.run.server.Targets;
-import io.github.ycsbext.studies.run.trial.Measured;
+import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.run.trial.MeasuredAttempt;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.run.trial.TrialRefusedException;
 import io.github.ycsbext.studies.run.trial.TrialRunner;
@@ -48,12 +48,12 @@ public final class StudyRunner {
   private final StudyFolder folder;
   private final StudySheet sheet;
   private final Plan plan;
-  private final Targets targets;
+  private final RunningSystems targets;
   private final OtherStudies others;
   private final StudyWatcher watcher;
   private final Clock clock;
   private final TrialRunner trials;
-  private final Set<Place> prepared = new HashSet<>();
+  private final Set<SystemPlace> prepared = new HashSet<>();
   private final List<Trial> left = new ArrayList<>();
   private final Set<String> refused = new HashSet<>();
   private volatile boolean stopping;
@@ -78,7 +78,7 @@ public final class StudyRunner {
     this.folder = folder;
     this.sheet = sheet;
     this.plan = sheet.plan();
-    this.targets = new Targets(clusters, sheet.servers(), hosts(sheet));
+    this.targets = new RunningSystems(clusters, sheet.servers(), hosts(sheet));
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
@@ -147,8 +147,8 @@ public final class StudyRunner {
     return outcome == null || (againToo && !outcome.completed());
   }
 
-  private Place place(Trial trial) {
-    return Place.of(trial, plan);
+  private SystemPlace place(Trial trial) {
+    return SystemPlace.of(trial, plan);
   }
 
   /** Starts all servers ahead, so that they are the same background from the first trial on. */
@@ -156,7 +156,7 @@ public final class StudyRunner {
     if (plan.execution().systemsTakeTurns()) {
       return;
     }
-    Set<Place> places = new LinkedHashSet<>();
+    Set<SystemPlace> places = new LinkedHashSet<>();
     plan.matrix()
         .systems()
         .forEach(
@@ -164,7 +164,7 @@ public final class StudyRunner {
                 left.stream()
                     .filter(trial -> trial.system().equals(system.name()))
                     .forEach(trial -> places.add(place(trial))));
-    for (Place place : places) {
+    for (SystemPlace place : places) {
       try {
         open(place);
       } catch (SystemDownException e) {
@@ -173,13 +173,13 @@ public final class StudyRunner {
     }
   }
 
-  private Target open(Place place) throws SystemDownException, IOException {
+  private RunningSystem open(SystemPlace place) throws SystemDownException, IOException {
     prepared.remove(place);
     for (int attempt = 1; ; attempt++) {
       requireGoingOn();
       watcher.systemStarts(place.name());
       try {
-        Target target = targets.open(place);
+        RunningSystem target = targets.open(place);
         watcher.systemIsUp(place.name(), target.server(), networkUsed(place, target));
         return target;
       } catch (RuntimeException e) {
@@ -193,7 +193,8 @@ public final class StudyRunner {
     }
   }
 
-  private static @Nullable NetworkUsed networkUsed(Place place, @Nullable Target target) {
+  private static @Nullable NetworkUsed networkUsed(
+      SystemPlace place, @Nullable RunningSystem target) {
     return place.network() == null || target == null ? null : target.network(place.network());
   }
 
@@ -209,7 +210,7 @@ public final class StudyRunner {
    *
    * @param before the failures of earlier attempts of the current trial, which is the first one
    */
-  private void giveUp(Place place, Note reason, List<Note> before) throws IOException {
+  private void giveUp(SystemPlace place, Note reason, List<Note> before) throws IOException {
     List<Trial> lost = left.stream().filter(place::hosts).toList();
     watcher.systemGivenUp(place.name(), reason.text(), lost.size());
     List<Note> failures = new ArrayList<>(before);
@@ -228,7 +229,7 @@ public final class StudyRunner {
     watcher.worked(workDone);
   }
 
-  private void closeUnneeded(Place done) {
+  private void closeUnneeded(SystemPlace done) {
     if (plan.execution().systemsTakeTurns() && (left.isEmpty() || !done.hosts(left.get(0)))) {
       targets.close(done);
     }
@@ -270,7 +271,7 @@ public final class StudyRunner {
     Note reason = failures.get(failures.size() - 1);
     watcher.trialFailed(trial, number, reason.text(), false, folder.trial(trial));
     recordRefused(trial, failed(trial, failures.size(), start, failures));
-    Place place = place(trial);
+    SystemPlace place = place(trial);
     List<Trial> alike =
         left.stream()
             .filter(place::hosts)
@@ -294,7 +295,7 @@ public final class StudyRunner {
     Instant start = clock.instant();
     Map<String, Duration> cpuBefore = targets.cpuTimesBut(place(trial));
     Set<Note> notes = new LinkedHashSet<>(others.notes());
-    Measured measured = trials.run(trial, prepared(trial), this::report);
+    MeasuredAttempt measured = trials.run(trial, prepared(trial), this::report);
     notes.addAll(others.notes());
     notes.addAll(measured.notes());
     watcher.trialCompleted(trial, number, measured.last());
@@ -317,9 +318,9 @@ public final class StudyRunner {
       Instant start,
       List<Note> failures,
       Map<String, Double> idleShare,
-      @Nullable Measured measured,
+      @Nullable MeasuredAttempt measured,
       Set<Note> notes) {
-    Target target = targets.find(place(trial));
+    RunningSystem target = targets.find(place(trial));
     ServerUsed server = target == null ? null : target.server();
     return new TrialOutcome(
         trial.id(),
@@ -338,10 +339,10 @@ public final class StudyRunner {
   }
 
   /** Returns the trial's system, which is up and has its schema. */
-  private Target prepared(Trial trial)
+  private RunningSystem prepared(Trial trial)
       throws SystemDownException, TrialFailedException, InterruptedException, IOException {
-    Place place = place(trial);
-    Target target = targets.find(place);
+    SystemPlace place = place(trial);
+    RunningSystem target = targets.find(place);
     if (target == null) {
       target = open(place);
     }

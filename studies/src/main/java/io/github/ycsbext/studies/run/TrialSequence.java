@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.studies.run.server.Place;
+import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -80,7 +80,7 @@ final class TrialSequence {
   /** Groups a block by place, in the order in which the places first occur. */
   private List<Trial> byPlace(List<Trial> block) {
     return block.stream()
-        .map(trial -> Place.of(trial, plan))
+        .map(trial -> SystemPlace.of(trial, plan))
         .distinct()
         .flatMap(place -> block.stream().filter(place::hosts))
         .toList();

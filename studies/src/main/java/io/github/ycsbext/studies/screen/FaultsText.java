@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ final class FaultsText {
         .collect(Collectors.joining("; "));
   }
 
-  private static String of(Phase phase) {
+  private static String of(PlannedPhase phase) {
     return "in %s, counted from when measuring starts: %s"
         .formatted(
             phase.name(),

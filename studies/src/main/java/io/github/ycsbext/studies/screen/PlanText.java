@@ -4,10 +4,10 @@ import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.study.plan.Claim;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
@@ -107,7 +107,7 @@ public final class PlanText {
                     "%s %s %s"
                         .formatted(
                             phase.name(),
-                            phase.kind() == Phase.Kind.LOAD ? "loads" : "does",
+                            phase.kind() == PlannedPhase.Kind.LOAD ? "loads" : "does",
                             phase.amount().words()))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());

@@ -7,9 +7,9 @@ import io.github.ycsbext.studies.study.plan.Clearing;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Matrix;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -40,8 +40,10 @@ public final class Plans {
   /** Redis alone, one trial, whose run has faults. */
   static Plan faulty(PlannedFault... faults) {
     Plan plan = of(TrialOrder.PAPER, List.of(20L), 1);
-    Phase load = new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
-    Phase run = new Phase("run", Phase.Kind.RUN, Amount.ofSize(1), Map.of(), List.of(faults));
+    PlannedPhase load =
+        new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(10), Map.of());
+    PlannedPhase run =
+        new PlannedPhase("run", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of(), List.of(faults));
     return of(
         plan.execution().order(),
         plan.execution().servers(),

@@ -4,7 +4,7 @@ import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.OutcomeLines;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -80,7 +80,7 @@ public final class ResultSets {
   private static MeasuredTrial measured(
       StudyFolder folder, StudySheet sheet, Trial trial, TrialOutcome outcome) throws IOException {
     List<MeasuredPhase> phases = new ArrayList<>();
-    for (Phase phase : sheet.plan().workload(trial.workload()).phases()) {
+    for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
       ResultFolder result = folder.phase(trial, phase.name());
       phases.add(new MeasuredPhase(phase.name(), result.read(), result));
     }

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.studies.analysis.statistics.StudentT;
 import io.github.ycsbext.studies.analysis.statistics.EffectiveSampleSize;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Sample;
+import io.github.ycsbext.studies.analysis.statistics.StudentT;
 import java.util.List;
 
 /**

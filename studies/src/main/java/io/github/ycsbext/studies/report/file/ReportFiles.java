@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.report.file;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.page.HtmlReport;
-import io.github.ycsbext.studies.report.page.Report;
 import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.StudyReport;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -46,7 +46,7 @@ public final class ReportFiles {
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
-    ReportPage page = new Report(sets, language).page();
+    ReportPage page = new StudyReport(sets, language).page();
     NewFiles.write(
         folder,
         HtmlReport.FILE_NAME,

@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.ClientChecks;
@@ -45,7 +45,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
   private record Line(
-      SystemUnderTest system, PlannedWorkload workload, Phase phase, List<String> options) {
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, List<String> options) {
     int characters() {
       return options.stream().mapToInt(option -> option.length() + 1).sum();
     }
@@ -127,9 +127,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     List<Line> lines = new ArrayList<>();
     for (long operations : plan.matrix().operations()) {
       Trial trial = Trial.of(system.name(), workload.name(), operations, 1);
-      for (Phase phase : workload.phases()) {
+      for (PlannedPhase phase : workload.phases()) {
         List<String> options = new ArrayList<>();
-        options.add(phase.kind() == Phase.Kind.LOAD ? "-load" : "-t");
+        options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
         HostsFile.reaching(system, SOME_HOST)
             .forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
         options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.client.ClientProperties;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.run.server.Target;
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.BlockCounts;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -33,15 +33,16 @@ public final class TrialCommands {
   /**
    * @param action {@code create} or {@code clear}
    */
-  public List<String> schema(String action, Trial trial, Target target)
+  public List<String> schema(String action, Trial trial, RunningSystem target)
       throws FileNotFoundException {
-    Phase first = workload(trial).first();
+    PlannedPhase first = workload(trial).first();
     return command(
         List.of("schema", action, database(trial)),
         options(trial, target.arguments(), properties(trial, first)));
   }
 
-  public List<String> phase(Phase phase, Trial trial, Target target, ResultFolder result)
+  public List<String> phase(
+      PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws FileNotFoundException {
     Map<String, String> properties = properties(trial, phase);
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
@@ -51,7 +52,7 @@ public final class TrialCommands {
   }
 
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
-  List<String> options(Phase phase, Trial trial) throws FileNotFoundException {
+  List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
     List<String> options = options(trial, List.of(), properties(trial, phase));
     options.addAll(List.of("-threads", String.valueOf(plan.execution().threads())));
     return options;
@@ -76,7 +77,7 @@ public final class TrialCommands {
   }
 
   /** Returns the plan's properties, with specific ones overriding general ones, and the size's. */
-  private Map<String, String> properties(Trial trial, Phase phase) {
+  private Map<String, String> properties(Trial trial, PlannedPhase phase) {
     PlannedWorkload workload = workload(trial);
     Map<String, String> properties = plan.matrix().properties(system(trial), workload, phase);
     long amount = phase.amount().of(trial.operations());

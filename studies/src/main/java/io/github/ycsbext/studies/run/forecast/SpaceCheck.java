@@ -6,10 +6,10 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
-import io.github.ycsbext.studies.run.server.Target;
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -59,9 +59,9 @@ public final class SpaceCheck {
   /**
    * @throws TrialFailedException if the trial's data does not fit, with both numbers
    */
-  public void requireRoom(Trial trial, SystemUnderTest system, Target target)
+  public void requireRoom(Trial trial, SystemUnderTest system, RunningSystem target)
       throws TrialFailedException, IOException {
-    if (target instanceof Target.Local local) {
+    if (target instanceof RunningSystem.Local local) {
       Space space = space(trial);
       requireDisk(space, system, local.cluster().logs());
       requireMemory(space, system);
@@ -72,7 +72,7 @@ public final class SpaceCheck {
   Space space(Trial trial) throws IOException {
     SystemUnderTest system = plan.system(trial.system());
     long written = 0;
-    for (Phase phase : plan.workload(trial.workload()).phases()) {
+    for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
       written += size(trial, phase).writtenBytes();
     }
     int copies = copies(system);
@@ -95,7 +95,7 @@ public final class SpaceCheck {
   }
 
   /** Returns the data of one phase, by its workload's file and the plan's properties. */
-  public DataSize size(Trial trial, Phase phase) throws IOException {
+  public DataSize size(Trial trial, PlannedPhase phase) throws IOException {
     Settings settings = settings(trial, phase);
     long amount = phase.amount().of(trial.operations());
     return switch (phase.kind()) {
@@ -105,7 +105,7 @@ public final class SpaceCheck {
   }
 
   /** Returns the settings of a phase, by its workload's file and the plan. */
-  Settings settings(Trial trial, Phase phase) throws IOException {
+  Settings settings(Trial trial, PlannedPhase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
     Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
     plan.matrix()

@@ -6,9 +6,9 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.server.Place;
-import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -56,9 +56,9 @@ public final class StudyForecast {
   /** Returns the duration of the whole study, including the starts of servers. */
   public Duration duration() throws IOException {
     double seconds = 0;
-    Place before = null;
+    SystemPlace before = null;
     for (Trial trial : sheet.trials()) {
-      Place place = Place.of(trial, plan);
+      SystemPlace place = SystemPlace.of(trial, plan);
       if (plan.execution().systemsTakeTurns() && !place.equals(before)) {
         seconds += startSeconds(place.system());
       }
@@ -96,7 +96,7 @@ public final class StudyForecast {
   private double seconds(Trial trial) throws IOException {
     SystemUnderTest system = plan.system(trial.system());
     double seconds = CHILD_SECONDS + SETTLE_SECONDS;
-    for (Phase phase : plan.workload(trial.workload()).phases()) {
+    for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
       double onOneNode =
           Rate.of(system.engine())
               .seconds(
@@ -117,12 +117,12 @@ public final class StudyForecast {
    * Returns the duration with the plan's settings: a {@code target} limits the rate, and a run has
    * a warm-up before it.
    */
-  private double asPlanned(Trial trial, Phase phase, double seconds) throws IOException {
+  private double asPlanned(Trial trial, PlannedPhase phase, double seconds) throws IOException {
     Settings settings = sizes.settings(trial, phase);
     double target = settings.get(ClientProperties.TARGET);
     double measured =
         target > 0 ? Math.max(seconds, phase.amount().of(trial.operations()) / target) : seconds;
-    return phase.kind() == Phase.Kind.RUN
+    return phase.kind() == PlannedPhase.Kind.RUN
         ? measured + settings.get(ClientProperties.WARM_UP_TIME)
         : measured;
   }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run.forecast;
 
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
@@ -33,9 +33,9 @@ public record StudyVolume(
   private StudyVolume plus(StudySheet sheet, Trial trial, SpaceCheck.Space space) {
     long loaded = 0;
     long done = 0;
-    for (Phase phase : sheet.plan().workload(trial.workload()).phases()) {
+    for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
       long amount = phase.amount().of(trial.operations());
-      if (phase.kind() == Phase.Kind.LOAD) {
+      if (phase.kind() == PlannedPhase.Kind.LOAD) {
         loaded += amount;
       } else {
         done += amount;

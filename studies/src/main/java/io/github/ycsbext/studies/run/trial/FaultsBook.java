@@ -5,8 +5,8 @@ import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Matches the faults planned for a phase with the events that happened. */
 final class FaultsBook {
-  private final Phase phase;
+  private final PlannedPhase phase;
   private final Result measured;
 
   /**
    * @param measured the phase; its series counts from its start, like the faults' seconds
    */
-  FaultsBook(Phase phase, Result measured) {
+  FaultsBook(PlannedPhase phase, Result measured) {
     this.phase = phase;
     this.measured = measured;
   }

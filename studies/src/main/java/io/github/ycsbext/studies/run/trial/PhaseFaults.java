@@ -8,10 +8,10 @@ import io.github.ycsbext.clusters.NodeFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
-import io.github.ycsbext.studies.run.server.Target;
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * incomplete cluster and starts a new one.
  */
 final class PhaseFaults implements AutoCloseable {
-  private final Phase phase;
+  private final PlannedPhase phase;
   private final Cluster cluster;
   private final StoppableWait waits;
   private final Consumer<FaultEvent> told;
@@ -32,7 +32,7 @@ final class PhaseFaults implements AutoCloseable {
   private boolean ended;
 
   private PhaseFaults(
-      Phase phase, Cluster cluster, StoppableWait waits, Consumer<FaultEvent> told) {
+      PlannedPhase phase, Cluster cluster, StoppableWait waits, Consumer<FaultEvent> told) {
     this.phase = phase;
     this.cluster = cluster;
     this.waits = waits;
@@ -45,9 +45,10 @@ final class PhaseFaults implements AutoCloseable {
    * @param told receives each event when it is over
    * @throws TrialFailedException if the servers are not the study's own
    */
-  static PhaseFaults of(Phase phase, Target target, StoppableWait waits, Consumer<FaultEvent> told)
+  static PhaseFaults of(
+      PlannedPhase phase, RunningSystem target, StoppableWait waits, Consumer<FaultEvent> told)
       throws TrialFailedException {
-    if (target instanceof Target.Local local) {
+    if (target instanceof RunningSystem.Local local) {
       return new PhaseFaults(phase, local.cluster(), waits, told);
     }
     throw new TrialFailedException(StudyNote.GIVEN_NOT_KILLED.of(phase.name()));

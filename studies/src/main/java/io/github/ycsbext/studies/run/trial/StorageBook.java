@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.run.forecast.DataSize;
-import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ final class StorageBook {
   private long records;
 
   /** Notes the state after a phase. */
-  void add(Phase phase, Result result, DataSize size) {
+  void add(PlannedPhase phase, Result result, DataSize size) {
     records += succeeded(result, "INSERT") - succeeded(result, "DELETE");
     SchemaDescription server = result.server();
     Long stored = server == null ? null : server.bytesStored();

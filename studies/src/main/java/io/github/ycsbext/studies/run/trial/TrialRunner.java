@@ -11,9 +11,9 @@ import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialCommands;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.forecast.SpaceCheck;
-import io.github.ycsbext.studies.run.server.Target;
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
@@ -69,7 +69,7 @@ public final class TrialRunner {
    * @param worked receives the number of records and operations that this attempt has done
    * @return the measurements
    */
-  public Measured run(Trial trial, Target target, LongConsumer worked)
+  public MeasuredAttempt run(Trial trial, RunningSystem target, LongConsumer worked)
       throws TrialFailedException, InterruptedException {
     try {
       TrialFolders.begin(folder.trial(trial));
@@ -84,7 +84,7 @@ public final class TrialRunner {
   }
 
   /** Creates the schema for the records; the trial only determines the workload and the system. */
-  public void createSchema(Trial trial, Target target)
+  public void createSchema(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
     try {
       schema("create", trial, target, Files.createDirectories(folder.system(trial)));
@@ -103,12 +103,12 @@ public final class TrialRunner {
     waits.stop();
   }
 
-  private void schema(String action, Trial trial, Target target, Path kept)
+  private void schema(String action, Trial trial, RunningSystem target, Path kept)
       throws IOException, TrialFailedException, InterruptedException {
     child("schema " + action, commands.schema(action, trial, target), kept, done -> {}, () -> {});
   }
 
-  private @Nullable Settling settle(Trial trial, Target target) {
+  private @Nullable Settling settle(Trial trial, RunningSystem target) {
     watcher.phaseStarts(trial, "settle");
     Optional<Settled> settled = waits.during(() -> target.settle(PATIENCE));
     requireGoingOn();
@@ -117,13 +117,13 @@ public final class TrialRunner {
         .orElse(null);
   }
 
-  private Measured phases(
-      Trial trial, Target target, @Nullable Settling settling, LongConsumer worked)
+  private MeasuredAttempt phases(
+      Trial trial, RunningSystem target, @Nullable Settling settling, LongConsumer worked)
       throws IOException, TrialFailedException, InterruptedException {
     List<Result> results = new ArrayList<>();
     StorageBook storage = new StorageBook();
     List<FaultsDone> faults = new ArrayList<>();
-    for (Phase phase : commands.workload(trial).phases()) {
+    for (PlannedPhase phase : commands.workload(trial).phases()) {
       long before = results.stream().mapToLong(Result::operations).sum();
       LongConsumer workedOn = done -> worked.accept(before + done);
       Result result =
@@ -133,14 +133,18 @@ public final class TrialRunner {
       storage.add(phase, result, space.size(trial, phase));
       results.add(result);
     }
-    return new Measured(results, storage.entries(), settling, faults);
+    return new MeasuredAttempt(results, storage.entries(), settling, faults);
   }
 
   /**
    * @param faults receives the outcome of the faults
    */
   private Result underFaults(
-      Phase phase, Trial trial, Target target, LongConsumer worked, List<FaultsDone> faults)
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      LongConsumer worked,
+      List<FaultsDone> faults)
       throws IOException, TrialFailedException, InterruptedException {
     try (PhaseFaults befalling =
         PhaseFaults.of(phase, target, waits, event -> watcher.faultDone(trial, event))) {
@@ -156,7 +160,11 @@ public final class TrialRunner {
   }
 
   private Result phase(
-      Phase phase, Trial trial, Target target, LongConsumer worked, Runnable measuring)
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      LongConsumer worked,
+      Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     String name = phase.name();
     ResultFolder result = folder.phase(trial, name);

@@ -22,14 +22,14 @@ public record BlockCounts(List<String> kinds, long ofEach) {
    * @param blocks at least 1
    */
   public static BlockCounts of(
-      Phase phase, Map<String, String> properties, long amount, int blocks) {
+      PlannedPhase phase, Map<String, String> properties, long amount, int blocks) {
     List<String> kinds =
         kinds(phase, properties.getOrDefault(WorkloadProperties.BLOCK_ORDER.name(), ""));
     return new BlockCounts(kinds, Math.max(1, amount / blocks / Math.max(1, kinds.size())));
   }
 
-  private static List<String> kinds(Phase phase, String order) {
-    if (phase.kind() == Phase.Kind.LOAD) {
+  private static List<String> kinds(PlannedPhase phase, String order) {
+    if (phase.kind() == PlannedPhase.Kind.LOAD) {
       return List.of("INSERT");
     }
     return Arrays.stream(order.split(",", -1))

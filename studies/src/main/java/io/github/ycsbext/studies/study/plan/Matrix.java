@@ -64,7 +64,7 @@ public record Matrix(
 
   /** Returns the YCSB properties of one phase; specific ones override general ones. */
   public Map<String, String> properties(
-      SystemUnderTest system, PlannedWorkload workload, Phase phase) {
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase) {
     Map<String, String> all = new LinkedHashMap<>(properties);
     all.putAll(system.properties());
     all.putAll(workload.properties());

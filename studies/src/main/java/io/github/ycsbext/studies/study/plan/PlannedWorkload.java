@@ -14,7 +14,7 @@ import java.util.Map;
  *     records itself; {@link Metric#THROUGHPUT} is that of the last one
  */
 public record PlannedWorkload(
-    String name, String file, Map<String, String> properties, List<Phase> phases) {
+    String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
   public PlannedWorkload {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
     phases = phases == null ? List.of() : List.copyOf(phases);
@@ -31,11 +31,14 @@ public record PlannedWorkload(
     }
     Amount loaded = records > 0 ? Amount.fixed(records) : Amount.ofSize(1);
     return new PlannedWorkload(
-        name, file, properties, List.of(Phase.load(loaded), Phase.run(Amount.ofSize(1))));
+        name,
+        file,
+        properties,
+        List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))));
   }
 
   /** Returns the load, or the run that inserts the records itself. */
-  public Phase first() {
+  public PlannedPhase first() {
     return phases.get(0);
   }
 
@@ -45,7 +48,7 @@ public record PlannedWorkload(
    * @param size the trial's operations
    */
   public long loaded(long size) {
-    return first().kind() == Phase.Kind.LOAD ? first().amount().of(size) : 0;
+    return first().kind() == PlannedPhase.Kind.LOAD ? first().amount().of(size) : 0;
   }
 
   /** Returns true if a server is killed in one of its phases. */
@@ -54,7 +57,7 @@ public record PlannedWorkload(
   }
 
   /** Returns the last phase, whose throughput is the trial's. */
-  public Phase measured() {
+  public PlannedPhase measured() {
     return phases.get(phases.size() - 1);
   }
 

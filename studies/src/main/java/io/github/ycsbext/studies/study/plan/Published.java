@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param system {@link SystemUnderTest#name}
  * @param workload {@link PlannedWorkload#name}
  * @param network {@link PlannedNetwork#name}
- * @param phase {@link Phase#name}
+ * @param phase {@link PlannedPhase#name}
  * @param operation a name such as {@code READ}
  * @param operations the paper's size, which {@code --scale} does not change
  * @param block the block's number, from 1

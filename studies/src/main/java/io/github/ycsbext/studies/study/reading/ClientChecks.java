@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.io.IOException;
@@ -63,5 +63,5 @@ public interface ClientChecks {
    * @param sentence the reason why the client would not start that phase
    */
   record RefusedPhase(
-      SystemUnderTest system, PlannedWorkload workload, Phase phase, String sentence) {}
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, String sentence) {}
 }

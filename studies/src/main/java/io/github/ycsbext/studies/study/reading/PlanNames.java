@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.studies.study.plan.Matrix;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.List;
@@ -17,7 +17,7 @@ record PlanNames(
         matrix.networks().stream().map(PlannedNetwork::name).toList(),
         matrix.workloads().stream()
             .flatMap(workload -> workload.phases().stream())
-            .map(Phase::name)
+            .map(PlannedPhase::name)
             .distinct()
             .toList());
   }

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.studies.study.plan.Amount;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.workload.WorkloadProperties;
@@ -69,15 +69,15 @@ final class WorkloadsReader {
     return why.isPresent() ? file : checks.lasting(file);
   }
 
-  private List<Phase> phases(YamlFields workload) {
+  private List<PlannedPhase> phases(YamlFields workload) {
     if (!workload.has(PHASES)) {
       return List.of();
     }
     YamlFields all = workload.mapping(PHASES);
-    List<Phase> phases = new ArrayList<>();
+    List<PlannedPhase> phases = new ArrayList<>();
     for (String name : all.names()) {
       all.requireFolderName(name);
-      Phase phase = phase(all, name);
+      PlannedPhase phase = phase(all, name);
       if (phase != null) {
         requireOrder(all, phase, phases);
         phases.add(phase);
@@ -86,20 +86,21 @@ final class WorkloadsReader {
     return phases;
   }
 
-  private @Nullable Phase phase(YamlFields all, String name) {
+  private @Nullable PlannedPhase phase(YamlFields all, String name) {
     YamlFields fields = all.mapping(name);
-    List<Phase.Kind> kinds = new ArrayList<>();
-    for (Phase.Kind kind : Phase.Kind.values()) {
+    List<PlannedPhase.Kind> kinds = new ArrayList<>();
+    for (PlannedPhase.Kind kind : PlannedPhase.Kind.values()) {
       if (fields.has(kind.command())) {
         kinds.add(kind);
       }
     }
     Amount amount = kinds.isEmpty() ? null : fields.amount(kinds.get(0).command());
     List<PlannedFault> befalling = faults.read(fields);
-    Phase phase =
+    PlannedPhase phase =
         amount == null
             ? null
-            : new Phase(name, kinds.get(0), amount, PlannedProperties.read(fields), befalling);
+            : new PlannedPhase(
+                name, kinds.get(0), amount, PlannedProperties.read(fields), befalling);
     fields.refuseOthers();
     if (kinds.size() != 1) {
       all.fault(
@@ -114,9 +115,9 @@ final class WorkloadsReader {
    * Requires that the records are inserted first and only once, because they are counted from the
    * first.
    */
-  private static void requireOrder(YamlFields all, Phase phase, List<Phase> before) {
+  private static void requireOrder(YamlFields all, PlannedPhase phase, List<PlannedPhase> before) {
     boolean isRight =
-        before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != Phase.Kind.LOAD;
+        before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != PlannedPhase.Kind.LOAD;
     if (!isRight) {
       all.fault(
           phase.name(),

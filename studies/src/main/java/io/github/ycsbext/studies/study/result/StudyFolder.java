@@ -59,7 +59,7 @@ public record StudyFolder(Path path) {
   /**
    * Returns the result folder of one phase of a trial.
    *
-   * @param phase {@link io.github.ycsbext.studies.study.plan.Phase#name}
+   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
    */
   public ResultFolder phase(Trial trial, String phase) {
     return new ResultFolder(trial(trial).resolve(phase));

@@ -98,7 +98,7 @@ public record TrialOutcome(
    * A server that was killed while a phase was measured. Times of day are in ISO 8601, in UTC;
    * seconds count from the start of measuring, like those of the phase's series.
    *
-   * @param phase {@link io.github.ycsbext.studies.study.plan.Phase#name}
+   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
    * @param node the node's number, from 1
    * @param killedAt the time of its signal; null, like all that follow, if the phase ended before
    * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
@@ -115,7 +115,7 @@ public record TrialOutcome(
   /**
    * The storage that the records take after one phase.
    *
-   * @param phase {@link io.github.ycsbext.studies.study.plan.Phase#name}
+   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
    * @param records the live records, according to the operations that succeeded
    * @param logicalBytes the bytes of these records' values: for media, those before encoding
    * @param sentBytes the bytes of the same values as they are sent, encoded

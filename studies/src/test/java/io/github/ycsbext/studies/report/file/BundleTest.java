@@ -12,9 +12,9 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
-import io.github.ycsbext.studies.report.page.Report;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPages;
+import io.github.ycsbext.studies.report.page.StudyReport;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.io.IOException;
@@ -50,7 +50,7 @@ class BundleTest {
   @BeforeEach
   void write() throws IOException {
     results = MadeStudies.networks(temporary.resolve("study"));
-    page = new Report(List.of(results), Language.PORTUGUESE).page();
+    page = new StudyReport(List.of(results), Language.PORTUGUESE).page();
     bundle = new Bundle(page, List.of(results)).write(temporary);
   }
 

@@ -52,7 +52,7 @@ class GoldenReportTest {
     "made-scale-out,en"
   })
   void a_report_says_what_it_said(String study, String language) throws IOException {
-    ReportPage page = new Report(List.of(results(study)), Language.of(language)).page();
+    ReportPage page = new StudyReport(List.of(results(study)), Language.of(language)).page();
 
     check(study + "-" + language + ".txt", text(page));
   }

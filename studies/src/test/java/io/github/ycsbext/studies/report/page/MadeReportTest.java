@@ -309,7 +309,7 @@ class MadeReportTest {
             MadeStudies.scaleOut(temporary.resolve("b")),
             MadeStudies.blocks(temporary.resolve("c")),
             MadeStudies.outage(temporary.resolve("d")))) {
-      ReportPage page = new Report(List.of(results), language).page();
+      ReportPage page = new StudyReport(List.of(results), language).page();
       String html = HtmlReport.html(page);
 
       assertThat(html).contains("<html lang=\"" + language.code() + "\">").doesNotContain("{0}");

@@ -249,7 +249,7 @@ class RecordedReportTest {
 
   @Test
   void what_a_plan_says_is_in_the_reports_language() throws IOException {
-    ReportPage page = new Report(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
+    ReportPage page = new StudyReport(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
 
     assertThat(page.planLanguage()).isEqualTo("es");
     assertThat(page.source().get(1)).isEqualTo("Escenarios C1-C5, tabla I, figuras 1a-3");
@@ -261,7 +261,7 @@ class RecordedReportTest {
 
   @Test
   void notes_that_were_recorded_without_codes_are_shown_in_english() throws IOException {
-    ReportPage page = new Report(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
+    ReportPage page = new StudyReport(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
 
     assertThat(table(page, "trials").rows())
         .allSatisfy(row -> assertThat(row.get(row.size() - 1)).contains("stream hash"));

@@ -14,7 +14,7 @@ public final class ReportPages {
   private ReportPages() {}
 
   public static ReportPage page(ResultSet results) {
-    return new Report(List.of(results), Language.ENGLISH).page();
+    return new StudyReport(List.of(results), Language.ENGLISH).page();
   }
 
   public static Section section(ReportPage page, String id) {

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.io.IOException;
@@ -99,7 +99,7 @@ class DistributionChecksTest {
             one -> {
               assertThat(one.system().name()).isEqualTo("redis");
               assertThat(one.workload().name()).isEqualTo("A");
-              assertThat(one.phase().kind()).isEqualTo(Phase.Kind.RUN);
+              assertThat(one.phase().kind()).isEqualTo(PlannedPhase.Kind.RUN);
             })
         .extracting(RefusedPhase::sentence)
         .isEqualTo("seed: no");

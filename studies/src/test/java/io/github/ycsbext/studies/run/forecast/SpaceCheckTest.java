@@ -10,7 +10,7 @@ import io.github.ycsbext.studies.run.FakeCluster;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
-import io.github.ycsbext.studies.run.server.Target;
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
@@ -109,7 +109,7 @@ class SpaceCheckTest {
                     .requireRoom(
                         trial("redis"),
                         system(Engine.REDIS),
-                        new Target.Given(home.resolve("mine.properties"))))
+                        new RunningSystem.Given(home.resolve("mine.properties"))))
         .doesNotThrowAnyException();
   }
 
@@ -119,7 +119,7 @@ class SpaceCheckTest {
         .requireRoom(
             trial(engine.systemName()),
             system(engine),
-            new Target.Local(new FakeCluster(engine, home), ClusterWay.LOCAL));
+            new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL));
   }
 
   private SpaceCheck check(long memoryBytes, long diskBytes) {

@@ -7,7 +7,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.run.forecast.DataSize;
 import io.github.ycsbext.studies.study.plan.Amount;
-import io.github.ycsbext.studies.study.plan.Phase;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class StorageBookTest {
-  private static final Phase LOAD = new Phase("load", Phase.Kind.LOAD, Amount.fixed(10), Map.of());
-  private static final Phase DELETE =
-      new Phase("delete", Phase.Kind.RUN, Amount.fixed(6), Map.of());
+  private static final PlannedPhase LOAD =
+      new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(10), Map.of());
+  private static final PlannedPhase DELETE =
+      new PlannedPhase("delete", PlannedPhase.Kind.RUN, Amount.fixed(6), Map.of());
   private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10, 0);
 
   private final StorageBook book = new StorageBook();

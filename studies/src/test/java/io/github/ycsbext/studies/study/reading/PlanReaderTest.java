@@ -8,10 +8,10 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.Published;
 import io.github.ycsbext.studies.study.plan.ServerTurns;
@@ -71,7 +71,7 @@ class PlanReaderTest {
                 "A",
                 "media-a",
                 Map.of(),
-                List.of(Phase.load(Amount.fixed(100)), Phase.run(Amount.ofSize(1)))));
+                List.of(PlannedPhase.load(Amount.fixed(100)), PlannedPhase.run(Amount.ofSize(1)))));
     assertThat(plan.matrix().properties()).isEqualTo(Map.of("fieldcount", "1"));
     assertThat(plan.matrix().operations()).containsExactly(10L, 20L);
     assertThat(plan.execution().threads()).isEqualTo(4);
@@ -494,7 +494,8 @@ class PlanReaderTest {
     PlannedWorkload workload = plan.workload("A");
     assertThat(workload.properties()).isEqualTo(Map.of("fieldcount", "2"));
     assertThat(workload.first())
-        .isEqualTo(new Phase("ramp-up", Phase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
+        .isEqualTo(
+            new PlannedPhase("ramp-up", PlannedPhase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
     assertThat(workload.measured().name()).isEqualTo("main");
     assertThat(workload.measured().properties()).isEqualTo(Map.of("readproportion", "1"));
     assertThat(workload.work(100)).isEqualTo(25 + 7);
@@ -826,7 +827,7 @@ class PlanReaderTest {
     List<RefusedPhase> refused = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
       for (PlannedWorkload workload : plan.matrix().workloads()) {
-        for (Phase phase : workload.phases()) {
+        for (PlannedPhase phase : workload.phases()) {
           String fields = plan.matrix().properties(system, workload, phase).get("fieldcount");
           String ofFields = "fieldcount: '%s' is not a number".formatted(fields);
           refused.add(new RefusedPhase(system, workload, phase, ofFields));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.io.IOException;
@@ -136,9 +136,9 @@ class StudyCatalogueTest {
     assertThat(plan.matrix().operations().get(0) / plan.matrix().blocks()).isEqualTo(500_000);
     assertThat(plan.workload("typed").phases())
         .containsExactly(
-            new Phase(
+            new PlannedPhase(
                 "blocks",
-                Phase.Kind.RUN,
+                PlannedPhase.Kind.RUN,
                 Amount.ofSize(3),
                 Map.of("block.order", "insert,update,read")));
     // 57 blocks of three operations with two durations each, and three numbers of each line.

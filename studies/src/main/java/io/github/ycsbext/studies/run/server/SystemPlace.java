@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param network null if the study has no networks
  */
-public record Place(SystemUnderTest system, @Nullable PlannedNetwork network) {
-  public static Place of(Trial trial, Plan plan) {
+public record SystemPlace(SystemUnderTest system, @Nullable PlannedNetwork network) {
+  public static SystemPlace of(Trial trial, Plan plan) {
     PlannedNetwork network =
         plan.matrix().networks().stream()
             .filter(planned -> planned.name().equals(trial.network()))
             .findFirst()
             .orElse(null);
-    return new Place(plan.system(trial.system()), network);
+    return new SystemPlace(plan.system(trial.system()), network);
   }
 
   public boolean hosts(Trial trial) {

@@ -23,7 +23,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /** A system that can be measured until it is closed. */
-public sealed interface Target extends AutoCloseable {
+public sealed interface RunningSystem extends AutoCloseable {
   /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
 
@@ -45,7 +45,7 @@ public sealed interface Target extends AutoCloseable {
   void close();
 
   /** Servers on this machine that the study started. */
-  record Local(Cluster cluster, ClusterWay way) implements Target {
+  record Local(Cluster cluster, ClusterWay way) implements RunningSystem {
     @Override
     public List<String> arguments() {
       return cluster.properties().entrySet().stream()
@@ -97,7 +97,7 @@ public sealed interface Target extends AutoCloseable {
   }
 
   /** The user's own servers, of which only the way to reach them is known. */
-  sealed interface Foreign extends Target {
+  sealed interface Foreign extends RunningSystem {
     @Override
     default ServerUsed server() {
       return new ServerUsed(ClusterWay.GIVEN.label(), "", Note.plain(""), null);

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param properties the properties of this phase only; they override the workload's
  * @param faults the faults of the system during the phase
  */
-public record Phase(
+public record PlannedPhase(
     String name,
     Kind kind,
     Amount amount,
@@ -38,13 +38,13 @@ public record Phase(
   }
 
   /** Replaces fields that an older study's file does not have by empty ones. */
-  public Phase {
+  public PlannedPhase {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
     faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
   /** Creates a phase without faults. */
-  public Phase(String name, Kind kind, Amount amount, Map<String, String> properties) {
+  public PlannedPhase(String name, Kind kind, Amount amount, Map<String, String> properties) {
     this(name, kind, amount, properties, List.of());
   }
 
@@ -53,11 +53,11 @@ public record Phase(
     return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());
   }
 
-  public static Phase load(Amount amount) {
-    return new Phase(Kind.LOAD.command(), Kind.LOAD, amount, Map.of());
+  public static PlannedPhase load(Amount amount) {
+    return new PlannedPhase(Kind.LOAD.command(), Kind.LOAD, amount, Map.of());
   }
 
-  public static Phase run(Amount amount) {
-    return new Phase(Kind.RUN.command(), Kind.RUN, amount, Map.of());
+  public static PlannedPhase run(Amount amount) {
+    return new PlannedPhase(Kind.RUN.command(), Kind.RUN, amount, Map.of());
   }
 }

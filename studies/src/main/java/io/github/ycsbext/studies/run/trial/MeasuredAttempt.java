@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param settling the wait before the first phase; null if the servers do not report it
  * @param faults the outcomes for the phases that had faults
  */
-public record Measured(
+public record MeasuredAttempt(
     List<Result> phases,
     List<Storage> storage,
     @Nullable Settling settling,

@@ -22,9 +22,9 @@ import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TrialTables;
 import io.github.ycsbext.studies.study.plan.Execution;
-import io.github.ycsbext.studies.study.plan.Phase;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
@@ -40,7 +40,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Assembles a report from result sets of one study. */
-public final class Report {
+public final class StudyReport {
   private final Reported reported;
   private final Words words;
   private final Optional<Plan> plan;
@@ -52,7 +52,7 @@ public final class Report {
    * @param sets at least one, with different labels
    * @throws IllegalArgumentException if they are of different studies; the message is a sentence
    */
-  public Report(List<ResultSet> sets, Language language) {
+  public StudyReport(List<ResultSet> sets, Language language) {
     requireOneStudy(sets);
     this.words = Words.in(language);
     this.reported = Reported.of(sets, words);
@@ -152,7 +152,7 @@ public final class Report {
                 List.of(servers.servers(), servers.networks(), servers.hardware())),
             method(trials),
             folded("configuration", List.of(servers.configuration(), servers.parameters())))
-        .filter(Report::isFilled)
+        .filter(StudyReport::isFilled)
         .toList();
   }
 
@@ -230,7 +230,7 @@ public final class Report {
   private String method(Plan study) {
     String phases =
         study.matrix().workloads().stream()
-            .map(Report::phases)
+            .map(StudyReport::phases)
             .distinct()
             .collect(Collectors.joining("; "));
     return words.of(
@@ -261,7 +261,7 @@ public final class Report {
   }
 
   private static String phases(PlannedWorkload workload) {
-    return workload.phases().stream().map(Phase::name).collect(Collectors.joining(", "));
+    return workload.phases().stream().map(PlannedPhase::name).collect(Collectors.joining(", "));
   }
 
   private Map<String, List<String>> remarks(Plan study) {

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ReportTest {
+class StudyReportTest {
   @TempDir private Path temporary;
 
   @Test
@@ -76,7 +76,7 @@ class ReportTest {
   @Test
   void a_study_without_a_paper_has_no_words_of_one() throws IOException {
     for (Language language : Language.values()) {
-      ReportPage page = new Report(List.of(Recorded.quickstart()), language).page();
+      ReportPage page = new StudyReport(List.of(Recorded.quickstart()), language).page();
 
       assertThat(ReportPages.section(page, "method").remarks())
           .containsOnlyKeys(Words.in(language).of("page.assumptions-own"));
@@ -93,7 +93,7 @@ class ReportTest {
   })
   void throughput_is_said_to_count_failed_operations(String language, String sentence)
       throws IOException {
-    ReportPage page = new Report(List.of(Recorded.quickstart()), Language.of(language)).page();
+    ReportPage page = new StudyReport(List.of(Recorded.quickstart()), Language.of(language)).page();
 
     assertThat(ReportPages.section(page, "summary").note()).contains(sentence);
   }
@@ -185,7 +185,7 @@ class ReportTest {
     replaceInAll(study, "\"workload\" : \"A\"", "\"workload\" : \"" + jsonText(attack) + "\"");
 
     String html =
-        HtmlReport.html(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page());
+        HtmlReport.html(new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page());
 
     assertThat(html).contains("&lt;/script&gt;").doesNotContain("<script>alert");
     assertThat(html).doesNotContain("<img src=x");
@@ -211,7 +211,7 @@ class ReportTest {
     Health starved = starved(List.of(Note.plain("no processor")));
     addHealth(result, starved);
 
-    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
     assertThat(page.warnings())
         .contains(
@@ -227,7 +227,7 @@ class ReportTest {
     Note own = Note.plain("a client of one's own");
     addHealth(study.resolve("trials/redis-A-1000-1/run/result.json"), starved(List.of(late, own)));
 
-    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.PORTUGUESE).page();
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.PORTUGUESE).page();
 
     assertThat(page.warnings())
         .anyMatch(
@@ -260,7 +260,7 @@ class ReportTest {
     lines.set(1, withNetwork(lines.get(1), network.formatted(801_000_000)));
     Files.write(outcomes, lines);
 
-    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
     assertThat(page.warnings())
         .filteredOn(warning -> warning.startsWith("Links of lan carried"))
@@ -280,7 +280,7 @@ class ReportTest {
     Path outcomes = study.resolve("results.jsonl");
     Files.write(outcomes, Files.readAllLines(outcomes).subList(0, 3));
 
-    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).contains("one repetition proves nothing"))
@@ -299,7 +299,7 @@ class ReportTest {
             + "\"endedAt\":\"\",\"failures\":[\"load ended with exit code 1: no room\"],"
             + "\"server\":null,\"idleCpuShare\":{}}\n");
 
-    ReportPage page = new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).startsWith("Trials that failed: 1."));
@@ -312,7 +312,7 @@ class ReportTest {
     Path second = Recorded.copy(Files.createDirectory(temporary.resolve("server")));
 
     ReportPage page =
-        new Report(List.of(ResultSets.read(first), ResultSets.read(second)), Language.ENGLISH)
+        new StudyReport(List.of(ResultSets.read(first), ResultSets.read(second)), Language.ENGLISH)
             .page();
 
     assertThat(page.sections().get(0).tables().get(0).rows())
@@ -326,7 +326,7 @@ class ReportTest {
     ResultSet results = MadeStudies.networks(temporary);
 
     ReportPage page =
-        new Report(List.of(results.labelled("a.b"), results.labelled("a-b")), Language.ENGLISH)
+        new StudyReport(List.of(results.labelled("a.b"), results.labelled("a-b")), Language.ENGLISH)
             .page();
 
     assertThat(page.tables()).extracting(DataTable::id).contains("claims-a-b", "claims-a-b-2");
@@ -341,7 +341,7 @@ class ReportTest {
     replaceInAll(other, "\"name\" : \"quickstart\"", "\"name\" : \"another\"");
     List<ResultSet> sets = List.of(Recorded.quickstart(), ResultSets.read(other));
 
-    assertThatThrownBy(() -> new Report(sets, Language.ENGLISH))
+    assertThatThrownBy(() -> new StudyReport(sets, Language.ENGLISH))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("different studies (quickstart, another)");
   }
@@ -362,7 +362,11 @@ class ReportTest {
         "\"given\" : { }",
         "\"way\" : \"DOCKER\", \"given\" : { }, \"hosts\" : \"/etc/hosts.yaml\"");
 
-    assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
+    assertThat(
+            new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+                .page()
+                .again()
+                .get(0))
         .endsWith("--seed 1 --clusters docker --hosts /etc/hosts.yaml");
   }
 
@@ -372,7 +376,11 @@ class ReportTest {
     replaceInAll(study, "\"name\" : \"quickstart\"", "\"name\" : \"mine\"");
     replaceInAll(study, "\"given\" : { }", "\"given\" : { }, \"hosts\" : \"/my hosts/it's.yaml\"");
 
-    assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
+    assertThat(
+            new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+                .page()
+                .again()
+                .get(0))
         .startsWith("bin/ycsb study run mine.yaml --systems ")
         .endsWith(" --hosts '/my hosts/it'\\''s.yaml'");
   }
@@ -382,7 +390,11 @@ class ReportTest {
     Path study = Recorded.copy(temporary);
     replaceInAll(study, "\"scale\" : 1.0", "\"scale\" : 0.0005");
 
-    assertThat(new Report(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0))
+    assertThat(
+            new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+                .page()
+                .again()
+                .get(0))
         .contains(" --scale 0.0005 ");
   }
 
@@ -395,7 +407,7 @@ class ReportTest {
   void single_runs_have_a_report_too() throws IOException {
     ResultSet single = ResultSets.read(Recorded.copy(temporary).resolve("trials/redis-A-1000-1"));
 
-    ReportPage page = new Report(List.of(single), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(single), Language.ENGLISH).page();
 
     assertThat(page.title()).isEqualTo("Results of redis-A-1000-1");
     assertThat(page.sections().get(0).tables().get(0).rows()).hasSize(1);
@@ -433,7 +445,7 @@ class ReportTest {
     Files.writeString(series, "elapsed_s,operation\n1.0,READ\n");
 
     ResultSet results = ResultSets.read(study);
-    ReportPage page = new Report(List.of(results), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(results), Language.ENGLISH).page();
 
     assertThat(page.warnings())
         .anySatisfy(
@@ -459,7 +471,7 @@ class ReportTest {
   }
 
   private static ReportPage page() throws IOException {
-    return new Report(List.of(Recorded.quickstart()), Language.ENGLISH).page();
+    return new StudyReport(List.of(Recorded.quickstart()), Language.ENGLISH).page();
   }
 
   private static String html() throws IOException {
