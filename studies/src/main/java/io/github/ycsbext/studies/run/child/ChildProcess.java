@@ -1,17 +1,17 @@
 package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.measurement.StatusLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +24,6 @@ public final class ChildProcess {
 
   /** The exit code of {@code bin/ycsb} if its options or properties are wrong. */
   public static final int BAD_INPUT = 2;
-
-  /** The status lines of YCSB: {@code … 12 sec: 3456 operations; …}. */
-  private static final Pattern STATUS = Pattern.compile(" (\\d+) operations;");
-
-  /** The text that only status lines of a warm-up contain. */
-  private static final String WARMING_UP = " warming up ";
 
   private final AtomicReference<@Nullable Process> running;
   private final LeftBehind leftBehind;
@@ -104,13 +98,13 @@ public final class ChildProcess {
 
   /** Evaluates a line. Warm-up and measuring each print their first status line when they start. */
   private void hear(String line, LongConsumer operations, Runnable measuring) {
-    Matcher status = STATUS.matcher(line);
-    if (status.find()) {
-      if (!isMeasuring && !line.contains(WARMING_UP)) {
+    Optional<StatusLine.Progress> progress = StatusLine.progress(line);
+    if (progress.isPresent()) {
+      if (!isMeasuring && !progress.get().warmingUp()) {
         isMeasuring = true;
         measuring.run();
       }
-      operations.accept(Long.parseLong(status.group(1)));
+      operations.accept(progress.get().operations());
     } else if (!line.isBlank()) {
       lastWords = line.strip();
     }
