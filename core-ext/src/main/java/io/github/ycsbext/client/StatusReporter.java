@@ -68,13 +68,13 @@ final class StatusReporter implements RunObserver {
     StringBuilder text = new StringBuilder(plan.status().label());
     text.append(LocalDateTime.now(ZoneId.systemDefault()).format(TIME_OF_DAY)).append(' ');
     text.append(elapsedNs / 1_000_000_000).append(" sec: ");
-    text.append(done).append(" operations; ");
+    text.append(StatusLine.done(done));
     if (done != 0) {
       double rate = perSecond(done - doneBefore, elapsedNs - elapsedBeforeNs);
       text.append(line.number(rate)).append(" current ops/sec; ");
     }
     if (warmingUp) {
-      return text.append("warming up ").append(summary(totals)).toString();
+      return text.append(StatusLine.WARMING_UP).append(summary(totals)).toString();
     }
     long remaining = RemainingTime.seconds(plan.schedule(), done, elapsedNs);
     if (remaining >= 0) {

@@ -1,12 +1,21 @@
 /**
  * The named studies of papers, and the commands that list, run, resume and report them.
  *
- * <p>The {@linkplain io.github.ycsbext.studies.plan plan} package reads a plan. The {@linkplain
- * io.github.ycsbext.studies.runner runner} turns it into result folders, with one child process of
- * {@code bin/ycsb} per phase. The {@linkplain io.github.ycsbext.studies.analysis analysis} reads
- * result folders back, and the {@linkplain io.github.ycsbext.studies.report report} presents the
- * results. Only the classes here whose names end in {@code Command} print. No database driver is
- * used.
+ * <p>There are six rooms. Each may use those before it, but {@code analysis} and {@code report} do
+ * not use {@code run}: reports are made from result folders alone.
+ *
+ * <ol>
+ *   <li>{@code study} is what a study is: its plan, and its results as data.
+ *   <li>{@code run} turns a plan into result folders, with one child process of {@code bin/ycsb}
+ *       per phase.
+ *   <li>{@code analysis} computes figures from result folders.
+ *   <li>{@code report} presents them as a page and files.
+ *   <li>{@code screen} presents plans, progress and results as text.
+ *   <li>{@code command} is the command line. Only its classes whose names end in {@code Command}
+ *       print.
+ * </ol>
+ *
+ * <p>No database driver is used.
  */
 @NullMarked
 package io.github.ycsbext.studies;

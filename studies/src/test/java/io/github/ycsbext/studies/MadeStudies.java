@@ -8,33 +8,37 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SeriesWriter;
-import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.analysis.ResultSets;
-import io.github.ycsbext.studies.plan.Amount;
-import io.github.ycsbext.studies.plan.Claim;
-import io.github.ycsbext.studies.plan.Claim.Subject;
-import io.github.ycsbext.studies.plan.Clearing;
-import io.github.ycsbext.studies.plan.Metric;
-import io.github.ycsbext.studies.plan.PaperTable;
-import io.github.ycsbext.studies.plan.PaperTable.Dimension;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
-import io.github.ycsbext.studies.plan.PlannedFault;
-import io.github.ycsbext.studies.plan.PlannedNetwork;
-import io.github.ycsbext.studies.plan.Published;
-import io.github.ycsbext.studies.plan.ServerTurns;
-import io.github.ycsbext.studies.plan.TrialOrder;
-import io.github.ycsbext.studies.runner.Servers;
-import io.github.ycsbext.studies.runner.StudyFolder;
-import io.github.ycsbext.studies.runner.StudySheet;
-import io.github.ycsbext.studies.runner.Trial;
-import io.github.ycsbext.studies.runner.TrialOutcome;
-import io.github.ycsbext.studies.runner.TrialOutcome.FaultDone;
-import io.github.ycsbext.studies.runner.TrialOutcome.NetworkUsed;
-import io.github.ycsbext.studies.runner.TrialOutcome.ServerUsed;
-import io.github.ycsbext.studies.runner.TrialOutcome.Storage;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.study.plan.Amount;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Clearing;
+import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Execution;
+import io.github.ycsbext.studies.study.plan.Matrix;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.plan.PaperTable;
+import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.plan.ServerTurns;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,8 +81,8 @@ public final class MadeStudies {
             0,
             null,
             List.of(
-                new Plan.Figure("Graph 1", Metric.THROUGHPUT, null, "U", "slow"),
-                new Plan.Figure("Graph 2", Metric.MEAN_LATENCY, "READ", "U", "slow")),
+                new PaperFigure("Graph 1", Metric.THROUGHPUT, null, "U", "slow"),
+                new PaperFigure("Graph 2", Metric.MEAN_LATENCY, "READ", "U", "slow")),
             List.of(
                 new PaperTable(
                     "Table 1",
@@ -207,13 +211,15 @@ public final class MadeStudies {
                     "typed",
                     Map.of(),
                     List.of(
-                        new Phase("insert", Phase.Kind.LOAD, Amount.ofSize(1), Map.of()),
-                        new Phase("select", Phase.Kind.RUN, Amount.ofSize(1), Map.of())))),
+                        new PlannedPhase(
+                            "insert", PlannedPhase.Kind.LOAD, Amount.ofSize(1), Map.of()),
+                        new PlannedPhase(
+                            "select", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of())))),
             sizes,
             12,
             null,
             List.of(
-                new Plan.Figure("Figure 1.a", Metric.CUMULATIVE_DURATION, "INSERT", null, null)),
+                new PaperFigure("Figure 1.a", Metric.CUMULATIVE_DURATION, "INSERT", null, null)),
             List.of(),
             published,
             List.of(
@@ -250,10 +256,11 @@ public final class MadeStudies {
                     "workloada",
                     Map.of(),
                     List.of(
-                        new Phase("load", Phase.Kind.LOAD, Amount.fixed(100), Map.of()),
-                        new Phase(
+                        new PlannedPhase(
+                            "load", PlannedPhase.Kind.LOAD, Amount.fixed(100), Map.of()),
+                        new PlannedPhase(
                             "run",
-                            Phase.Kind.RUN,
+                            PlannedPhase.Kind.RUN,
                             Amount.ofSize(1),
                             Map.of(),
                             List.of(
@@ -270,7 +277,7 @@ public final class MadeStudies {
   }
 
   private List<FaultDone> faults(Trial trial) {
-    if (!plan.hasFaults()) {
+    if (!plan.matrix().hasFaults()) {
       return List.of();
     }
     double killed = 3 + 0.01 * trial.repetition();
@@ -289,7 +296,7 @@ public final class MadeStudies {
       List<Long> operations,
       int blocks,
       String baseline,
-      List<Plan.Figure> figures,
+      List<PaperFigure> figures,
       List<PaperTable> tables,
       List<Published> published,
       List<Claim> claims) {
@@ -298,24 +305,10 @@ public final class MadeStudies {
         "A study made for tests: " + name,
         "What would a report of it say?",
         new Plan.Source("A. Author, a paper", "All of it", "All of its numbers."),
-        systems,
-        networks,
-        workloads,
-        Map.of(),
-        100,
-        operations,
-        blocks,
-        1,
-        REPETITIONS,
-        1,
-        Clearing.BEFORE_EACH_TRIAL,
-        TrialOrder.PAPER,
-        ServerTurns.ALL_ALONG,
-        baseline,
-        figures,
-        tables,
-        published,
-        claims,
+        new Matrix(systems, networks, workloads, Map.of(), 100, operations, blocks),
+        new Execution(
+            1, REPETITIONS, 1, Clearing.BEFORE_EACH_TRIAL, TrialOrder.PAPER, ServerTurns.ALL_ALONG),
+        new Evaluation(baseline, figures, tables, published, claims),
         List.of("Nothing of this was measured."),
         List.of());
   }
@@ -345,11 +338,11 @@ public final class MadeStudies {
 
   private ResultSet make() throws IOException {
     List<Trial> trials = new ArrayList<>();
-    for (SystemUnderTest system : plan.systems()) {
+    for (SystemUnderTest system : plan.matrix().systems()) {
       for (String network : networkNames()) {
-        for (PlannedWorkload workload : plan.workloads()) {
-          for (long size : plan.operations()) {
-            for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+        for (PlannedWorkload workload : plan.matrix().workloads()) {
+          for (long size : plan.matrix().operations()) {
+            for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
               trials.add(trial(system.name(), workload.name(), network, size, repetition));
             }
           }
@@ -378,7 +371,7 @@ public final class MadeStudies {
 
   private List<String> networkNames() {
     List<String> names = new ArrayList<>();
-    plan.networks().forEach(network -> names.add(network.name()));
+    plan.matrix().networks().forEach(network -> names.add(network.name()));
     if (names.isEmpty()) {
       names.add(null);
     }
@@ -417,14 +410,14 @@ public final class MadeStudies {
   }
 
   private void make(Trial trial) throws IOException {
-    for (Phase phase : plan.workload(trial.workload()).phases()) {
+    for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
       make(trial, phase);
     }
   }
 
-  private void make(Trial trial, Phase phase) throws IOException {
+  private void make(Trial trial, PlannedPhase phase) throws IOException {
     ResultFolder result = folder.phase(trial, phase.name());
-    boolean loads = phase.kind() == Phase.Kind.LOAD;
+    boolean loads = phase.kind() == PlannedPhase.Kind.LOAD;
     long operations = phase.amount().of(trial.operations());
     double throughput = throughput(trial, loads) * (1 + 0.01 * random.nextGaussian());
     Map<String, OperationSummary> latencies =
@@ -461,7 +454,7 @@ public final class MadeStudies {
             null,
             null));
     series(result, loads ? "INSERT" : "READ", throughput);
-    if (plan.blocks() > 0) {
+    if (plan.matrix().blocks() > 0) {
       blocks(result, loads);
     }
   }
@@ -509,7 +502,7 @@ public final class MadeStudies {
   private void blocks(ResultFolder result, boolean loads) throws IOException {
     StringBuilder rows = new StringBuilder(ResultFolder.BLOCKS_HEADER).append('\n');
     double elapsedNs = 0;
-    for (int block = 1; block <= plan.blocks(); block++) {
+    for (int block = 1; block <= plan.matrix().blocks(); block++) {
       elapsedNs += 100 * (loads ? 1e6 : 2e6) * (1 + 0.01 * random.nextGaussian());
       long ns = Math.round(elapsedNs);
       String operation = loads ? "INSERT" : "OVERALL";

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies;
 
-import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

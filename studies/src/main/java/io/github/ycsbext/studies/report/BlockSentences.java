@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.plan.BlockCounts;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.BlockCounts;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,14 +28,15 @@ public final class BlockSentences {
   }
 
   /** Returns a sentence for each size of each workload; none if the plan has no blocks. */
-  static List<String> of(Plan plan, Words words) {
+  public static List<String> of(Plan plan, Words words) {
     BlockSentences sentences = new BlockSentences(plan, words);
-    return plan.blocks() == 0
+    return plan.matrix().blocks() == 0
         ? List.of()
-        : plan.operations().stream()
+        : plan.matrix().operations().stream()
             .flatMap(
                 size ->
-                    plan.workloads().stream().map(workload -> sentences.sentence(workload, size)))
+                    plan.matrix().workloads().stream()
+                        .map(workload -> sentences.sentence(workload, size)))
             .distinct()
             .toList();
   }
@@ -49,11 +50,11 @@ public final class BlockSentences {
             .collect(Collectors.joining("; ")));
   }
 
-  private String phase(PlannedWorkload workload, Phase phase, long amount) {
-    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
+  private String phase(PlannedWorkload workload, PlannedPhase phase, long amount) {
+    Map<String, String> properties = new LinkedHashMap<>(plan.matrix().properties());
     properties.putAll(workload.properties());
     properties.putAll(phase.properties());
-    BlockCounts counts = BlockCounts.of(phase, properties, amount, plan.blocks());
+    BlockCounts counts = BlockCounts.of(phase, properties, amount, plan.matrix().blocks());
     return words.of(
         "blocks.phase",
         phase.name(),

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.Optional;
 
 /**
@@ -15,7 +15,7 @@ public final class FewRepetitions {
     return sentence(set, Words.in(Language.ENGLISH));
   }
 
-  static Optional<String> sentence(ResultSet set, Words words) {
+  public static Optional<String> sentence(ResultSet set, Words words) {
     return set.cells().stream().anyMatch(cell -> cell.trials().size() == 2)
         ? Optional.of(words.of("warning.two-repetitions"))
         : Optional.empty();

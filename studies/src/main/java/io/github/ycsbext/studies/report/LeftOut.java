@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,14 +22,14 @@ public final class LeftOut {
     return sentences(set, Words.in(Language.ENGLISH));
   }
 
-  static List<String> sentences(ResultSet set, Words words) {
+  public static List<String> sentences(ResultSet set, Words words) {
     return new LeftOut(words).all(set);
   }
 
   private List<String> all(ResultSet set) {
-    add("warning.left-out-line", set.damagedLines());
-    add("warning.left-out-stray", set.strayLines());
-    add("warning.left-out-trial", set.unreadable());
+    add("warning.left-out-line", set.notRead().damagedLines());
+    add("warning.left-out-stray", set.notRead().strayLines());
+    add("warning.left-out-trial", set.notRead().trials());
     add("warning.left-out-file", set.damagedFiles());
     return sentences;
   }

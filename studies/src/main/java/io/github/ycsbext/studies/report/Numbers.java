@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.Estimate;
-import io.github.ycsbext.studies.analysis.Interval;
-import io.github.ycsbext.studies.analysis.Ratio;
-import io.github.ycsbext.studies.chart.ChartNumbers;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.chart.ChartNumbers;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
@@ -34,7 +34,7 @@ public final class Numbers implements ChartNumbers {
   }
 
   /** Returns the decimal separator, such as {@code .}. */
-  String decimal() {
+  public String decimal() {
     return String.valueOf(symbols.getDecimalSeparator());
   }
 
@@ -68,7 +68,7 @@ public final class Numbers implements ChartNumbers {
   /**
    * Formats a number with so many significant digits, for figures that differ in their last ones.
    */
-  String significant(double value, int digits) {
+  public String significant(double value, int digits) {
     if (Double.isNaN(value) || value == 0) {
       return plain(value);
     }
@@ -83,7 +83,7 @@ public final class Numbers implements ChartNumbers {
    * Formats a fraction with enough digits to tell it from 1: two beyond its leading nines, such as
    * {@code 0.9956} and {@code 0.9999870}.
    */
-  String level(double value) {
+  public String level(double value) {
     if (Double.isNaN(value) || value == 1) {
       return Double.isNaN(value) ? NONE : "1";
     }
@@ -93,7 +93,7 @@ public final class Numbers implements ChartNumbers {
   }
 
   /** Returns a text such as {@code [0.9955, 0.9957]}, with each end formatted by {@link #level}. */
-  String levels(Interval interval) {
+  public String levels(Interval interval) {
     return between(level(interval.low()), level(interval.high()));
   }
 
@@ -112,7 +112,7 @@ public final class Numbers implements ChartNumbers {
   }
 
   /** Formats a number with that many decimals. */
-  String fixed(double value, int decimals) {
+  public String fixed(double value, int decimals) {
     return Double.isNaN(value)
         ? NONE
         : format("#,##0" + (decimals == 0 ? "" : "." + "0".repeat(decimals)), value);
@@ -154,7 +154,7 @@ public final class Numbers implements ChartNumbers {
   }
 
   /** Formats a ratio as a change in percent, with its sign. */
-  String change(double ratio) {
+  public String change(double ratio) {
     return (ratio >= 1 ? "+" : "−") + plain(Math.abs(ratio - 1) * 100) + " %";
   }
 

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.Cell;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An operation in one of a trial's phases; other phases can have the same operation. */
-record PhaseOperation(String phase, String operation) {
+public record PhaseOperation(String phase, String operation) {
   /**
    * Returns the operations of some cells: phases in their order, and the operations of each by
    * name.
@@ -27,7 +27,7 @@ record PhaseOperation(String phase, String operation) {
   }
 
   /** Returns the operations of every system at its largest size. */
-  static List<PhaseOperation> largest(
+  public static List<PhaseOperation> largest(
       Reported reported, String workload, @Nullable String network) {
     return of(reported.series().stream().map(one -> one.largestCell(workload, network)).toList());
   }
@@ -37,7 +37,7 @@ record PhaseOperation(String phase, String operation) {
    *
    * @param workload null for all of them
    */
-  static List<PhaseOperation> all(
+  public static List<PhaseOperation> all(
       Reported reported, @Nullable String workload, @Nullable String network) {
     List<Cell> cells = new ArrayList<>();
     for (SystemSeries series : reported.series()) {

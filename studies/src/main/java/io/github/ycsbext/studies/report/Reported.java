@@ -1,9 +1,10 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.plan.Metric;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.StudyTexts;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,31 +20,31 @@ import org.jspecify.annotations.Nullable;
  * @param sets result sets of one study
  * @param series one per system that was measured, set by set
  */
-record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
-  static Reported of(List<ResultSet> sets, Words words) {
+public record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
+  public static Reported of(List<ResultSet> sets, Words words) {
     return new Reported(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
 
   /** Returns the texts of the study's plan, in the report's language. */
-  StudyTexts texts() {
+  public StudyTexts texts() {
     return StudyTexts.of(plan().map(Plan::name).orElse(""), words.language().code());
   }
 
-  String text(String key, Object... values) {
+  public String text(String key, Object... values) {
     return words.of(key, values);
   }
 
-  Numbers numbers() {
+  public Numbers numbers() {
     return words.numbers();
   }
 
   /** Returns the metric's title with its unit, such as {@code Throughput (ops/s)}. */
-  String title(Metric metric) {
+  public String title(Metric metric) {
     String title = words.of("metric", metric);
     return metric.unit().isEmpty() ? title : title + " (" + metric.unit() + ")";
   }
 
-  Optional<Plan> plan() {
+  public Optional<Plan> plan() {
     return sets.stream()
         .map(ResultSet::sheet)
         .filter(Objects::nonNull)
@@ -51,31 +52,36 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
         .findFirst();
   }
 
-  List<String> workloads() {
+  /** Returns the paper's figures; none without a plan. */
+  public List<PaperFigure> figures() {
+    return plan().map(study -> study.evaluation().figures()).orElse(List.of());
+  }
+
+  public List<String> workloads() {
     return sets.stream().flatMap(set -> set.workloads().stream()).distinct().toList();
   }
 
-  List<@Nullable String> networks() {
+  public List<@Nullable String> networks() {
     Set<@Nullable String> networks = new LinkedHashSet<>();
     sets.forEach(set -> networks.addAll(set.networks()));
     return new ArrayList<>(networks);
   }
 
-  boolean hasNetworks() {
+  public boolean hasNetworks() {
     return networks().stream().anyMatch(Objects::nonNull);
   }
 
   /** Returns the sizes, from the smallest. */
-  List<Long> sizes() {
+  public List<Long> sizes() {
     return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
   }
 
-  List<String> seriesNames() {
+  public List<String> seriesNames() {
     return series.stream().map(SystemSeries::name).toList();
   }
 
   /** Returns words such as {@code phase main, workload A, 1gb-ethernet}. */
-  String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
+  public String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
     String place = place(workload, network);
     if (phase == null) {
       return place;
@@ -85,7 +91,7 @@ record Reported(List<ResultSet> sets, List<SystemSeries> series, Words words) {
   }
 
   /** Returns words such as {@code workload A, 1gb-ethernet}. */
-  String place(@Nullable String workload, @Nullable String network) {
+  public String place(@Nullable String workload, @Nullable String network) {
     List<String> parts = new ArrayList<>();
     if (workload != null) {
       parts.add(words.of("place.workload", workload));

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.Cell;
-import io.github.ycsbext.studies.analysis.CellKey;
-import io.github.ycsbext.studies.analysis.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,23 +36,23 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return labelled ? name + ", " + set.label() : name;
   }
 
-  Cell cell(String workload, @Nullable String network, long operations) {
+  public Cell cell(String workload, @Nullable String network, long operations) {
     return results.cell(new CellKey(system, workload, network, operations));
   }
 
   /** Returns the cells in the plan's order. */
-  List<Cell> cells() {
+  public List<Cell> cells() {
     return results.cells().stream().filter(cell -> cell.system().equals(system)).toList();
   }
 
-  List<MeasuredTrial> trials() {
+  public List<MeasuredTrial> trials() {
     return results.trials().stream()
         .filter(trial -> trial.trial().system().equals(system))
         .toList();
   }
 
   /** Returns the cell at the largest size that was measured. */
-  Cell largestCell(String workload, @Nullable String network) {
+  public Cell largestCell(String workload, @Nullable String network) {
     List<Long> sizes = results.sizes();
     for (int i = sizes.size() - 1; i > 0; i--) {
       Cell cell = cell(workload, network, sizes.get(i));
@@ -64,7 +64,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
   }
 
   /** Returns a sentence for each stand-in among the series that are shown. */
-  static List<String> standIns(Reported reported, List<String> shown) {
+  public static List<String> standIns(Reported reported, List<String> shown) {
     return reported.series().stream()
         .filter(one -> shown.contains(one.name()))
         .flatMap(one -> one.standInSentence(reported.words()).stream())
@@ -72,7 +72,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
   }
 
   /** Returns a sentence about the system's stand-in, if it has one. */
-  Optional<String> standInSentence(Words words) {
+  public Optional<String> standInSentence(Words words) {
     return results.standIn(system).map(other -> words.of("stand-in.sentence", name, other));
   }
 }

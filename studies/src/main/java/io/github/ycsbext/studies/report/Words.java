@@ -69,12 +69,12 @@ public final class Words {
   }
 
   /** Returns a recorded note in this language, or in English if it has no code. */
-  String of(Note note) {
+  public String of(Note note) {
     return sentences.of(note);
   }
 
   /** Returns several notes, separated by semicolons. */
-  String of(Collection<Note> notes) {
+  public String of(Collection<Note> notes) {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }
 
@@ -83,24 +83,24 @@ public final class Words {
    * node 10.0.0.7} is that of all names with the same first word, at {@code kind.node-of}. An
    * unknown name stays as it is.
    */
-  String named(String kind, String name) {
+  public String named(String kind, String name) {
     String[] parts = name.split(" ", 2);
-    String family = kind + "." + FigureMaker.id(parts[0]) + "-of";
+    String family = kind + "." + ReportId.of(parts[0]) + "-of";
     if (parts.length == 2 && texts.containsKey(family)) {
       return of(family, parts[1]);
     }
-    return texts.getProperty(kind + "." + FigureMaker.id(name), name);
+    return texts.getProperty(kind + "." + ReportId.of(name), name);
   }
 
   /** Returns the text of a value, at {@code prefix.value} in lower case. */
-  String of(String prefix, Enum<?> value) {
+  public String of(String prefix, Enum<?> value) {
     return of(prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
   }
 
   /**
    * Returns the name of a paper's figure or table, such as {@code Figura 3} for {@code Figure 3}.
    */
-  String paperName(String name) {
+  public String paperName(String name) {
     for (String kind : List.of("Figure", "Table", "Graph")) {
       if (name.startsWith(kind + " ")) {
         return of("paper." + kind.toLowerCase(Locale.ROOT)) + name.substring(kind.length());

@@ -1,11 +1,10 @@
 /**
- * Writes reports of results: {@code report.html}, one file that works offline and contacts no host,
- * and {@code summary.csv} beside it.
+ * What every part of a report starts from: the result sets that it is about, and the words and
+ * numbers of its language.
  *
- * <p>The page is a jte template, compiled with the product, that escapes every text. Charts are SVG
- * elements in it, the same drawings as the files for a paper. A script shows the values of a mark,
- * hides series and saves a chart. Each chart has its numbers as a table beside it, for readers who
- * have no scripts, cannot see it or want to check it.
+ * <p>Tables and figures are made in packages of their own, from which the {@code page} is
+ * assembled. {@code file} writes the page and the files beside it, which work offline and contact
+ * no host.
  */
 @NullMarked
 package io.github.ycsbext.studies.report;

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +22,7 @@ final class FaultsText {
         .collect(Collectors.joining("; "));
   }
 
-  private static String of(Phase phase) {
+  private static String of(PlannedPhase phase) {
     return "in %s, counted from when measuring starts: %s"
         .formatted(
             phase.name(),
@@ -36,17 +36,19 @@ final class FaultsText {
     List<String> sentences = new ArrayList<>();
     add(
         sentences,
-        plan.systems().stream().filter(system -> system.topology().servers() == 1).toList(),
+        plan.matrix().systems().stream()
+            .filter(system -> system.topology().servers() == 1)
+            .toList(),
         "%s: while the only server is down, every operation fails");
     add(
         sentences,
-        plan.systems().stream().filter(system -> system.engine() == Engine.REDIS).toList(),
+        plan.matrix().systems().stream().filter(system -> system.engine() == Engine.REDIS).toList(),
         "%s: records are in memory alone, so that a server which was killed comes back empty; a"
             + " replica copies its primary again, and a primary that comes back empties its"
             + " replicas");
     add(
         sentences,
-        plan.systems().stream().filter(FaultsText::mayBeAStandIn).toList(),
+        plan.matrix().systems().stream().filter(FaultsText::mayBeAStandIn).toList(),
         "%s: without a mongod its stand-in keeps the records in memory alone, and comes back"
             + " empty");
     return sentences;

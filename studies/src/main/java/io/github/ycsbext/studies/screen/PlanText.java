@@ -1,16 +1,16 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.studies.plan.Claim;
-import io.github.ycsbext.studies.plan.Phase;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.Plan.PlannedWorkload;
-import io.github.ycsbext.studies.plan.Plan.Source;
-import io.github.ycsbext.studies.plan.Plan.SystemUnderTest;
-import io.github.ycsbext.studies.plan.PlannedNetwork;
-import io.github.ycsbext.studies.plan.TrialOrder;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.Plan.Source;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,31 +44,35 @@ public final class PlanText {
       add("Published", source.published());
     }
     add("Systems", systems(plan));
-    plan.networks().forEach(network -> add("Network", network(network)));
-    plan.workloads().forEach(workload -> add("Workload " + workload.name(), workload(workload)));
+    plan.matrix().networks().forEach(network -> add("Network", network(network)));
+    plan.matrix()
+        .workloads()
+        .forEach(workload -> add("Workload " + workload.name(), workload(workload)));
     faults(plan);
     add(
         "Operations",
-        plan.operations().stream().map(Numbers.ENGLISH::whole).collect(Collectors.joining("; ")));
+        plan.matrix().operations().stream()
+            .map(Numbers.ENGLISH::whole)
+            .collect(Collectors.joining("; ")));
     BlockSentences.of(plan).forEach(sentence -> add("Blocks", sentence));
-    add("Threads", Numbers.ENGLISH.whole(plan.threads()));
-    add("Repetitions", Numbers.ENGLISH.whole(plan.repetitions()));
-    add("Order", plan.order().words());
-    if (plan.order() == TrialOrder.RANDOM) {
-      add("Servers", plan.servers().sentence());
+    add("Threads", Numbers.ENGLISH.whole(plan.execution().threads()));
+    add("Repetitions", Numbers.ENGLISH.whole(plan.execution().repetitions()));
+    add("Order", plan.execution().order().words());
+    if (plan.execution().order() == TrialOrder.RANDOM) {
+      add("Servers", plan.execution().servers().sentence());
     }
-    add("Clearing", plan.clearing().sentence());
-    if (!plan.properties().isEmpty()) {
-      add("Properties", shown(plan.properties()));
+    add("Clearing", plan.execution().clearing().sentence());
+    if (!plan.matrix().properties().isEmpty()) {
+      add("Properties", shown(plan.matrix().properties()));
     }
     plan.assumptions().forEach(assumption -> add("Assumption", assumption));
     plan.differences().forEach(difference -> add("Difference", difference));
-    plan.claims().stream().map(Claim::text).forEach(claim -> add("Claim", claim));
+    plan.evaluation().claims().stream().map(Claim::text).forEach(claim -> add("Claim", claim));
   }
 
   private void faults(Plan plan) {
-    if (plan.hasFaults()) {
-      plan.workloads().stream()
+    if (plan.matrix().hasFaults()) {
+      plan.matrix().workloads().stream()
           .filter(PlannedWorkload::hasFaults)
           .forEach(workload -> add("Faults " + workload.name(), FaultsText.of(workload)));
       FaultsText.consequences(plan).forEach(sentence -> add("Faults mean", sentence));
@@ -76,7 +80,7 @@ public final class PlanText {
   }
 
   private static String systems(Plan plan) {
-    return plan.systems().stream().map(PlanText::system).collect(Collectors.joining(", "));
+    return plan.matrix().systems().stream().map(PlanText::system).collect(Collectors.joining(", "));
   }
 
   private static String system(SystemUnderTest system) {
@@ -103,7 +107,7 @@ public final class PlanText {
                     "%s %s %s"
                         .formatted(
                             phase.name(),
-                            phase.kind() == Phase.Kind.LOAD ? "loads" : "does",
+                            phase.kind() == PlannedPhase.Kind.LOAD ? "loads" : "does",
                             phase.amount().words()))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.screen;
 
-import io.github.ycsbext.studies.analysis.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.FewRepetitions;
-import io.github.ycsbext.studies.report.SummaryTable;
-import io.github.ycsbext.studies.runner.StudySheet;
+import io.github.ycsbext.studies.report.table.SummaryTable;
+import io.github.ycsbext.studies.study.result.StudySheet;
 
 /** The final output of a study: its results in a table. */
 public final class SummaryText {

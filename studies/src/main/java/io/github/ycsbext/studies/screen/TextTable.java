@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.screen;
 
-import io.github.ycsbext.studies.report.DataTable;
+import io.github.ycsbext.studies.report.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
-import io.github.ycsbext.studies.runner.StudyForecast;
-import io.github.ycsbext.studies.runner.StudySheet;
-import io.github.ycsbext.studies.runner.StudyVolume;
-import io.github.ycsbext.studies.runner.Trial;
+import io.github.ycsbext.studies.run.forecast.StudyForecast;
+import io.github.ycsbext.studies.run.forecast.StudyVolume;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -38,7 +38,7 @@ public final class VolumeText {
             Numbers.ENGLISH.whole(volume.operations()),
             loaded(volume),
             Numbers.ENGLISH.bytes(volume.sentBytes())));
-    if (sheet.plan().systems().size() > given.size()) {
+    if (sheet.plan().matrix().systems().size() > given.size()) {
       text.append(onThisMachine(volume, serverMemoryBytes));
     }
     text.append(

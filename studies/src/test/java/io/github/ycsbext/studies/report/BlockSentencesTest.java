@@ -3,8 +3,10 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.plan.Plan;
-import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPages;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -13,7 +15,11 @@ class BlockSentencesTest {
   @Test
   void a_size_is_told_by_the_kinds_of_operations_of_a_block() throws Exception {
     Plan plan = StudyCatalogue.find("blocks");
-    Plan small = plan.with(plan.systems(), plan.networks(), List.of(300_000L), 1, plan.order());
+    Plan small =
+        plan.with(
+            plan.matrix()
+                .with(plan.matrix().systems(), plan.matrix().networks(), List.of(300_000L)),
+            plan.execution().with(1, plan.execution().order()));
 
     assertThat(BlockSentences.of(small))
         .containsExactly(

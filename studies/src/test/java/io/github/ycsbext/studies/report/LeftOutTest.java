@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.analysis.ResultSet;
-import io.github.ycsbext.studies.analysis.ResultSets;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

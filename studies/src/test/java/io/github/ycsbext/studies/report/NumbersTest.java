@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.studies.analysis.Estimate;
-import io.github.ycsbext.studies.analysis.Interval;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;

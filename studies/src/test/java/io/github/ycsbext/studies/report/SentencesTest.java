@@ -8,7 +8,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.note.Sentences;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.studies.plan.StudyNote;
+import io.github.ycsbext.studies.study.StudyNote;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -3,10 +3,10 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.studies.analysis.Finding;
-import io.github.ycsbext.studies.analysis.Verdict;
-import io.github.ycsbext.studies.plan.Metric;
-import io.github.ycsbext.studies.plan.TrialOrder;
+import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.claim.Verdict;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

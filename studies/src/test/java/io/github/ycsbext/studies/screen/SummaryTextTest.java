@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.screen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.analysis.ResultSets;
-import io.github.ycsbext.studies.plan.StudyCatalogue;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,43 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+/** The reason for a claim's verdict. */
+public enum Finding {
+  /** The whole interval lies above the claimed factor. */
+  ABOVE(Verdict.HOLDS),
+  /** The whole interval lies within a quarter of the claimed factor. */
+  WITHIN(Verdict.HOLDS),
+  /** The whole interval lies below the claimed factor. */
+  BELOW(Verdict.DOES_NOT_HOLD),
+  /** Claim about a factor: the direction holds, but the measured factor is larger. */
+  LARGER(Verdict.DOES_NOT_HOLD),
+  /** Claim about a factor: the direction may hold, but the measured factor is smaller. */
+  SMALLER(Verdict.DOES_NOT_HOLD),
+  /** Claim about a factor: the measured relation is the other way round. */
+  OTHER_WAY(Verdict.DOES_NOT_HOLD),
+  /** The interval reaches to both sides of the factor. */
+  BOTH_SIDES(Verdict.UNDECIDED),
+  /** The claim is clear by itself, but not when all claims of the study are taken together. */
+  NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
+  /** Student's interval is clear, but the bootstrap's is not. */
+  NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
+  /** The ratio is above on average, but clearly below in a cell: it depends on where. */
+  NOT_EVERYWHERE(Verdict.UNDECIDED),
+  /** A side was not measured. */
+  NOT_MEASURED(Verdict.UNDECIDED),
+  /** A side was measured on a stand-in. */
+  STAND_IN(Verdict.UNDECIDED),
+  /** A side was measured on a link that was not shaped as planned. */
+  NOT_SHAPED(Verdict.UNDECIDED),
+  /** There is only one repetition, which has no interval. */
+  ONE_REPETITION(Verdict.UNDECIDED);
+
+  private final Verdict verdict;
+
+  Finding(Verdict verdict) {
+    this.verdict = verdict;
+  }
+
+  public Verdict verdict() {
+    return verdict;
+  }
+}

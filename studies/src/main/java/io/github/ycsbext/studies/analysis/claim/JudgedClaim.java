@@ -1,0 +1,37 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.studies.analysis.comparison.Comparison;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Claim;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim with its measurements and its verdict.
+ *
+ * @param comparison the comparison of its two sides; null if one of them was not measured or the
+ *     claim has only one side
+ * @param level the measured level of a claim with one side; null for others
+ * @param adjustedP the test's p-value after Holm's correction over all claims; null without a test
+ * @param standIns the titles of the systems that were measured on a stand-in
+ * @param reservations the conditions that make its values weaker than they seem
+ */
+public record JudgedClaim(
+    Claim claim,
+    Finding finding,
+    @Nullable Comparison comparison,
+    @Nullable Estimate level,
+    @Nullable Double adjustedP,
+    List<String> standIns,
+    Reservations reservations) {
+
+  public Verdict verdict() {
+    return finding.verdict();
+  }
+
+  /** Returns the ratio of the two sides; null if a side was not measured. */
+  public @Nullable Ratio ratio() {
+    return comparison == null ? null : comparison.ratio();
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.studies.analysis.comparison.Comparison;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Published;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The paper's numbers beside the measured ones. Machines differ, so absolute figures of one prove
+ * nothing about the other. A ratio of two systems in the paper can be compared with the same ratio
+ * here.
+ */
+public final class PublishedNumbers {
+  private final ResultSet results;
+  private final List<Published> published;
+
+  public PublishedNumbers(ResultSet results) {
+    this.results = results;
+    this.published =
+        results.sheet() == null ? List.of() : results.sheet().plan().evaluation().published();
+  }
+
+  /** Returns the paper's number; null if the paper does not print it. */
+  public @Nullable Double find(Metric metric, @Nullable String operation, CellKey key) {
+    return published.stream()
+        .filter(one -> one.metric() == metric && one.block() == null)
+        .filter(one -> Objects.equals(one.operation(), operation))
+        .filter(one -> isOf(one, key))
+        .map(Published::value)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns the numbers of single blocks, in the paper's order. */
+  public List<Published> blocks(Metric metric, String operation, CellKey key) {
+    return published.stream()
+        .filter(one -> one.metric() == metric && one.block() != null)
+        .filter(one -> operation.equals(one.operation()))
+        .filter(one -> isOf(one, key))
+        .toList();
+  }
+
+  private boolean isOf(Published one, CellKey key) {
+    Long size = one.operations();
+    return isOpenOr(one.system(), key.system())
+        && isOpenOr(one.workload(), key.workload())
+        && isOpenOr(one.network(), key.network())
+        && (size == null || results.scaled(size) == key.operations());
+  }
+
+  private static boolean isOpenOr(@Nullable String published, @Nullable String measured) {
+    return published == null || published.equals(measured);
+  }
+
+  /** A number of the paper with the measured one. */
+  public record Beside(
+      Metric metric, @Nullable String operation, Cell cell, double published, Estimate measured) {}
+
+  /** Returns every number that both have, in the order of the cells, except for speed-ups. */
+  public List<Beside> all() {
+    List<Beside> all = new ArrayList<>();
+    for (Subject subject : subjects()) {
+      for (Cell cell : results.cells()) {
+        Double value = find(subject.metric(), subject.operation(), cell.key());
+        Estimate measured = cell.estimate(subject.metric(), subject.operation());
+        if (value != null && measured.isMeasured()) {
+          all.add(new Beside(subject.metric(), subject.operation(), cell, value, measured));
+        }
+      }
+    }
+    return all;
+  }
+
+  private record Subject(Metric metric, @Nullable String operation) {}
+
+  private List<Subject> subjects() {
+    return published.stream()
+        .filter(one -> one.block() == null && !one.metric().isSpeedUp())
+        .map(one -> new Subject(one.metric(), one.operation()))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The published and the measured ratio of two cells that differ in one respect.
+   *
+   * @param ofRatios the measured ratio over the published one: 1 if the paper's relation is
+   *     reproduced
+   */
+  public record RatioBeside(Beside a, Beside b, double published, Ratio measured, Ratio ofRatios) {}
+
+  /**
+   * Returns the ratio of each pair of systems, and each pair of networks, that is otherwise alike.
+   */
+  public List<RatioBeside> ratios() {
+    List<Beside> all = all();
+    List<RatioBeside> ratios = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = i + 1; j < all.size(); j++) {
+        if (areComparable(all.get(i), all.get(j))) {
+          add(ratios, all.get(i), all.get(j));
+        }
+      }
+    }
+    return ratios;
+  }
+
+  private static boolean areComparable(Beside a, Beside b) {
+    CellKey left = a.cell().key();
+    CellKey right = b.cell().key();
+    boolean sameSystem = left.system().equals(right.system());
+    boolean sameNetwork = Objects.equals(left.network(), right.network());
+    return a.metric() == b.metric()
+        && Objects.equals(a.operation(), b.operation())
+        && left.workload().equals(right.workload())
+        && left.operations() == right.operations()
+        && sameSystem != sameNetwork
+        && a.published() > 0
+        && b.published() > 0;
+  }
+
+  private static void add(List<RatioBeside> ratios, Beside a, Beside b) {
+    Comparison measured = Comparison.of(a.metric(), a.operation(), a.cell(), b.cell());
+    if (measured != null) {
+      double published = a.published() / b.published();
+      Ratio ratio = measured.ratio();
+      ratios.add(new RatioBeside(a, b, published, ratio, ratio.over(published)));
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.statistics.Outliers;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reservations about the values that a claim was judged by. They do not affect the verdict: the
+ * effect of a starved client or a failed operation on a ratio cannot be known.
+ *
+ * @param phases the number of phases that the values come from
+ * @param starved the number of those phases whose client was starved
+ * @param failedOperations the number of failed operations in those phases
+ * @param values the number of values of all repetitions and both sides
+ * @param outlying the number of those values that lie far from their cell's others ({@link
+ *     Outliers})
+ */
+public record Reservations(
+    int phases, int starved, long failedOperations, int values, int outlying) {
+
+  static Reservations of(Claim claim, List<Sides> sides) {
+    Gathered gathered = new Gathered(claim.metric());
+    for (Sides one : sides) {
+      ClaimCells.operations(claim, one.a()).forEach(operation -> gathered.add(one.a(), operation));
+      if (one.b() != null && claim.b() != null) {
+        gathered.add(one.b(), claim.b().operation());
+      }
+    }
+    return gathered.reservations();
+  }
+
+  /** The counts so far. Both sides can share a phase, which then counts once. */
+  private static final class Gathered {
+    private final Metric metric;
+    private final Set<MeasuredPhase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
+    private int values;
+    private int outlying;
+
+    private Gathered(Metric metric) {
+      this.metric = metric;
+    }
+
+    private void add(Cell cell, @Nullable String operation) {
+      List<Double> told = cell.values(metric, operation);
+      values += told.size();
+      outlying += Outliers.of(told).size();
+      cell.trials().forEach(trial -> phases.addAll(measured(trial, operation)));
+    }
+
+    private List<MeasuredPhase> measured(MeasuredTrial trial, @Nullable String operation) {
+      List<MeasuredPhase> all = trial.phases();
+      List<MeasuredPhase> last = all.subList(all.size() - 1, all.size());
+      return switch (metric) {
+        case DURATION -> all;
+        case LOAD_TIME, LOAD_SPEEDUP, LOAD_EFFICIENCY -> all.subList(0, 1);
+        case CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT -> all;
+        default -> operation == null ? last : trial.phasesOf(operation);
+      };
+    }
+
+    private Reservations reservations() {
+      int starved = (int) phases.stream().filter(Gathered::isStarved).count();
+      long failed = phases.stream().mapToLong(Cell::errors).sum();
+      return new Reservations(phases.size(), starved, failed, values, outlying);
+    }
+
+    private static boolean isStarved(MeasuredPhase phase) {
+      Health health = phase.result().health();
+      return health != null && health.verdict().equals(Health.STARVED);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.ycsbext.studies.analysis.comparison;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
+import io.github.ycsbext.studies.analysis.statistics.Bootstrap;
+import io.github.ycsbext.studies.analysis.statistics.CliffsDelta;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.LogDifference;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison of two sides that were measured in the same cells. Sides of one set are compared
+ * {@linkplain ByRepetition by repetition}, sides of two sets as independent samples (Welch).
+ */
+public final class Comparison {
+  private final List<Pair> pairs;
+  private final LogDifference difference;
+  private final List<Bootstrap.Term> terms;
+
+  /**
+   * One cell's repetitions of both sides.
+   *
+   * @param a the first side by repetition, at least one; the same goes for {@code b}
+   */
+  public record Pair(List<Repeated> a, List<Repeated> b) {
+    /**
+     * Pairs the values of two cells.
+     *
+     * @param operationOfA null for all operations together, as for {@code operationOfB}
+     * @return null if a side has no value above 0
+     */
+    public static @Nullable Pair of(
+        Metric metric,
+        Cell a,
+        @Nullable String operationOfA,
+        Cell b,
+        @Nullable String operationOfB) {
+      List<Repeated> left = a.repeated(metric, operationOfA);
+      List<Repeated> right = b.repeated(metric, operationOfB);
+      return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
+    }
+
+    private List<Double> valuesOfA() {
+      return a.stream().map(Repeated::value).toList();
+    }
+
+    private List<Double> valuesOfB() {
+      return b.stream().map(Repeated::value).toList();
+    }
+
+    private LogDifference difference() {
+      return ByRepetition.of(List.of(this)).difference();
+    }
+  }
+
+  private Comparison(List<Pair> pairs, LogDifference difference, List<Bootstrap.Term> terms) {
+    this.pairs = List.copyOf(pairs);
+    this.difference = difference;
+    this.terms = terms;
+  }
+
+  /**
+   * Compares two sides of one set.
+   *
+   * @param pairs at least one; all have equal weight, whatever their size
+   */
+  public static Comparison byRepetition(List<Pair> pairs) {
+    ByRepetition ratios = ByRepetition.of(pairs);
+    return new Comparison(
+        pairs, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
+  }
+
+  /** Compares two cells of one set; returns null if a side has no value above 0. */
+  public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
+    Pair pair = Pair.of(metric, a, operation, b, operation);
+    return pair == null ? null : byRepetition(List.of(pair));
+  }
+
+  /** Compares cells of two sets, whose repetitions have nothing in common. */
+  static Comparison independent(Pair pair) {
+    List<Double> a = pair.valuesOfA();
+    List<Double> b = pair.valuesOfB();
+    return new Comparison(
+        List.of(pair),
+        LogDifference.of(a, b),
+        List.of(
+            new Bootstrap.Term(1, LogDifference.logarithms(a)),
+            new Bootstrap.Term(-1, LogDifference.logarithms(b))));
+  }
+
+  /** Returns the geometric mean of the cells' ratios. */
+  public Ratio ratio() {
+    return difference.ratio();
+  }
+
+  /**
+   * Returns the ratio's bootstrap interval, which assumes no normal distribution; null without one.
+   */
+  public @Nullable Interval bootstrap95() {
+    if (!difference.hasInterval()) {
+      return null;
+    }
+    Interval logarithms = Bootstrap.ofSum(terms);
+    return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
+  }
+
+  /** Returns {@link CliffsDelta}, averaged over the cells. */
+  public double cliffsDelta() {
+    return pairs.stream()
+        .mapToDouble(pair -> CliffsDelta.of(pair.valuesOfA(), pair.valuesOfB()))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /**
+   * Returns the two-sided p-value, on logarithms, that the ratio is that factor; null without a
+   * test.
+   */
+  public @Nullable Double pValue(double factor) {
+    return difference.pValue(factor);
+  }
+
+  public int cells() {
+    return pairs.size();
+  }
+
+  /** Returns the number of cells whose own ratio has its whole interval below a factor. */
+  public int below(double factor) {
+    return (int)
+        pairs.stream()
+            .map(pair -> pair.difference().ratio())
+            .filter(ratio -> ratio.high95() != null && ratio.interval().isBelow(factor))
+            .count();
+  }
+
+  /** Returns the number of cells in which {@code a} is more than {@code b}. */
+  public int agreeing() {
+    return (int) pairs.stream().filter(pair -> pair.difference().mean() > 0).count();
+  }
+}

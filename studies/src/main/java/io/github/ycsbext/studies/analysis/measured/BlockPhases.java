@@ -1,0 +1,69 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The figures that a trial reports block by block, by kind of operation. */
+public final class BlockPhases {
+  private BlockPhases() {}
+
+  /**
+   * Returns the blocks in the order of the phases and, within a phase, of its file. A mix goes
+   * under its most frequent operation. A damaged file counts as missing; {@link DamagedFiles}
+   * reports it.
+   */
+  public static Map<String, Blocks> of(MeasuredTrial trial) {
+    Map<String, Blocks> found = new LinkedHashMap<>();
+    for (MeasuredPhase phase : trial.phases()) {
+      blocks(phase)
+          .forEach(
+              (kind, blocks) -> {
+                if (blocks.hasFit()) {
+                  operation(phase, kind)
+                      .ifPresent(operation -> found.putIfAbsent(operation, blocks));
+                }
+              });
+    }
+    return found;
+  }
+
+  private static Map<String, Blocks> blocks(MeasuredPhase phase) {
+    try {
+      return Blocks.read(phase.folder());
+    } catch (IOException e) {
+      return Map.of();
+    }
+  }
+
+  private static Optional<String> operation(MeasuredPhase phase, String kind) {
+    return kind.equals(Blocks.OF_A_MIX) ? mainOperation(phase) : Optional.of(kind);
+  }
+
+  private static Optional<String> mainOperation(MeasuredPhase phase) {
+    return phase.result().latencies().entrySet().stream()
+        .filter(latency -> Cell.isCounted(latency.getKey()))
+        .max(java.util.Comparator.comparingLong(latency -> latency.getValue().count()))
+        .map(Map.Entry::getKey);
+  }
+
+  /** Returns null if no phase reports that operation block by block. */
+  static @Nullable Double measure(MeasuredTrial trial, Metric metric, String operation) {
+    Blocks blocks = of(trial).get(operation);
+    if (blocks == null) {
+      return null;
+    }
+    Blocks.Row last = blocks.rows().get(blocks.rows().size() - 1);
+    return switch (metric) {
+      case CUMULATIVE_DURATION -> last.seconds();
+      case UNIT_DURATION -> last.unitSeconds();
+      case R_SQUARED -> blocks.fit().rSquared();
+      case FIT_SLOPE -> blocks.fit().slope();
+      case FIT_INTERCEPT -> blocks.fit().intercept();
+      default -> null;
+    };
+  }
+}

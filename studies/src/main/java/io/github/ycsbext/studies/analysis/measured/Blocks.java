@@ -1,0 +1,160 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.analysis.statistics.LinearFit;
+import io.github.ycsbext.studies.analysis.statistics.LinearFit.Point;
+import io.github.ycsbext.studies.study.StudyNote;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The time that one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
+ *
+ * @param rows one per block, cumulative
+ */
+public record Blocks(List<Row> rows) {
+  /** The file's name for the operations of a mix, which it does not distinguish by kind. */
+  static final String OF_A_MIX = "OVERALL";
+
+  private static final double NS_PER_SECOND = 1e9;
+
+  public Blocks {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * The totals from the start of the phase to the end of a block.
+   *
+   * @param block the block's number, from 1
+   * @param seconds the elapsed time
+   */
+  public record Row(int block, long operations, double seconds) {
+    /** Returns the average seconds per operation up to the end of this block. */
+    public double unitSeconds() {
+      return seconds / operations;
+    }
+  }
+
+  /**
+   * Reads the blocks by kind of operation, in the order of the file. The map is empty if the folder
+   * holds no such file.
+   *
+   * @throws IOException if the file is damaged; the message is a sentence that names it
+   */
+  public static Map<String, Blocks> read(ResultFolder folder) throws IOException {
+    Path file = folder.blocksCsv();
+    if (!Files.isRegularFile(file)) {
+      return Map.of();
+    }
+    try {
+      String text = Files.readString(file);
+      if (!text.endsWith("\n")) {
+        throw new UnreadableFileException(StudyNote.CUT_OFF.of());
+      }
+      return blocks(text);
+    } catch (CharacterCodingException e) {
+      throw unreadable(file, RunNote.NOT_UTF8.of(), e);
+    } catch (CsvParseException e) {
+      throw unreadable(file, StudyNote.NO_CSV.of(), e);
+    } catch (IllegalArgumentException | UnreadableFileException e) {
+      throw unreadable(file, Note.of(e), e);
+    }
+  }
+
+  private static IOException unreadable(Path file, Note why, Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_BLOCKS.of(file, why), cause);
+  }
+
+  private static Map<String, Blocks> blocks(String text) throws IOException {
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    try (CsvReader<NamedCsvRecord> lines =
+        CsvReader.builder()
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofNamedCsvRecord(text)) {
+      for (NamedCsvRecord line : lines) {
+        add(rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()), line);
+      }
+    }
+    Map<String, Blocks> blocks = new LinkedHashMap<>();
+    rows.forEach((operation, ofKind) -> blocks.put(operation, new Blocks(ofKind)));
+    return blocks;
+  }
+
+  /** Returns the line's kind of operation. Files of the first releases have no such column. */
+  private static String operation(NamedCsvRecord line) {
+    return line.findField("operation").orElse(OF_A_MIX);
+  }
+
+  /** Adds a row. All three numbers are running totals, so a number that was cut off is detected. */
+  private static void add(List<Row> rows, NamedCsvRecord line) throws UnreadableFileException {
+    Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
+    Row row =
+        new Row(
+            (int) number(line, "block", Integer.MAX_VALUE),
+            number(line, "operations", Long.MAX_VALUE),
+            number(line, "elapsed_ns", Long.MAX_VALUE) / NS_PER_SECOND);
+    if (row.block() <= before.block()
+        || row.operations() <= before.operations()
+        || row.seconds() <= before.seconds()) {
+      throw new UnreadableFileException(StudyNote.NOT_MORE.of(line.getStartingLineNumber()));
+    }
+    rows.add(row);
+  }
+
+  private static long number(NamedCsvRecord line, String field, long most)
+      throws UnreadableFileException {
+    String text =
+        line.findField(field)
+            .orElseThrow(
+                () ->
+                    new UnreadableFileException(
+                        StudyNote.NO_FIELD.of(line.getStartingLineNumber(), field)));
+    try {
+      long number = Long.parseLong(text);
+      if (number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // The exception below reports it.
+    }
+    throw new UnreadableFileException(
+        StudyNote.NO_WHOLE_NUMBER.of(line.getStartingLineNumber(), field, text, most));
+  }
+
+  /** Returns true if there are enough blocks to fit a line. */
+  public boolean hasFit() {
+    return rows.size() >= LinearFit.LEAST_POINTS;
+  }
+
+  /** Returns the fit of cumulative seconds over operations. */
+  public LinearFit fit() {
+    return LinearFit.of(
+        rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());
+  }
+
+  /** Returns seconds per operation within each block: unlike totals, these can be independent. */
+  public List<Double> unitSecondsByBlock() {
+    List<Double> units = new ArrayList<>();
+    Row before = new Row(0, 0, 0);
+    for (Row row : rows) {
+      if (row.operations() > before.operations()) {
+        units.add((row.seconds() - before.seconds()) / (row.operations() - before.operations()));
+      }
+      before = row;
+    }
+    return units;
+  }
+}

@@ -1,0 +1,199 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** All repetitions of one system, workload, network and size. */
+public record Cell(CellKey key, List<MeasuredTrial> trials) {
+  /** The blocks of the report that are not operations of the database. */
+  private static final Set<String> CLIENTS_OWN =
+      Set.of("CLEANUP", ClientWork.VERIFY, ClientWork.GENERATE);
+
+  /** The operation whose parts are already counted as READ and UPDATE. */
+  private static final String COMPOSITE = "READ-MODIFY-WRITE";
+
+  /** The names of statuses that are not errors. */
+  private static final Set<String> NO_ERRORS = Set.of("OK", "BATCHED_OK", "NOT_FOUND");
+
+  private static final String FAILED = "-FAILED";
+  private static final String INTENDED = "Intended-";
+
+  public Cell {
+    trials = List.copyOf(trials);
+  }
+
+  public String system() {
+    return key.system();
+  }
+
+  public String workload() {
+    return key.workload();
+  }
+
+  public @Nullable String network() {
+    return key.network();
+  }
+
+  public long operations() {
+    return key.operations();
+  }
+
+  public boolean isMeasured() {
+    return !trials.isEmpty();
+  }
+
+  /** Returns the names of the phases, in their order. */
+  public List<String> phases() {
+    return trials.stream()
+        .flatMap(trial -> trial.phases().stream())
+        .map(MeasuredPhase::name)
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns the same repetitions reduced to one phase: every figure then covers that phase only.
+   */
+  public Cell inPhase(String phase) {
+    return new Cell(
+        key,
+        trials.stream()
+            .map(trial -> trial.only(phase))
+            .filter(Objects::nonNull)
+            .map(Objects::requireNonNull)
+            .toList());
+  }
+
+  /** Returns operations per second. */
+  public Estimate throughput() {
+    return estimate(Metric.THROUGHPUT, null);
+  }
+
+  /**
+   * Returns the estimate over the repetitions, in the metric's unit; see {@link Measures}.
+   *
+   * @param operation null for all operations together
+   */
+  public Estimate estimate(Metric metric, @Nullable String operation) {
+    return Estimate.of(values(metric, operation));
+  }
+
+  public List<Double> values(Metric metric, @Nullable String operation) {
+    List<Double> values = new ArrayList<>();
+    for (MeasuredTrial trial : trials) {
+      Double value = Measures.of(trial, metric, operation);
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  /** A value above 0 and the number of its repetition. */
+  public record Repeated(int repetition, double value) {}
+
+  /** Returns the values above 0, ordered by repetition. */
+  public List<Repeated> repeated(Metric metric, @Nullable String operation) {
+    List<Repeated> repeated = new ArrayList<>();
+    for (MeasuredTrial trial : trials) {
+      Double value = Measures.of(trial, metric, operation);
+      if (value != null && value > 0) {
+        repeated.add(new Repeated(trial.trial().repetition(), value));
+      }
+    }
+    repeated.sort(Comparator.comparingInt(Repeated::repetition));
+    return repeated;
+  }
+
+  /** Returns the names of the database operations that were measured in the last phase. */
+  public List<String> operationNames() {
+    Set<String> names = new TreeSet<>();
+    for (MeasuredTrial trial : trials) {
+      trial
+          .run()
+          .latencies()
+          .forEach(
+              (name, summary) -> {
+                if (isDatabases(name) && summary.count() > 0) {
+                  names.add(name);
+                }
+              });
+    }
+    return List.copyOf(names);
+  }
+
+  /** Returns the mean latency in microseconds. */
+  public Estimate meanLatency(String operation) {
+    return estimate(Metric.MEAN_LATENCY, operation);
+  }
+
+  /**
+   * Returns a percentile in microseconds; it counts as not measured if the results do not hold it.
+   *
+   * @param percentile a name as in {@link OperationSummary#percentilesMicros}, such as {@code 99}
+   */
+  public Estimate percentile(String operation, String percentile) {
+    List<Double> values = new ArrayList<>();
+    for (MeasuredTrial trial : trials) {
+      OperationSummary summary = trial.latency(operation);
+      Double value =
+          Measures.finite(summary == null ? null : summary.percentilesMicros().get(percentile));
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return Estimate.of(values);
+  }
+
+  /** Returns the fraction of operations that found their record; null if none look for one. */
+  public @Nullable Double hitRatio(String operation) {
+    double hits = 0;
+    long count = 0;
+    for (MeasuredTrial trial : trials) {
+      OperationSummary summary = trial.latency(operation);
+      if (summary != null && summary.hitRatio() != null) {
+        hits += summary.hitRatio() * summary.count();
+        count += summary.count();
+      }
+    }
+    return count == 0 ? null : hits / count;
+  }
+
+  /**
+   * Returns the number of failed operations over all repetitions and phases: those that the client
+   * counts with an error status. A record that is not found is no error. Other views of the same
+   * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) are not counted again.
+   */
+  public long errors() {
+    return trials.stream().flatMap(trial -> trial.phases().stream()).mapToLong(Cell::errors).sum();
+  }
+
+  /** Returns the number of failed operations in one phase. */
+  public static long errors(MeasuredPhase phase) {
+    return phase.result().latencies().entrySet().stream()
+        .filter(latency -> isCounted(latency.getKey()))
+        .flatMap(latency -> latency.getValue().returns().entrySet().stream())
+        .filter(answer -> !NO_ERRORS.contains(answer.getKey()))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** Returns true for a database operation that is not composed of others. */
+  static boolean isCounted(String name) {
+    return isDatabases(name) && !name.equals(COMPOSITE);
+  }
+
+  private static boolean isDatabases(String name) {
+    return !CLIENTS_OWN.contains(name) && !name.endsWith(FAILED) && !name.startsWith(INTENDED);
+  }
+}

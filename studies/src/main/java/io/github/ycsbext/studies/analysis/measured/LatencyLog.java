@@ -1,0 +1,95 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.study.StudyNote;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads {@code latency.hlog} line by line. HdrHistogram's own reader parses each line with regular
+ * expressions, which take half of the time for the log of a long run, and skips lines that it does
+ * not understand.
+ */
+final class LatencyLog {
+  private static final long HIGHEST_NS = 3_600_000_000_000L;
+
+  private static final String TAG = "Tag=";
+
+  private LatencyLog() {}
+
+  /** Returns a histogram for nanoseconds; it resizes itself for latencies above an hour. */
+  static Histogram empty() {
+    Histogram histogram = new Histogram(HIGHEST_NS, 3);
+    histogram.setAutoResize(true);
+    return histogram;
+  }
+
+  /**
+   * Reads the histograms of the whole run, by operation. The map is empty if there is no log.
+   *
+   * @throws IOException if the log is damaged; the message is a sentence that names it
+   */
+  static Map<String, Histogram> read(ResultFolder folder) throws IOException {
+    Map<String, Histogram> byOperation = new TreeMap<>();
+    Path file = folder.latencyLog();
+    if (Files.isRegularFile(file)) {
+      requireWhole(file);
+      int number = 0;
+      try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          number++;
+          add(byOperation, line);
+        }
+      } catch (DataFormatException | RuntimeException e) {
+        // Any part of a line can throw: its format, Base64, the codec.
+        throw unreadable(file, StudyNote.TORN_INTERVAL.of(number), e);
+      }
+    }
+    return byOperation;
+  }
+
+  private static IOException unreadable(Path file, Note why, @Nullable Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_LOG.of(file, why), cause);
+  }
+
+  /**
+   * Rejects a file that was cut off: half a histogram would decode, with half of its operations.
+   */
+  private static void requireWhole(Path file) throws IOException {
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      if (bytes.length() > 0) {
+        bytes.seek(bytes.length() - 1);
+        if (bytes.read() != '\n') {
+          throw unreadable(file, StudyNote.CUT_OFF.of(), null);
+        }
+      }
+    }
+  }
+
+  /**
+   * Adds a line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; an untagged line has no
+   * operation.
+   */
+  private static void add(Map<String, Histogram> byOperation, String line)
+      throws DataFormatException {
+    if (line.startsWith("#") || line.startsWith("\"StartTimestamp\"")) {
+      return;
+    }
+    Histogram interval = Histogram.fromString(line.substring(line.lastIndexOf(',') + 1));
+    if (line.startsWith(TAG)) {
+      String operation = line.substring(TAG.length(), line.indexOf(','));
+      byOperation.computeIfAbsent(operation, tag -> empty()).add(interval);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trial that finished.
+ *
+ * @param phases the phases in their order, at least one; throughput is that of the last one
+ * @param outcome null if the trial was not run by a study
+ */
+public record MeasuredTrial(
+    Trial trial, List<MeasuredPhase> phases, @Nullable TrialOutcome outcome) {
+
+  public MeasuredTrial {
+    phases = List.copyOf(phases);
+  }
+
+  /** Returns the same trial reduced to one phase; null if it has no such phase. */
+  @Nullable MeasuredTrial only(String phase) {
+    return phases.stream()
+        .filter(measured -> measured.name().equals(phase))
+        .findFirst()
+        .map(measured -> new MeasuredTrial(trial, List.of(measured), outcome))
+        .orElse(null);
+  }
+
+  /** Returns the last phase's result. */
+  public Result run() {
+    return last().result();
+  }
+
+  /** Returns the last phase's files. */
+  public ResultFolder runFolder() {
+    return last().folder();
+  }
+
+  private MeasuredPhase last() {
+    return phases.get(phases.size() - 1);
+  }
+
+  /** Returns the figures of an operation in the last phase that ran it; null if none did. */
+  @Nullable OperationSummary latency(String operation) {
+    return phasesOf(operation).stream()
+        .map(phase -> phase.result().latencies().get(operation))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns a phase's duration in seconds; 0 if there is no phase of that name. */
+  public double seconds(String phase) {
+    return phases.stream()
+        .filter(one -> one.name().equals(phase))
+        .mapToDouble(one -> one.result().runTimeMillis() / 1e3)
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** Returns the last phase that ran an operation; the list is empty if none did. */
+  public List<MeasuredPhase> phasesOf(String operation) {
+    for (int i = phases.size() - 1; i >= 0; i--) {
+      OperationSummary summary = phases.get(i).result().latencies().get(operation);
+      if (summary != null && summary.count() > 0) {
+        return List.of(phases.get(i));
+      }
+    }
+    return List.of();
+  }
+
+  /**
+   * Returns the stand-in's name, as the binding or the cluster reports it; null for the real
+   * engine.
+   */
+  public @Nullable String standIn() {
+    if (outcome != null && outcome.server() != null && outcome.server().standIn() != null) {
+      return outcome.server().standIn();
+    }
+    SchemaDescription server = run().server();
+    return server == null ? null : server.standIn();
+  }
+
+  /**
+   * Returns the server's version, or an empty string if it is unknown. The server's own report
+   * counts before its cluster's. A stand-in claims the version of the engine it replaces, so for
+   * stand-ins the cluster's report counts.
+   */
+  public String version() {
+    SchemaDescription server = run().server();
+    if (server != null && !server.version().isEmpty() && standIn() == null) {
+      return server.version();
+    }
+    return outcome == null || outcome.server() == null ? "" : outcome.server().version();
+  }
+}

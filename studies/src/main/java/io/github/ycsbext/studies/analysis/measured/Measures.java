@@ -1,0 +1,86 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The value of a metric in a trial, in the metric's unit. */
+final class Measures {
+  private Measures() {}
+
+  /**
+   * Returns a trial's value. A speed-up is given as 1 over the time, because such values have the
+   * same ratio to each other as the speed-ups. The same goes for an efficiency if both sides have
+   * the same number of nodes.
+   *
+   * @param operation null for all operations together
+   * @return null if the trial does not have the value or it is not a finite number
+   */
+  static @Nullable Double of(MeasuredTrial trial, Metric metric, @Nullable String operation) {
+    return finite(told(trial, metric, operation));
+  }
+
+  /** Returns null for infinity and NaN: a run that took no time has no speed. */
+  static @Nullable Double finite(@Nullable Double value) {
+    return value == null || !Double.isFinite(value) ? null : value;
+  }
+
+  private static @Nullable Double told(
+      MeasuredTrial trial, Metric metric, @Nullable String operation) {
+    List<MeasuredPhase> phases = trial.phases();
+    return switch (metric) {
+      case THROUGHPUT -> trial.run().throughput();
+      case MEAN_LATENCY ->
+          operation == null
+              ? meanOfAll(trial.run())
+              : latency(trial, operation, OperationSummary::meanMicros);
+      case MIN_LATENCY -> latency(trial, operation, OperationSummary::minMicros);
+      case MAX_LATENCY -> latency(trial, operation, OperationSummary::maxMicros);
+      case P95_LATENCY -> percentile(trial, operation, "95");
+      case P99_LATENCY -> percentile(trial, operation, "99");
+      case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
+      case LOAD_TIME -> loadSeconds(phases);
+      case RUN_TIME -> phases.get(phases.size() - 1).seconds();
+      case LOAD_SPEEDUP, LOAD_EFFICIENCY -> inverse(loadSeconds(phases));
+      case RUN_SPEEDUP, RUN_EFFICIENCY -> inverse(phases.get(phases.size() - 1).seconds());
+      case CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT ->
+          operation == null ? null : BlockPhases.measure(trial, metric, operation);
+    };
+  }
+
+  private static @Nullable Double loadSeconds(List<MeasuredPhase> phases) {
+    return phases.size() < 2 ? null : phases.get(0).seconds();
+  }
+
+  private static @Nullable Double inverse(@Nullable Double seconds) {
+    return seconds == null ? null : 1 / seconds;
+  }
+
+  private static @Nullable Double meanOfAll(Result run) {
+    double sum = 0;
+    long count = 0;
+    for (Map.Entry<String, OperationSummary> latency : run.latencies().entrySet()) {
+      if (Cell.isCounted(latency.getKey())) {
+        sum += latency.getValue().meanMicros() * latency.getValue().count();
+        count += latency.getValue().count();
+      }
+    }
+    return count == 0 ? null : Double.valueOf(sum / count);
+  }
+
+  private static @Nullable Double latency(
+      MeasuredTrial trial, @Nullable String operation, ToDoubleFunction<OperationSummary> value) {
+    OperationSummary summary = operation == null ? null : trial.latency(operation);
+    return summary == null ? null : value.applyAsDouble(summary);
+  }
+
+  private static @Nullable Double percentile(
+      MeasuredTrial trial, @Nullable String operation, String percentile) {
+    OperationSummary summary = operation == null ? null : trial.latency(operation);
+    return summary == null ? null : summary.percentilesMicros().get(percentile);
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Latency by percentile over all repetitions of a cell. Their histograms are added, so a percentile
+ * covers all operations and is not a mean of percentiles.
+ *
+ * @param count the number of operations
+ */
+public record PercentileCurve(String operation, long count, List<Point> points) {
+  /** The fewest operations that must lie beyond a percentile for it to be shown. */
+  private static final int LEAST_BEYOND = 5;
+
+  private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
+
+  /**
+   * A point of the curve.
+   *
+   * @param percentile from 50 to 100; 100 is the maximum
+   */
+  public record Point(double percentile, double micros) {}
+
+  /**
+   * Returns the curves by operation, for the histograms that have values. Damaged logs are left
+   * out; {@link DamagedFiles} reports them.
+   */
+  public static Map<String, PercentileCurve> of(Cell cell) {
+    Map<String, Histogram> all = new TreeMap<>();
+    for (MeasuredTrial trial : cell.trials()) {
+      try {
+        LatencyLog.read(trial.runFolder()).forEach((operation, one) -> add(all, operation, one));
+      } catch (IOException e) {
+        // DamagedFiles reports the file by name.
+      }
+    }
+    Map<String, PercentileCurve> curves = new TreeMap<>();
+    all.forEach((operation, sum) -> curves.put(operation, of(operation, sum)));
+    return curves;
+  }
+
+  private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
+    if (one.getTotalCount() > 0) {
+      sums.computeIfAbsent(operation, name -> LatencyLog.empty()).add(one);
+    }
+  }
+
+  private static PercentileCurve of(String operation, Histogram all) {
+    return new PercentileCurve(operation, all.getTotalCount(), points(all));
+  }
+
+  private static List<Point> points(Histogram all) {
+    List<Point> points = new ArrayList<>();
+    for (double percentile : PERCENTILES) {
+      if (all.getTotalCount() * (100 - percentile) / 100 >= LEAST_BEYOND) {
+        points.add(new Point(percentile, all.getValueAtPercentile(percentile) / 1e3));
+      }
+    }
+    points.add(new Point(100, all.getMaxValue() / 1e3));
+    return points;
+  }
+}

@@ -1,0 +1,239 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All results of one folder. Equality is identity, because a set can hold thousands of trials and
+ * is used as a key of maps.
+ */
+public final class ResultSet {
+  private final String label;
+  private final Path folder;
+  private final @Nullable StudySheet sheet;
+  private final List<MeasuredTrial> trials;
+  private final Map<Trial, TrialOutcome> failed;
+  private final List<Trial> missing;
+  private final NotRead notRead;
+
+  /**
+   * The index of trials by cell; reports look up hundreds of cells, too many to scan all trials.
+   */
+  private final Map<CellKey, List<MeasuredTrial>> byCell;
+
+  private final Map<String, String> standIns;
+
+  private @Nullable List<Note> damagedFiles;
+
+  /**
+   * @param label the folder's name, or the label that its only result was given
+   * @param sheet the study's sheet; null if the folder holds results of single runs
+   * @param trials the trials that finished, in the study's order
+   * @param failed the trials that failed, with the reason
+   * @param missing the trials of the study that have not been run yet
+   * @param notRead the parts of the folder that cannot be read
+   */
+  public ResultSet(
+      String label,
+      Path folder,
+      @Nullable StudySheet sheet,
+      List<MeasuredTrial> trials,
+      Map<Trial, TrialOutcome> failed,
+      List<Trial> missing,
+      NotRead notRead) {
+    this.label = label;
+    this.folder = folder;
+    this.sheet = sheet;
+    this.trials = List.copyOf(trials);
+    this.failed = failed;
+    this.missing = List.copyOf(missing);
+    this.notRead = notRead;
+    this.byCell =
+        this.trials.stream().collect(Collectors.groupingBy(trial -> CellKey.of(trial.trial())));
+    this.standIns = standIns(this.trials);
+  }
+
+  /** Returns the folder's name, or the label that its only result was given. */
+  public String label() {
+    return label;
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  /** Returns the study's sheet; null if the folder holds results of single runs. */
+  public @Nullable StudySheet sheet() {
+    return sheet;
+  }
+
+  /** Returns the trials that finished, in the study's order. */
+  public List<MeasuredTrial> trials() {
+    return trials;
+  }
+
+  /** Returns the trials that failed, with the reason. */
+  public Map<Trial, TrialOutcome> failed() {
+    return failed;
+  }
+
+  /** Returns the trials of the study that have not been run yet. */
+  public List<Trial> missing() {
+    return missing;
+  }
+
+  /** Returns the trials and the outcomes that cannot be read; see also {@link #damagedFiles}. */
+  public NotRead notRead() {
+    return notRead;
+  }
+
+  /** Returns a sentence for each unreadable file; the files are read on the first call only. */
+  public List<Note> damagedFiles() {
+    if (damagedFiles == null) {
+      damagedFiles = DamagedFiles.of(this);
+    }
+    return damagedFiles;
+  }
+
+  /** Returns the same results under another label. */
+  public ResultSet labelled(String newLabel) {
+    return new ResultSet(newLabel, folder, sheet, trials, failed, missing, notRead);
+  }
+
+  /** Returns the systems, in the plan's order. */
+  public List<String> systems() {
+    if (sheet != null) {
+      return sheet.plan().matrix().systems().stream().map(SystemUnderTest::name).toList();
+    }
+    return trials.stream().map(trial -> trial.trial().system()).distinct().toList();
+  }
+
+  /** Returns the system's name as people write it. */
+  public String title(String system) {
+    if (sheet == null) {
+      return system;
+    }
+    return sheet.plan().matrix().systems().stream()
+        .filter(planned -> planned.name().equals(system))
+        .findFirst()
+        .map(SystemUnderTest::title)
+        .orElseGet(() -> engineTitle(system));
+  }
+
+  /** Returns the title of a system that the paper has but this run does not. */
+  private static String engineTitle(String system) {
+    return Arrays.stream(Engine.values())
+        .filter(engine -> engine.systemName().equals(system))
+        .findFirst()
+        .map(Engine::title)
+        .orElse(system);
+  }
+
+  /** Returns the workloads that were measured, in the plan's order. */
+  public List<String> workloads() {
+    List<String> measured =
+        trials.stream().map(trial -> trial.trial().workload()).distinct().toList();
+    if (sheet == null) {
+      return measured;
+    }
+    return sheet.plan().matrix().workloads().stream()
+        .map(workload -> workload.name())
+        .filter(measured::contains)
+        .toList();
+  }
+
+  /** Returns the sizes, from the smallest. */
+  public List<Long> sizes() {
+    return List.copyOf(
+        new TreeSet<>(trials.stream().map(trial -> trial.trial().operations()).toList()));
+  }
+
+  /**
+   * Returns the networks that were measured, in the plan's order; a single null if there are none.
+   */
+  public List<@Nullable String> networks() {
+    List<@Nullable String> networks = new ArrayList<>();
+    if (sheet != null) {
+      sheet.plan().matrix().networks().stream()
+          .map(PlannedNetwork::name)
+          .filter(name -> trials.stream().anyMatch(trial -> name.equals(trial.trial().network())))
+          .forEach(networks::add);
+    }
+    if (networks.isEmpty()) {
+      networks.add(null);
+    }
+    return networks;
+  }
+
+  /** Returns the measured cells, by system, workload, network and size, in the plan's order. */
+  public List<Cell> cells() {
+    List<Cell> cells = new ArrayList<>();
+    for (String system : systems()) {
+      for (String workload : workloads()) {
+        for (@Nullable String network : networks()) {
+          for (long size : sizes()) {
+            cells.add(cell(new CellKey(system, workload, network, size)));
+          }
+        }
+      }
+    }
+    return cells.stream().filter(Cell::isMeasured).toList();
+  }
+
+  /** Returns every trial of the cell that finished. */
+  public Cell cell(CellKey key) {
+    return new Cell(key, byCell.getOrDefault(key, List.of()));
+  }
+
+  /** Returns a cell of a study without networks. */
+  public Cell cell(String system, String workload, long operations) {
+    return cell(new CellKey(system, workload, null, operations));
+  }
+
+  /** Returns the size that was run here for one of the paper's. */
+  public long scaled(long paperOperations) {
+    return sheet == null ? paperOperations : sheet.scaled(paperOperations);
+  }
+
+  /** Returns the number of servers of its cluster in the plan; 1 without a plan. */
+  public int nodes(String system) {
+    return sheet == null ? 1 : sheet.plan().system(system).topology().servers();
+  }
+
+  /** Returns true if the trial's network could not be shaped exactly as asked. */
+  public boolean missesItsLink(MeasuredTrial trial) {
+    TrialOutcome outcome = trial.outcome();
+    return outcome != null && outcome.network() != null && !outcome.network().asAsked();
+  }
+
+  /** Returns the name of the stand-in that replaced a system. */
+  public Optional<String> standIn(String system) {
+    return Optional.ofNullable(standIns.get(system));
+  }
+
+  private static Map<String, String> standIns(List<MeasuredTrial> trials) {
+    Map<String, String> standIns = new HashMap<>();
+    for (MeasuredTrial trial : trials) {
+      String standIn = trial.standIn();
+      if (standIn != null) {
+        standIns.putIfAbsent(trial.trial().system(), standIn);
+      }
+    }
+    return standIns;
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.result.OutcomeLines;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads folders back: a study's folder, a single result's, or one whose children are results. */
+public final class ResultSets {
+  private ResultSets() {}
+
+  /**
+   * Reads a folder.
+   *
+   * @throws FileNotFoundException if there is nothing to read; the message is a sentence that names
+   *     it
+   * @throws IOException if it cannot be read; the message is a sentence that names it
+   */
+  public static ResultSet read(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new FileNotFoundException(
+          Files.exists(folder)
+              ? folder + " is a file: a folder with results is needed"
+              : folder + " is not there: a folder with results is needed");
+    }
+    StudyFolder study = new StudyFolder(folder);
+    return study.isStudy() ? read(study, study.sheet()) : ofSingleRuns(folder);
+  }
+
+  /**
+   * Reads a study's folder.
+   *
+   * @param sheet the folder's {@link StudyFolder#sheet}
+   * @throws IOException if it cannot be read; the message is a sentence that names it
+   */
+  public static ResultSet read(StudyFolder folder, StudySheet sheet) throws IOException {
+    OutcomeLines lines = folder.outcomeLines();
+    Map<String, TrialOutcome> outcomes = lines.outcomes();
+    List<MeasuredTrial> measured = new ArrayList<>();
+    Map<Trial, TrialOutcome> failed = new LinkedHashMap<>();
+    List<Trial> missing = new ArrayList<>();
+    List<Note> unreadable = new ArrayList<>();
+    for (Trial trial : sheet.trials()) {
+      TrialOutcome outcome = outcomes.get(trial.id());
+      if (outcome == null) {
+        missing.add(trial);
+      } else if (outcome.completed()) {
+        try {
+          measured.add(measured(folder, sheet, trial, outcome));
+        } catch (IOException e) {
+          unreadable.add(Note.joined(": ", List.of(trial.id(), Note.of(e))));
+        }
+      } else {
+        failed.put(trial, outcome);
+      }
+    }
+    boolean isWhole = missing.isEmpty() && failed.isEmpty();
+    List<Note> damaged = isWhole ? List.of() : lines.damaged();
+    NotRead notRead = new NotRead(unreadable, damaged, lines.stray(sheet.trials()));
+    return new ResultSet(
+        name(folder.path()), folder.path(), sheet, measured, failed, missing, notRead);
+  }
+
+  private static MeasuredTrial measured(
+      StudyFolder folder, StudySheet sheet, Trial trial, TrialOutcome outcome) throws IOException {
+    List<MeasuredPhase> phases = new ArrayList<>();
+    for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
+      ResultFolder result = folder.phase(trial, phase.name());
+      phases.add(new MeasuredPhase(phase.name(), result.read(), result));
+    }
+    return new MeasuredTrial(trial, phases, outcome);
+  }
+
+  private static ResultSet ofSingleRuns(Path folder) throws IOException {
+    List<MeasuredTrial> trials = new ArrayList<>();
+    List<Note> unreadable = new ArrayList<>();
+    for (ResultFolder found : resultFolders(folder)) {
+      try {
+        Result result = found.read();
+        if (result.phase().equals("run")) {
+          MeasuredPhase run = new MeasuredPhase(result.phase(), result, found);
+          trials.add(new MeasuredTrial(trial(result, trials), List.of(run), null));
+        }
+      } catch (IOException e) {
+        unreadable.add(Note.joined(": ", List.of(name(found.path()), Note.of(e))));
+      }
+    }
+    if (trials.isEmpty() && !unreadable.isEmpty()) {
+      throw new IOException(Note.joined("; ", unreadable).text());
+    }
+    if (trials.isEmpty()) {
+      throw new FileNotFoundException(
+          folder
+              + " holds no results: neither study.json, nor result.json of a run in it or in a"
+              + " folder directly below it");
+    }
+    return new ResultSet(
+        name(folder), folder, null, trials, Map.of(), List.of(), NotRead.trials(unreadable));
+  }
+
+  private static List<ResultFolder> resultFolders(Path folder) throws IOException {
+    try (Stream<Path> children = Files.list(folder)) {
+      return Stream.concat(Stream.of(folder), children.sorted())
+          .map(ResultFolder::new)
+          .filter(ResultFolder::isComplete)
+          .toList();
+    }
+  }
+
+  /** Returns a trial for a run outside a study; the result names its system and workload. */
+  private static Trial trial(Result run, List<MeasuredTrial> before) {
+    String system = run.server() == null ? simpleName(run.database()) : run.server().system();
+    String workload =
+        run.label().isBlank()
+            ? simpleName(
+                run.configuration().getOrDefault(ClientProperties.WORKLOAD.name(), "workload"))
+            : run.label();
+    long operations = run.operations();
+    long earlier =
+        before.stream()
+            .map(MeasuredTrial::trial)
+            .filter(trial -> trial.system().equals(system))
+            .filter(trial -> trial.workload().equals(workload))
+            .filter(trial -> trial.operations() == operations)
+            .count();
+    String id = "%s-%s-%d-%d".formatted(system, workload, operations, earlier + 1);
+    return new Trial(id, system, workload, null, operations, (int) earlier + 1);
+  }
+
+  private static String simpleName(String className) {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  private static String name(Path folder) {
+    @Nullable Path name = folder.toAbsolutePath().normalize().getFileName();
+    return name == null ? folder.toString() : name.toString();
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.study.StudyNote;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The course of a run over time, from its {@code series.csv}. */
+public final class Series {
+  private Series() {}
+
+  /** The shortest interval; shorter ones measure the clock more than the server and are merged. */
+  private static final double LEAST_SECONDS = 0.5;
+
+  /** The values of the {@code stage} column. */
+  private static final String MEASURED = "measured";
+
+  private static final String WARM_UP = "warmup";
+
+  /**
+   * One interval of the series.
+   *
+   * @param second the interval's end, in seconds since the first operation could start
+   * @param operationsPerSecond the rate of operations of all kinds in the interval
+   * @param failed the number of operations that failed in the interval
+   */
+  public record Point(double second, double operationsPerSecond, long failed) {}
+
+  /**
+   * Returns the points by time. There are none if the folder holds no series or the run was shorter
+   * than an interval.
+   */
+  public static List<Point> points(ResultFolder folder) throws IOException {
+    List<Point> points = new ArrayList<>();
+    double start = 0;
+    for (Interval interval : intervals(folder)) {
+      double perSecond = interval.count() / (interval.end() - start);
+      points.add(new Point(interval.end(), perSecond, interval.failed()));
+      start = interval.end();
+    }
+    return points;
+  }
+
+  /** Returns true if the series holds no measured interval, not even a short one. */
+  static boolean isEmpty(ResultFolder folder) throws IOException {
+    return written(folder).isEmpty();
+  }
+
+  private record Interval(double end, long count, long failed) {
+    Interval plus(Interval next) {
+      return new Interval(Math.max(end, next.end), count + next.count, failed + next.failed);
+    }
+  }
+
+  /**
+   * Returns the intervals. None is too short, and together they hold every operation of the file.
+   */
+  private static List<Interval> intervals(ResultFolder folder) throws IOException {
+    List<Interval> intervals = new ArrayList<>();
+    double start = 0;
+    Interval pending = new Interval(0, 0, 0);
+    for (Interval written : written(folder)) {
+      pending = pending.plus(written);
+      if (pending.end() - start >= LEAST_SECONDS) {
+        intervals.add(pending);
+        start = pending.end();
+        pending = new Interval(start, 0, 0);
+      }
+    }
+    if (!intervals.isEmpty()) {
+      intervals.add(intervals.remove(intervals.size() - 1).plus(pending));
+    }
+    return intervals;
+  }
+
+  /**
+   * Returns the intervals in the order of the file, with rows of the same moment merged. The last
+   * one can end before the one in front of it.
+   */
+  private static List<Interval> written(ResultFolder folder) throws IOException {
+    List<Interval> written = new ArrayList<>();
+    if (Files.isRegularFile(folder.seriesCsv())) {
+      requireHead(folder);
+      try (CsvReader<NamedCsvRecord> rows =
+          CsvReader.builder()
+              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .ofNamedCsvRecord(folder.seriesCsv())) {
+        for (NamedCsvRecord row : rows) {
+          addIfMeasured(written, row);
+        }
+      } catch (CsvParseException e) {
+        throw unreadable(folder, StudyNote.NO_CSV.of(), e);
+      } catch (IllegalArgumentException | UnreadableFileException e) {
+        throw unreadable(folder, Note.of(e), e);
+      }
+    }
+    return written;
+  }
+
+  private static IOException unreadable(ResultFolder folder, Note why, @Nullable Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_SERIES.of(folder.seriesCsv(), why), cause);
+  }
+
+  /** Requires a header; without it, a file of one line would be read as an empty series. */
+  private static void requireHead(ResultFolder folder) throws IOException {
+    try (Stream<String> lines = Files.lines(folder.seriesCsv(), StandardCharsets.ISO_8859_1)) {
+      if (!lines.findFirst().orElse("").contains("elapsed_s")) {
+        throw unreadable(folder, StudyNote.NO_ELAPSED.of(), null);
+      }
+    }
+  }
+
+  private static void addIfMeasured(List<Interval> written, NamedCsvRecord row)
+      throws UnreadableFileException {
+    try {
+      if (isMeasured(row) && Cell.isCounted(field(row, "operation"))) {
+        add(written, interval(row));
+      }
+    } catch (IllegalArgumentException | NoSuchElementException e) {
+      throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
+    }
+  }
+
+  /** Returns true for rows outside the warm-up. Older series have no stage and no warm-up. */
+  private static boolean isMeasured(NamedCsvRecord row) {
+    String stage = row.findField("stage").orElse(MEASURED);
+    if (!stage.equals(MEASURED) && !stage.equals(WARM_UP)) {
+      throw new IllegalArgumentException("no stage");
+    }
+    return stage.equals(MEASURED);
+  }
+
+  private static String field(NamedCsvRecord row, String name) {
+    return row.findField(name).orElseThrow();
+  }
+
+  private static Interval interval(NamedCsvRecord row) {
+    double end = Double.parseDouble(field(row, "elapsed_s"));
+    if (!Double.isFinite(end)) {
+      throw new IllegalArgumentException("no moment");
+    }
+    return new Interval(
+        end, Long.parseLong(field(row, "count")), Long.parseLong(field(row, "errors")));
+  }
+
+  private static void add(List<Interval> written, Interval next) {
+    int last = written.size() - 1;
+    if (last >= 0 && written.get(last).end() == next.end()) {
+      written.set(last, written.get(last).plus(next));
+    } else {
+      written.add(next);
+    }
+  }
+}

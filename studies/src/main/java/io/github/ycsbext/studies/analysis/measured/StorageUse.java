@@ -1,0 +1,93 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The bytes that a server holds per byte that it was given, after a phase. The bytes of all
+ * replicas count, and so do dead records that the server has not dropped yet.
+ *
+ * <p>A server that holds records but reports no bytes has them only in memory: its figures of that
+ * phase count as not measured, rather than 0.
+ *
+ * @param encoding the encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for
+ *     other values
+ * @param storedBytes the bytes that the server reports
+ * @param perLogicalByte stored bytes per byte of the values themselves, for media before encoding
+ * @param perSentByte stored bytes per byte that was sent, so without the cost of the encoding
+ */
+public record StorageUse(
+    Cell cell,
+    String phase,
+    String encoding,
+    Estimate storedBytes,
+    Estimate perLogicalByte,
+    Estimate perSentByte) {
+
+  /** Returns true if the bytes of any repetition leave out data that servers hold in memory. */
+  public boolean leavesMemoryOut() {
+    return storedBytes.isMeasured()
+        && cell.inPhase(phase).trials().stream()
+            .anyMatch(trial -> MemoryHeld.isLeftOut(trial.run()));
+  }
+
+  /** Returns the figures by cell and phase, as far as the servers report them. */
+  public static List<StorageUse> of(ResultSet results) {
+    List<StorageUse> uses = new ArrayList<>();
+    for (Cell cell : results.cells()) {
+      Set<String> phases = new LinkedHashSet<>();
+      storages(cell).forEach(storage -> phases.add(storage.phase()));
+      phases.forEach(phase -> uses.add(of(cell, phase)));
+    }
+    return uses;
+  }
+
+  private static StorageUse of(Cell cell, String phase) {
+    List<Storage> told =
+        storages(cell).stream()
+            .filter(storage -> storage.phase().equals(phase))
+            .filter(storage -> storage.logicalBytes() > 0 && storage.sentBytes() > 0)
+            .toList();
+    if (told.stream().anyMatch(storage -> storage.bytesStored() == 0)) {
+      told = List.of();
+    }
+    return new StorageUse(
+        cell,
+        phase,
+        encoding(cell),
+        estimate(told, storage -> storage.bytesStored()),
+        estimate(told, storage -> storage.bytesStored() / (double) storage.logicalBytes()),
+        estimate(told, storage -> storage.bytesStored() / (double) storage.sentBytes()));
+  }
+
+  private static List<Storage> storages(Cell cell) {
+    return cell.trials().stream()
+        .map(MeasuredTrial::outcome)
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull)
+        .map(TrialOutcome::storage)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static Estimate estimate(List<Storage> told, ToDoubleFunction<Storage> value) {
+    return Estimate.of(told.stream().map(storage -> value.applyAsDouble(storage)).toList());
+  }
+
+  private static String encoding(Cell cell) {
+    Settings settings = Settings.of(cell.trials().get(0).run().configuration());
+    return settings.get(WorkloadProperties.VALUES) == ValueKind.MEDIA
+        ? settings.get(WorkloadProperties.MEDIA_ENCODING).label()
+        : "";
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.studies.analysis.statistics.EffectiveSampleSize;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Sample;
+import io.github.ycsbext.studies.analysis.statistics.StudentT;
+import java.util.List;
+
+/**
+ * The mean of the parts of one run, its seconds or its blocks, with an interval that takes their
+ * correlation into account.
+ *
+ * @param points the number of parts
+ * @param effective the number of independent parts that would carry the same information
+ * @param lagOne the correlation of one part with the next
+ * @param mean the mean of the parts, in their unit
+ * @param halfWidth95 t(0.975, effective − 1) · s / √effective; NaN if {@code effective} is below
+ *     two
+ */
+public record WithinRun(
+    int points, double effective, double lagOne, double mean, double halfWidth95) {
+
+  /**
+   * @param parts the parts in the order of time
+   */
+  public static WithinRun of(List<Double> parts) {
+    Sample sample = Sample.of(parts);
+    double effective = EffectiveSampleSize.of(parts);
+    double halfWidth =
+        effective < 2
+            ? Double.NaN
+            : StudentT.quantile(effective - 1) * Math.sqrt(sample.variance() / effective);
+    return new WithinRun(
+        sample.size(), effective, EffectiveSampleSize.lagOne(parts), sample.mean(), halfWidth);
+  }
+
+  /** Returns the mean with that interval, or without one if {@code effective} is below two. */
+  public Estimate estimate() {
+    return new Estimate(List.of(mean), mean, Double.isNaN(halfWidth95) ? null : halfWidth95);
+  }
+}

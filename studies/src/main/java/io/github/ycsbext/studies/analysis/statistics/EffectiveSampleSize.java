@@ -1,0 +1,79 @@
+package io.github.ycsbext.studies.analysis.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hipparchus.transform.DftNormalization;
+import org.hipparchus.transform.FastFourierTransformer;
+import org.hipparchus.transform.TransformType;
+
+/**
+ * The number of independent values that a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is the
+ * series' autocorrelation time. The sum ends where a pair of neighbouring autocorrelations, ρ(2k) +
+ * ρ(2k+1), is no longer above 0: the initial positive sequence of C. J. Geyer, "Practical Markov
+ * Chain Monte Carlo", Statistical Science 7 (1992). The seconds of a run are correlated, so their
+ * mean is less certain than their number suggests.
+ *
+ * <p>All autocovariances are computed at once, as the inverse Fourier transform of the series'
+ * power spectrum (the Wiener-Khinchin theorem). For a series that drifts, lag by lag would take n²
+ * steps; this takes n log n.
+ */
+public final class EffectiveSampleSize {
+  private EffectiveSampleSize() {}
+
+  /**
+   * @return from 1 to the number of values; that number if nothing varies or there are fewer than
+   *     four values
+   */
+  public static double of(List<Double> series) {
+    int size = series.size();
+    if (size < 4 || Sample.of(series).variance() == 0) {
+      return size;
+    }
+    double[] covariances = autocovariances(deviations(series));
+    double time = -1;
+    for (int lag = 0; lag + 1 < size; lag += 2) {
+      double pair = (covariances[lag] + covariances[lag + 1]) / covariances[0];
+      if (pair <= 0) {
+        break;
+      }
+      time += 2 * pair;
+    }
+    return Math.min(size, Math.max(1, size / Math.max(time, 1)));
+  }
+
+  /** Returns ρ(1); 0 if nothing varies. */
+  public static double lagOne(List<Double> series) {
+    double[] deviations = deviations(series);
+    double squares = 0;
+    double products = 0;
+    for (int i = 0; i < deviations.length; i++) {
+      squares += deviations[i] * deviations[i];
+      products += i == 0 ? 0 : deviations[i - 1] * deviations[i];
+    }
+    return squares == 0 ? 0 : products / squares;
+  }
+
+  private static double[] deviations(List<Double> series) {
+    double mean = Sample.of(series).mean();
+    return series.stream().mapToDouble(value -> value - mean).toArray();
+  }
+
+  /**
+   * Returns the autocovariances by lag, times n. All have the same denominator, so that the
+   * sequence is positive definite. Padding with zeros keeps the end of the series from correlating
+   * with its start.
+   */
+  private static double[] autocovariances(double[] deviations) {
+    int length = Integer.highestOneBit(2 * deviations.length - 1) * 2;
+    double[][] parts = {Arrays.copyOf(deviations, length), new double[length]};
+    FastFourierTransformer.transformInPlace(
+        parts, DftNormalization.STANDARD, TransformType.FORWARD);
+    for (int i = 0; i < length; i++) {
+      parts[0][i] = parts[0][i] * parts[0][i] + parts[1][i] * parts[1][i];
+      parts[1][i] = 0;
+    }
+    FastFourierTransformer.transformInPlace(
+        parts, DftNormalization.STANDARD, TransformType.INVERSE);
+    return parts[0];
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.ycsbext.studies.analysis.statistics;
+
+import java.util.List;
+import org.hipparchus.stat.StatUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The estimate of one figure from its repetitions.
+ *
+ * @param values one per repetition
+ * @param mean NaN if nothing was measured
+ * @param halfWidth95 the half-width of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n;
+ *     null with fewer than two repetitions
+ */
+public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
+  public Estimate {
+    values = List.copyOf(values);
+  }
+
+  /**
+   * @param values one per repetition
+   */
+  public static Estimate of(List<Double> values) {
+    Sample sample = Sample.of(values);
+    if (sample.size() < 2) {
+      return new Estimate(values, sample.mean(), null);
+    }
+    double halfWidth = StudentT.quantile(sample.size() - 1) * Math.sqrt(sample.varianceOfMean());
+    return new Estimate(values, sample.mean(), halfWidth);
+  }
+
+  /** Returns the number of repetitions; 0 if nothing was measured. */
+  public int repetitions() {
+    return values.size();
+  }
+
+  public boolean isMeasured() {
+    return !values.isEmpty();
+  }
+
+  public boolean hasInterval() {
+    return halfWidth95 != null;
+  }
+
+  /** Returns the median; NaN if nothing was measured. */
+  public double median() {
+    return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
+  }
+
+  /**
+   * Returns the interval's lower end, or the mean if there is no interval. The end is at least 0
+   * unless a value is below 0: speeds and times never are, but a fit's intercept can be.
+   */
+  public double low() {
+    if (halfWidth95 == null) {
+      return mean;
+    }
+    double low = mean - halfWidth95;
+    return values.stream().anyMatch(value -> value < 0) ? low : Math.max(0, low);
+  }
+
+  /** Returns the interval's upper end, or the mean if there is no interval. */
+  public double high() {
+    return halfWidth95 == null ? mean : mean + halfWidth95;
+  }
+
+  /** Returns Student's interval of the mean; null with fewer than two repetitions. */
+  public @Nullable Interval student95() {
+    return hasInterval() ? new Interval(low(), high()) : null;
+  }
+
+  /**
+   * Returns the two-sided p-value of Student's test that the mean is this value; null with fewer
+   * than two repetitions.
+   */
+  public @Nullable Double pValue(double value) {
+    if (halfWidth95 == null) {
+      return null;
+    }
+    double off = Math.abs(mean - value);
+    double degreesOfFreedom = values.size() - 1;
+    double standardError = halfWidth95 / StudentT.quantile(degreesOfFreedom);
+    if (standardError == 0) {
+      return off == 0 ? 1.0 : 0.0;
+    }
+    return StudentT.pValue(off / standardError, degreesOfFreedom);
+  }
+
+  /**
+   * Returns the mean's bootstrap interval, which assumes no normal distribution; null with fewer
+   * than two repetitions.
+   */
+  public @Nullable Interval bootstrap95() {
+    return hasInterval() ? Bootstrap.ofMean(values) : null;
+  }
+}

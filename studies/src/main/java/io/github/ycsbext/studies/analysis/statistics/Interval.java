@@ -1,0 +1,19 @@
+package io.github.ycsbext.studies.analysis.statistics;
+
+/** The interval from {@code low} to {@code high}, both included. */
+public record Interval(double low, double high) {
+  /** Returns the same interval, cut off at a value that nothing can exceed. */
+  public Interval atMost(double most) {
+    return new Interval(Math.min(low, most), Math.min(high, most));
+  }
+
+  /** Returns true if the whole interval lies above a value. */
+  public boolean isAbove(double value) {
+    return low > value;
+  }
+
+  /** Returns true if the whole interval lies below a value. */
+  public boolean isBelow(double value) {
+    return high < value;
+  }
+}

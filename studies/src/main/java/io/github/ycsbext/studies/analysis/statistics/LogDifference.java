@@ -1,0 +1,66 @@
+package io.github.ycsbext.studies.analysis.statistics;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The difference of two means of logarithms, with its variance. For independent sides: B. L. Welch,
+ * "The generalization of 'Student's' problem when several different population variances are
+ * involved", Biometrika 34 (1947), with the degrees of freedom of F. E. Satterthwaite, Biometrics
+ * Bulletin 2 (1946).
+ *
+ * @param variance the variance of the difference; NaN, like {@code degreesOfFreedom}, if a side has
+ *     fewer than two repetitions
+ */
+public record LogDifference(double mean, double variance, double degreesOfFreedom) {
+  public static LogDifference of(List<Double> a, List<Double> b) {
+    Sample logA = Sample.of(logarithms(a));
+    Sample logB = Sample.of(logarithms(b));
+    if (logA.size() < 2 || logB.size() < 2) {
+      return new LogDifference(logA.mean() - logB.mean(), Double.NaN, Double.NaN);
+    }
+    double varianceA = logA.varianceOfMean();
+    double varianceB = logB.varianceOfMean();
+    return new LogDifference(
+        logA.mean() - logB.mean(),
+        varianceA + varianceB,
+        satterthwaite(varianceA, logA.size() - 1.0, varianceB, logB.size() - 1.0));
+  }
+
+  public static List<Double> logarithms(List<Double> values) {
+    return values.stream().map(Math::log).toList();
+  }
+
+  /** Returns the degrees of freedom of a sum of two independent variances. */
+  private static double satterthwaite(
+      double varianceA, double degreesA, double varianceB, double degreesB) {
+    double sum = varianceA + varianceB;
+    double spread = varianceA * varianceA / degreesA + varianceB * varianceB / degreesB;
+    // Without variance, any number of degrees of freedom gives an interval of zero width.
+    return spread == 0 ? 1 : sum * sum / spread;
+  }
+
+  public Ratio ratio() {
+    if (!hasInterval()) {
+      return new Ratio(Math.exp(mean), null, null);
+    }
+    double halfWidth = StudentT.quantile(degreesOfFreedom) * Math.sqrt(variance);
+    return new Ratio(Math.exp(mean), Math.exp(mean - halfWidth), Math.exp(mean + halfWidth));
+  }
+
+  public boolean hasInterval() {
+    return !Double.isNaN(variance) && !Double.isNaN(degreesOfFreedom);
+  }
+
+  /** Returns the two-sided p-value that the ratio is this factor; null without an interval. */
+  public @Nullable Double pValue(double factor) {
+    if (!hasInterval()) {
+      return null;
+    }
+    double off = Math.abs(mean - Math.log(factor));
+    if (variance == 0) {
+      return off == 0 ? 1.0 : 0.0;
+    }
+    return StudentT.pValue(off / Math.sqrt(variance), degreesOfFreedom);
+  }
+}

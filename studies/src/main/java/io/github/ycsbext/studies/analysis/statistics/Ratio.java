@@ -1,0 +1,33 @@
+package io.github.ycsbext.studies.analysis.statistics;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ratio of {@code a} to {@code b}, from the means of their logarithms, so that twice and half
+ * are equally far from one.
+ *
+ * @param low95 the lower end of the 95 % interval; null, like {@code high95}, if a side has fewer
+ *     than two repetitions
+ */
+public record Ratio(double value, @Nullable Double low95, @Nullable Double high95) {
+
+  /**
+   * Returns the interval.
+   *
+   * @throws NullPointerException if there is none
+   */
+  public Interval interval() {
+    return new Interval(
+        Objects.requireNonNull(low95, "no interval"),
+        Objects.requireNonNull(high95, "no interval"));
+  }
+
+  /** Returns the same ratio and interval relative to a factor, such as a published ratio. */
+  public Ratio over(double factor) {
+    return new Ratio(
+        value / factor,
+        low95 == null ? null : low95 / factor,
+        high95 == null ? null : high95 / factor);
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.ycsbext.studies.analysis.statistics;
+
+import org.hipparchus.distribution.continuous.TDistribution;
+
+/** Student's t distribution, of which intervals and tests here use the two tails. */
+public final class StudentT {
+  private static final double UPPER_TAIL = 0.975;
+
+  /** The accuracy of quantiles, close to that of a double. */
+  private static final double ACCURACY = 1e-15;
+
+  private StudentT() {}
+
+  /** Returns t(0.975), the half-width of a 95 % interval in standard errors. */
+  public static double quantile(double degreesOfFreedom) {
+    return new TDistribution(degreesOfFreedom, ACCURACY).inverseCumulativeProbability(UPPER_TAIL);
+  }
+
+  /**
+   * Returns the two-sided p-value.
+   *
+   * @param t the difference in standard errors, at least 0
+   */
+  static double pValue(double t, double degreesOfFreedom) {
+    return 2 * new TDistribution(degreesOfFreedom).cumulativeProbability(-t);
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.report.file.SideBySideReport;
+import io.github.ycsbext.studies.screen.TextTable;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb compare} command. */
+@Command(
+    name = "compare",
+    description =
+        "Puts two sets of results side by side: change in percent with its interval, and a test.")
+public final class CompareCommand implements Tool, Callable<Integer> {
+  @Parameters(index = "0", paramLabel = "A", description = "The results to compare with.")
+  private Path first = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "B", description = "The results that are compared.")
+  private Path second = Path.of("");
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "An existing folder for compare.html (default: B).")
+  private @Nullable Path out;
+
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    ResultSet before = ResultSets.read(first);
+    ResultSet after = ResultSets.read(second);
+    ReportFiles.requireFolder(out == null ? second : out);
+    SideBySideReport report = report(before, after);
+    PrintWriter terminal = spec.commandLine().getOut();
+    terminal.print(TextTable.of(report.table()));
+    report.warnings().forEach(terminal::println);
+    Path folder = (out == null ? second : out).toAbsolutePath().normalize();
+    terminal.println("Comparison: " + report.write(folder));
+    List<String> leftOut =
+        Stream.of(before, after).flatMap(set -> LeftOut.sentences(set).stream()).toList();
+    leftOut.forEach(spec.commandLine().getErr()::println);
+    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  private SideBySideReport report(ResultSet before, ResultSet after) {
+    List<ResultSet> sets = LabelledSets.distinct(List.of(before, after), List.of(first, second));
+    return new SideBySideReport(sets.get(0), sets.get(1), language.language());
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Lists the failures at the end of a study: one line per failed trial, and one line per system that
+ * was given up.
+ */
+final class FailedTrials {
+  private final ResultSet results;
+
+  FailedTrials(ResultSet results) {
+    this.results = results;
+  }
+
+  /** Returns the lines; the list is empty if nothing failed. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    Map<String, Integer> notStarted = new LinkedHashMap<>();
+    results
+        .failed()
+        .forEach(
+            (trial, outcome) -> {
+              if (outcome.attempts() == 0) {
+                notStarted.merge(results.title(trial.system()), 1, Integer::sum);
+              } else {
+                lines.add("Trial " + trial.id() + " failed: " + reasons(outcome));
+              }
+            });
+    notStarted.forEach(
+        (system, trials) ->
+            lines.add(
+                "%s: %d of its trials failed without a start (why: results.jsonl)"
+                    .formatted(system, trials)));
+    lines.addAll(waysOut());
+    return lines;
+  }
+
+  private List<String> waysOut() {
+    List<String> ways = new ArrayList<>();
+    String again = "bin/ycsb study resume " + results.folder() + " --retry-failed";
+    if (!results.failed().values().stream().allMatch(TrialOutcome::wasRefused)) {
+      ways.add("Run what failed again with: " + again);
+    }
+    if (results.failed().values().stream().anyMatch(TrialOutcome::wasRefused)) {
+      String refused =
+          "What was refused would be refused again: mend the plan, and run the study anew";
+      List<String> files = filesOfServers();
+      ways.add(
+          files.isEmpty()
+              ? refused
+              : "%s; or, where it comes from %s, mend that, and: %s"
+                  .formatted(refused, String.join(" or ", files), again));
+    }
+    return ways;
+  }
+
+  /** Returns the files that name servers. A resumed study reads them again, but not the plan. */
+  private List<String> filesOfServers() {
+    StudySheet sheet = results.sheet();
+    if (sheet == null) {
+      return List.of();
+    }
+    List<String> files = new ArrayList<>(sheet.servers().given().values());
+    if (sheet.servers().hosts() != null) {
+      files.add(0, sheet.servers().hosts());
+    }
+    return files;
+  }
+
+  private static String reasons(TrialOutcome outcome) {
+    return Note.joined("; then ", outcome.failures()).text();
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The results of several folders, each with a label that a reader can tell from the others. */
+final class LabelledSets {
+  private LabelledSets() {}
+
+  /**
+   * Reads the results of each folder.
+   *
+   * @throws IllegalArgumentException if two of them are the same folder; the message is a sentence
+   * @throws IOException if a folder cannot be read; the message is a sentence
+   */
+  static List<ResultSet> read(List<Path> folders) throws IOException {
+    Map<Path, Path> seen = new LinkedHashMap<>();
+    List<ResultSet> sets = new ArrayList<>();
+    for (Path folder : folders) {
+      sets.add(ResultSets.read(folder));
+      Path before = seen.putIfAbsent(folder.toRealPath(), folder);
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "%s and %s are the same folder: name it once".formatted(before, folder));
+      }
+    }
+    return distinct(sets, folders);
+  }
+
+  /**
+   * Labels sets that share a label by the folder as the user named it; other sets keep their label.
+   */
+  static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
+    List<String> labels = sets.stream().map(ResultSet::label).toList();
+    List<ResultSet> distinct = new ArrayList<>();
+    for (int i = 0; i < sets.size(); i++) {
+      boolean isAlone = Collections.frequency(labels, labels.get(i)) == 1;
+      distinct.add(isAlone ? sets.get(i) : sets.get(i).labelled(folders.get(i).toString()));
+    }
+    return distinct;
+  }
+}

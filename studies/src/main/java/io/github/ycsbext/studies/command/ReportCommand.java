@@ -1,0 +1,54 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.file.ReportFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb report} command. */
+@Command(
+    name = "report",
+    description =
+        "Makes report.html, summary.csv and bundle/ of results; several folders stand side by"
+            + " side.")
+public final class ReportCommand implements Tool, Callable<Integer> {
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "A study's folder, or one with the result folders of single runs.")
+  private List<Path> folders = new ArrayList<>();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "An existing folder for the report (default: the first DIR).")
+  private @Nullable Path out;
+
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    List<ResultSet> sets = LabelledSets.read(folders);
+    Path target = out == null ? folders.get(0) : out;
+    ReportFiles.requireFolder(target);
+    Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize(), language.language());
+    spec.commandLine().getOut().println("Report: " + report);
+    List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
+    leftOut.forEach(spec.commandLine().getErr()::println);
+    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.command.Tool;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb study} command, which only groups its subcommands. */
+@Command(
+    name = "study",
+    description = "A paper's whole method as one command.",
+    synopsisSubcommandLabel = "(list | show | plan | run | resume)",
+    subcommands = {
+      StudyListCommand.class,
+      StudyShowCommand.class,
+      StudyPlanCommand.class,
+      StudyRunCommand.class,
+      StudyResumeCommand.class
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All went well.",
+      "1:A trial failed, or something could not be read or written.",
+      "2:Bad input, or another process runs the study or measures its servers; nothing was run.",
+      "130:Interrupted; study resume goes on."
+    })
+public final class StudyCommand implements Tool, Runnable {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "Name what to do with a study: list, show, plan, run or resume");
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.studies.run.StudyOptions;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.DistributionChecks;
+import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.run.server.MachineAvailability;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * The options that decide which trials there are, shared by {@code study plan} and {@code study
+ * run}.
+ */
+final class StudyOptionsMixin {
+  @Parameters(
+      paramLabel = "STUDY",
+      description = "A study's name, or a .yaml or .yml file of your own.")
+  private String study = "";
+
+  @Option(
+      names = "--scale",
+      paramLabel = "PART",
+      description = "The part of the study's operations that is run (default: ${DEFAULT-VALUE}).")
+  private double scale = 1;
+
+  @Option(
+      names = "--systems",
+      paramLabel = "NAME",
+      description = "The systems that take part, separated by commas (default: all).")
+  private List<String> systemLists = new ArrayList<>();
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description = "Repetitions of each cell (default: the study's).")
+  private @Nullable Integer repetitions;
+
+  @Option(
+      names = "--order",
+      description = "Order of the trials: ${COMPLETION-CANDIDATES} (default: the study's).")
+  private @Nullable TrialOrder order;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Seed of the order and of the operations, the same on every system (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(
+      names = "--given",
+      paramLabel = "SYSTEM=FILE",
+      description =
+          "Measures your own server, which the properties in FILE lead to, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
+  private List<String> given = new ArrayList<>();
+
+  @Option(
+      names = "--clusters",
+      paramLabel = "WAY",
+      description =
+          "Where the servers come from: ${COMPLETION-CANDIDATES} (default: given with --hosts, else local).")
+  private @Nullable ClusterWay clusters;
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description =
+          "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
+  private @Nullable Path hosts;
+
+  StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
+    Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution, this::takesPart));
+    Servers servers = servers();
+    HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
+    requireGivenOnce(servers, hostsFile);
+    requireOwnForFaults(plan, servers, hostsFile);
+    requireAllGiven(plan, servers, hostsFile);
+    Availability availability = new MachineAvailability(servers, plan, hostsFile);
+    return new StudyOptions(scale, systems(), repetitions, order, seed, servers)
+        .apply(plan, availability, clock);
+  }
+
+  /**
+   * Returns the names between the commas. An empty name is kept; no plan has a system of that name.
+   */
+  private List<String> systems() {
+    return systemLists.stream()
+        .flatMap(list -> Arrays.stream(list.split(",", -1)))
+        .map(String::strip)
+        .toList();
+  }
+
+  private boolean takesPart(String system) {
+    return systemLists.isEmpty() || systems().contains(system);
+  }
+
+  /**
+   * Refuses a system that both options name: one would win silently, and records would be deleted.
+   */
+  private static void requireGivenOnce(Servers servers, @Nullable HostsFile hostsFile) {
+    List<String> twice =
+        servers.given().keySet().stream()
+            .filter(system -> hostsFile != null && hostsFile.names(system))
+            .toList();
+    if (!twice.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Both --hosts and --given name servers for %s: name them in one of the two"
+              .formatted(String.join(", ", twice)));
+    }
+  }
+
+  /**
+   * Refuses systems without given servers if {@code --clusters given} is set, which starts no
+   * servers.
+   */
+  private void requireAllGiven(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
+    if (way() != ClusterWay.GIVEN) {
+      return;
+    }
+    List<String> missing =
+        plan.matrix().systems().stream()
+            .map(SystemUnderTest::name)
+            .filter(this::takesPart)
+            .filter(system -> !servers.given().containsKey(system))
+            .filter(system -> hostsFile == null || !hostsFile.names(system))
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems"
+              .formatted(String.join(", ", missing)));
+    }
+  }
+
+  /** Refuses faults on given servers: a study kills only servers that it started itself. */
+  private void requireOwnForFaults(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
+    List<String> foreign =
+        plan.matrix().systems().stream()
+            .map(SystemUnderTest::name)
+            .filter(this::takesPart)
+            .filter(
+                system ->
+                    way() == ClusterWay.GIVEN
+                        || servers.given().containsKey(system)
+                        || (hostsFile != null && hostsFile.names(system)))
+            .toList();
+    if (plan.matrix().hasFaults() && !foreign.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan"
+              .formatted(String.join(", ", foreign)));
+    }
+  }
+
+  private ClusterWay way() {
+    if (clusters != null) {
+      return clusters;
+    }
+    return hosts == null ? ClusterWay.LOCAL : ClusterWay.GIVEN;
+  }
+
+  private Servers servers() throws IOException {
+    String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
+    return new Servers(way(), GivenFiles.read(given), hostsFile);
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
+import io.github.ycsbext.studies.run.forecast.StudyForecast;
+import io.github.ycsbext.studies.run.forecast.StudyVolume;
+import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.screen.VolumeText;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb study plan} command. */
+@Command(
+    name = "plan",
+    description =
+        "Tells what a run with these options would do, how long it would take, and how much disk"
+            + " and memory.")
+final class StudyPlanCommand implements Callable<Integer> {
+  @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    Distribution distribution = Distribution.find();
+    StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
+    SampleMediaSize media = new SampleMediaSize();
+    StudyVolume volume = StudyVolume.of(sheet, distribution, media);
+    Map<String, Set<String>> given = GivenServers.bySystem(sheet);
+    StudyForecast forecast = new StudyForecast(sheet, given.keySet(), distribution, media);
+    long memoryBytes = forecast.serverMemoryBytes();
+    spec.commandLine()
+        .getOut()
+        .print(VolumeText.of(sheet, volume, forecast.duration(), memoryBytes, given));
+    return 0;
+  }
+}

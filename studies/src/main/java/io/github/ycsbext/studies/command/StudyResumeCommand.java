@@ -1,0 +1,42 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyLock;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb study resume} command. */
+@Command(
+    name = "resume",
+    description = "Goes on where a study stopped; finished trials are not run again.")
+final class StudyResumeCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "DIR", description = "The study's folder.")
+  private Path folder = Path.of("");
+
+  @Option(names = "--retry-failed", description = "Runs the trials again that have failed.")
+  private boolean retryFailed;
+
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  @SuppressWarnings("try") // The lock is only held.
+  public Integer call() throws Exception {
+    StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
+    StudySheet sheet = study.sheet();
+    try (StudyLock lock = StudyLock.hold(study)) {
+      return new StudySession(
+              spec.commandLine(), study, sheet, Distribution.find(), language.language())
+          .run(retryFailed);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyLock;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb study run} command. */
+@Command(
+    name = "run",
+    description = "Runs a study: servers, trials, report. An interrupted one can be resumed.")
+final class StudyRunCommand implements Callable<Integer> {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "A new folder for the results (default: ./results/STUDY-yyyyMMdd-HHmmss).")
+  private @Nullable Path out;
+
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  @SuppressWarnings("try") // The lock is only held.
+  public Integer call() throws Exception {
+    Distribution distribution = Distribution.find();
+    StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
+    StudyFolder folder = new StudyFolder(folder(sheet));
+    folder.requireUnused();
+    try (StudyLock lock = StudyLock.hold(folder)) {
+      folder.create(sheet);
+      return new StudySession(spec.commandLine(), folder, sheet, distribution, language.language())
+          .run(false);
+    }
+  }
+
+  private Path folder(StudySheet sheet) {
+    Path folder =
+        out == null
+            ? Path.of(
+                "results",
+                sheet.plan().name() + "-" + STAMP.format(LocalDateTime.now(ZoneId.systemDefault())))
+            : out;
+    return folder.toAbsolutePath().normalize();
+  }
+}

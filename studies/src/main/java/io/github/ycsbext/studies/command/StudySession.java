@@ -1,0 +1,163 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.run.RunningStudies;
+import io.github.ycsbext.studies.run.StudyRunner;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
+import io.github.ycsbext.studies.run.server.ClusterSource;
+import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.run.server.StartedClusters;
+import io.github.ycsbext.studies.screen.StudyScreen;
+import io.github.ycsbext.studies.screen.SummaryText;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+
+/**
+ * The part that {@code run} and {@code resume} share: the trials, then the table and the report.
+ */
+final class StudySession {
+  /** The time for a child process to die and the servers to stop. */
+  private static final long MOST_SECONDS_TO_STOP = 20;
+
+  private final StudyFolder folder;
+  private final StudySheet sheet;
+  private final Language language;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final RunningStudies others;
+  private final StudyRunner runner;
+  private final StudyScreen screen;
+
+  StudySession(
+      CommandLine command,
+      StudyFolder folder,
+      StudySheet sheet,
+      Distribution distribution,
+      Language language)
+      throws IOException, InvalidPlanException {
+    this.folder = folder;
+    this.sheet = sheet;
+    this.language = language;
+    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(sheet));
+    this.out = command.getOut();
+    this.err = command.getErr();
+    this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
+    this.runner =
+        new StudyRunner(
+            folder,
+            sheet,
+            distribution,
+            clusters(sheet),
+            new SampleMediaSize(),
+            others,
+            screen,
+            Clock.systemUTC());
+  }
+
+  private static ClusterSource clusters(StudySheet sheet) {
+    boolean isInDocker = sheet.servers().way() == ClusterWay.DOCKER;
+    return new StartedClusters(isInDocker ? Clusters.DOCKER : Clusters.LOCAL);
+  }
+
+  /** Runs the study and returns the exit code. */
+  int run(boolean retryFailed) throws Exception {
+    err.println("Results go to " + folder.path());
+    others.notes().forEach(err::println);
+    Signal signal = new Signal();
+    try {
+      runner.run(retryFailed);
+      screen.close();
+      return finish();
+    } catch (StudyInterruptedException e) {
+      screen.close();
+      err.println("Interrupted. Go on with: bin/ycsb study resume " + folder.path());
+      return ExitCode.INTERRUPTED.code();
+    } catch (IOException e) {
+      screen.close();
+      throw FileFault.isFull(e) ? full(e) : e;
+    } finally {
+      screen.close();
+      others.close();
+      signal.stopWaiting();
+    }
+  }
+
+  /** Names the study's folder if Java does not name a file, as it does not for a failed write. */
+  private IOException full(IOException e) {
+    String place = e instanceof FileSystemException ? FileFault.of(e) : folder.path().toString();
+    return new IOException(
+        "There is no room left for the study (%s): make some, and go on with: bin/ycsb study resume %s"
+            .formatted(place, folder.path()),
+        e);
+  }
+
+  private int finish() throws IOException {
+    ResultSet results = ResultSets.read(folder, sheet);
+    new FailedTrials(results).lines().forEach(err::println);
+    List<String> leftOut = LeftOut.sentences(results);
+    leftOut.forEach(err::println);
+    if (results.trials().isEmpty()) {
+      err.println("No trial came to its end, so there is no report.");
+      return (runner.isRefused() ? ExitCode.BAD_INPUT : ExitCode.FAILED).code();
+    }
+    out.println();
+    out.print(SummaryText.of(results));
+    Path report = ReportFiles.write(List.of(results), folder.path(), language);
+    out.println();
+    out.println("Report: " + report);
+    boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();
+    return (isWhole ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  /** Turns Ctrl-C into an orderly end. */
+  private final class Signal {
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::end, "study-interruption");
+
+    Signal() {
+      Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    private void end() {
+      runner.stop();
+      try {
+        if (!over.await(MOST_SECONDS_TO_STOP, TimeUnit.SECONDS)) {
+          err.println("Stopped hard. Go on with: bin/ycsb study resume " + folder.path());
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    void stopWaiting() {
+      over.countDown();
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // The process is already ending, because of this hook.
+      }
+    }
+  }
+}

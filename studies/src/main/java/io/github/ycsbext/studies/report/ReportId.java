@@ -1,0 +1,18 @@
+package io.github.ycsbext.studies.report;
+
+import java.util.Locale;
+
+/** The ids of figures, tables and texts of a report. */
+public final class ReportId {
+  private ReportId() {}
+
+  /** Returns an id of lower-case letters, digits and dashes from parts that may hold anything. */
+  public static String of(Object... parts) {
+    StringBuilder id = new StringBuilder();
+    for (Object part : parts) {
+      String word = String.valueOf(part).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+      id.append(id.length() == 0 ? "" : "-").append(word);
+    }
+    return id.toString().replaceAll("-+", "-").replaceAll("^-|-$", "");
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.ycsbext.studies.report.chart;
+
+import java.util.List;
+
+/** The surface for a chart, in points of 1/72 inch from the upper left corner. */
+interface Canvas {
+  /** The alignment of a text to its place. */
+  enum Anchor {
+    START(0),
+    MIDDLE(0.5),
+    END(1);
+
+    private final double part;
+
+    Anchor(double part) {
+      this.part = part;
+    }
+
+    /** Returns the part of the text that lies before its place. */
+    double part() {
+      return part;
+    }
+  }
+
+  record Spot(double x, double y) {
+    Spot plus(double dx, double dy) {
+      return new Spot(x + dx, y + dy);
+    }
+  }
+
+  /**
+   * A pen.
+   *
+   * @param dashed true if the line has gaps
+   */
+  record Pen(Ink ink, double width, boolean dashed) {
+    static Pen solid(Ink ink, double width) {
+      return new Pen(ink, width, false);
+    }
+  }
+
+  /**
+   * Draws marks that belong together, so that a page can hide them or show their values. Paper
+   * ignores groups.
+   */
+  default void group(Group group, Runnable drawing) {
+    drawing.run();
+  }
+
+  /** Draws a line through all spots. */
+  void path(List<Spot> spots, Pen pen);
+
+  /** Draws a filled polygon. */
+  void area(List<Spot> corners, Ink ink);
+
+  /** Draws a filled circle. */
+  void disc(Spot centre, double radius, Ink ink);
+
+  /** Draws a text on its base line. */
+  void text(String text, Spot place, double size, Anchor anchor);
+
+  /** Draws a text that runs upwards, centred on its place. */
+  void uprightText(String text, Spot place, double size);
+}

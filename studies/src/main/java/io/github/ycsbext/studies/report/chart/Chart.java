@@ -1,0 +1,161 @@
+package io.github.ycsbext.studies.report.chart;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * A chart as data.
+ *
+ * @param series the names that have a colour and a shape each, in their order; the same list gives
+ *     the same colours in every chart of a report, so it may hold names that have no marks here
+ * @param x an axis of categories or of values
+ * @param y an axis of values; or of categories from the top, in which case the values lie along
+ *     {@code x}
+ * @param lines the lines, with their points
+ * @param rules lines across the chart at an x of interest
+ */
+public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules) {
+
+  public Chart {
+    series = List.copyOf(series);
+    lines = List.copyOf(lines);
+    rules = List.copyOf(rules);
+  }
+
+  /** The mapping from values to places. */
+  public enum Scale {
+    LINEAR,
+    /** A scale for values above 0. */
+    LOGARITHMIC,
+    /** A scale whose values are indices of {@link Axis#categories}. */
+    CATEGORIES
+  }
+
+  /**
+   * @param title the title with the unit; may be empty
+   * @param categories the categories from the left; empty on the other scales
+   */
+  public record Axis(String title, Scale scale, List<String> categories) {
+    public Axis {
+      categories = List.copyOf(categories);
+    }
+
+    public static Axis linear(String title) {
+      return new Axis(title, Scale.LINEAR, List.of());
+    }
+
+    public static Axis logarithmic(String title) {
+      return new Axis(title, Scale.LOGARITHMIC, List.of());
+    }
+
+    public static Axis categories(String title, List<String> categories) {
+      return new Axis(title, Scale.CATEGORIES, categories);
+    }
+  }
+
+  /**
+   * Points of one series that belong together.
+   *
+   * @param name the name of this line, to tell lines of one series apart
+   */
+  public record Line(String series, String name, Style style, List<Point> points) {
+    /** Leaves out points that are not finite numbers. */
+    public Line {
+      points = points.stream().filter(Point::isDrawable).toList();
+    }
+  }
+
+  /** The way a line's points are joined. */
+  public enum Style {
+    /** Joined by a line, with a mark on each point. */
+    JOINED,
+    /** Joined by a thin line without marks, because there are many points. */
+    THIN,
+    /** Joined by a dashed line without marks, because the values are not measured. */
+    DASHED,
+    /** Not joined. */
+    SCATTERED,
+    /** Not joined: each point is a bar from 0, beside those of other series. */
+    BARS
+  }
+
+  /**
+   * A point, possibly with the interval of its value.
+   *
+   * @param low the lower end of the interval, as {@code high} is the upper; both equal the value if
+   *     there is no interval
+   */
+  public record Point(double x, double y, double low, double high) {
+    public Point(double x, double y) {
+      this(x, y, y, y);
+    }
+
+    boolean hasInterval() {
+      return low < high;
+    }
+
+    boolean isDrawable() {
+      return Double.isFinite(x)
+          && Double.isFinite(y)
+          && Double.isFinite(low)
+          && Double.isFinite(high);
+    }
+  }
+
+  /**
+   * A vertical line with a label.
+   *
+   * @param event true if it marks an event that interrupts the values, false if it divides them
+   */
+  public record Rule(double x, String label, boolean event) {
+    /** Creates a line at the start of a new part. */
+    public Rule(double x, String label) {
+      this(x, label, false);
+    }
+
+    /** Creates a line at which an event occurred. */
+    public static Rule ofEvent(double x, String label) {
+      return new Rule(x, label, true);
+    }
+  }
+
+  /** Returns true if the categories are stacked and the values go to the right. */
+  boolean isSideways() {
+    return y.scale() == Scale.CATEGORIES;
+  }
+
+  boolean hasBars() {
+    return lines.stream().anyMatch(line -> line.style() == Style.BARS);
+  }
+
+  /**
+   * Returns true if the y axis begins at 0: for bars, whose length is their value, and whenever the
+   * lowest value is less than half of the greatest, so that the axis shows no negative speed or
+   * time.
+   */
+  public boolean isFromZero() {
+    double least = ends(Point::low).min().orElse(0);
+    double most = ends(Point::high).max().orElse(0);
+    return least >= 0 && y.scale() == Scale.LINEAR && (hasBars() || least < most / 2);
+  }
+
+  private DoubleStream ends(ToDoubleFunction<Point> end) {
+    return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(end);
+  }
+
+  /** Returns the number of points in the chart. */
+  public int marks() {
+    return lines.stream().mapToInt(line -> line.points().size()).sum();
+  }
+
+  /** Returns the names of {@link #series} that have marks here. */
+  public List<String> shown() {
+    return series.stream()
+        .filter(
+            name ->
+                lines.stream()
+                    .anyMatch(line -> line.series().equals(name) && !line.points().isEmpty()))
+        .toList();
+  }
+}

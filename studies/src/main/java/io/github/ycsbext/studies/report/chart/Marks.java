@@ -1,0 +1,151 @@
+package io.github.ycsbext.studies.report.chart;
+
+import io.github.ycsbext.studies.report.chart.Canvas.Pen;
+import io.github.ycsbext.studies.report.chart.Canvas.Spot;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Scale;
+import java.util.List;
+
+/** The lines, points and bars of a chart with their intervals, series by series. */
+final class Marks {
+  /** The part of a category's width that its bars take together. */
+  private static final double BARS = 0.7;
+
+  /** The widest bar, in points; a wider one would show nothing more. */
+  private static final double WIDEST_BAR = 36;
+
+  /** The part of a bar's width that stays free on each side. */
+  private static final double BESIDE_BAR = 0.05;
+
+  /** Half the length of the line at an interval's end. */
+  private static final double END = 2;
+
+  private final Chart chart;
+  private final ChartNumbers numbers;
+  private final Frame frame;
+  private final List<String> shown;
+
+  Marks(Chart chart, ChartNumbers numbers, Frame frame) {
+    this.chart = chart;
+    this.numbers = numbers;
+    this.frame = frame;
+    this.shown = chart.shown();
+  }
+
+  void draw(Canvas canvas) {
+    for (Line line : chart.lines()) {
+      int series = chart.series().indexOf(line.series());
+      canvas.group(Group.series(series), () -> line(canvas, line, series));
+    }
+  }
+
+  private void line(Canvas canvas, Line line, int series) {
+    Ink ink = Ink.ofSeries(series);
+    switch (line.style()) {
+      case BARS -> line.points().forEach(point -> bar(canvas, line, point, series));
+      case SCATTERED -> points(canvas, line, series);
+      case JOINED -> {
+        join(canvas, line, Pen.solid(ink, 1.2));
+        points(canvas, line, series);
+      }
+      case THIN -> course(canvas, line, Pen.solid(ink, 0.8));
+      case DASHED -> course(canvas, line, new Pen(ink, 1.2, true));
+    }
+  }
+
+  private void join(Canvas canvas, Line line, Pen pen) {
+    if (line.points().size() > 1) {
+      canvas.path(line.points().stream().map(frame::spot).toList(), pen);
+    }
+  }
+
+  /** Draws a line without marks, which still shows its values when it is pointed at. */
+  private void course(Canvas canvas, Line line, Pen pen) {
+    List<String> xs = line.points().stream().map(point -> place(point.x())).toList();
+    List<String> ys = line.points().stream().map(point -> numbers.plain(point.y())).toList();
+    canvas.group(Group.line(name(line), xs, ys), () -> join(canvas, line, pen));
+  }
+
+  private void points(Canvas canvas, Line line, int series) {
+    Ink ink = Ink.ofSeries(series);
+    for (Point point : line.points()) {
+      canvas.group(
+          Group.mark(told(line, point)),
+          () -> {
+            Spot spot = frame.spot(point);
+            interval(canvas, point, spot, ink);
+            Shape.ofSeries(series).draw(canvas, spot, ink);
+          });
+    }
+  }
+
+  private void bar(Canvas canvas, Line line, Point point, int series) {
+    double room = frame.x(1) - frame.x(0);
+    double width = Math.min(WIDEST_BAR, room * BARS / shown.size());
+    double before = shown.indexOf(line.series()) - shown.size() / 2.0;
+    double x1 = frame.x(point.x()) + (before + BESIDE_BAR) * width;
+    double x2 = frame.x(point.x()) + (before + 1 - BESIDE_BAR) * width;
+    double foot = frame.y(0);
+    double head = frame.y(point.y());
+    canvas.group(
+        Group.mark(told(line, point)),
+        () -> {
+          canvas.area(
+              List.of(
+                  new Spot(x1, foot), new Spot(x1, head), new Spot(x2, head), new Spot(x2, foot)),
+              Ink.ofSeries(series));
+          interval(canvas, point, new Spot((x1 + x2) / 2, head), Ink.TEXT);
+        });
+  }
+
+  private void interval(Canvas canvas, Point point, Spot mark, Ink ink) {
+    if (!point.hasInterval()) {
+      return;
+    }
+    Pen pen = Pen.solid(ink, 0.9);
+    boolean sideways = chart.isSideways();
+    Spot low = end(point.low(), mark);
+    Spot high = end(point.high(), mark);
+    canvas.path(List.of(low, high), pen);
+    for (Spot end : List.of(low, high)) {
+      double dx = sideways ? 0 : END;
+      double dy = sideways ? END : 0;
+      canvas.path(List.of(end.plus(-dx, -dy), end.plus(dx, dy)), pen);
+    }
+  }
+
+  private Spot end(double value, Spot mark) {
+    return chart.isSideways()
+        ? new Spot(frame.x(value), mark.y())
+        : new Spot(mark.x(), frame.y(value));
+  }
+
+  private static String name(Line line) {
+    return line.name().equals(line.series()) ? line.name() : line.series() + ", " + line.name();
+  }
+
+  private String told(Line line, Point point) {
+    String interval = point.hasInterval() ? " " + numbers.between(point.low(), point.high()) : "";
+    boolean sideways = chart.isSideways();
+    return String.join(
+        "\n",
+        name(line),
+        value(chart.x(), point.x(), sideways) + (sideways ? interval : ""),
+        value(chart.y(), point.y(), !sideways) + (sideways ? "" : interval));
+  }
+
+  /** Formats a value on the axis that is not measured: a count as it is, a time rounded. */
+  private String place(double value) {
+    return value == Math.rint(value) ? numbers.tick(value) : numbers.plain(value);
+  }
+
+  private String value(Axis axis, double value, boolean measured) {
+    String written =
+        axis.scale() == Scale.CATEGORIES
+            ? axis.categories().get((int) value)
+            : measured ? numbers.plain(value) : place(value);
+    return axis.title().isEmpty() ? written : axis.title() + ": " + written;
+  }
+}

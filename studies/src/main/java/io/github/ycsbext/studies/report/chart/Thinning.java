@@ -1,0 +1,79 @@
+package io.github.ycsbext.studies.report.chart;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Reduces a line's points to those that determine its drawing: of each of equal stretches of the x
+ * axis the first, the last, the lowest and the highest. As long as a stretch is no wider than a
+ * line on the screen, the picture is the same as with all points. Extremes are always kept. U.
+ * Jugel, Z. Jerzak, G. Hackenbroich, V. Markl, "M4: A Visualization-Oriented Time Series Data
+ * Aggregation", Proceedings of the VLDB Endowment 7 (2014).
+ *
+ * @param stretch the length of a stretch in values of the x axis, above 0
+ */
+public record Thinning(double stretch) {
+  /**
+   * The number of stretches, larger than the width of a chart in points on paper and most screens.
+   */
+  private static final int STRETCHES = 500;
+
+  /** The most points of a stretch that are drawn. */
+  private static final int MOST_POINTS = 4;
+
+  /** Returns the thinning for a chart whose x axis has that length. */
+  public static Thinning ofAxis(double length) {
+    return new Thinning(length > 0 ? length / STRETCHES : 1);
+  }
+
+  /**
+   * Reduces some values.
+   *
+   * @param values the values by their x, from the left
+   * @return all of them if no stretch has more than are drawn
+   */
+  public <T> List<T> of(List<T> values, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
+    List<T> drawn = new ArrayList<>();
+    int start = 0;
+    for (int end = 1; end <= values.size(); end++) {
+      if (end == values.size() || place(x, values.get(end)) != place(x, values.get(start))) {
+        add(drawn, values.subList(start, end), y);
+        start = end;
+      }
+    }
+    return drawn;
+  }
+
+  private <T> long place(ToDoubleFunction<T> x, T value) {
+    return (long) Math.floor(x.applyAsDouble(value) / stretch);
+  }
+
+  private static <T> void add(List<T> drawn, List<T> stretch, ToDoubleFunction<T> y) {
+    if (stretch.size() <= MOST_POINTS) {
+      drawn.addAll(stretch);
+      return;
+    }
+    List<T> inner = stretch.subList(1, stretch.size() - 1);
+    int lowest = extreme(inner, Comparator.comparingDouble(y));
+    int highest = extreme(inner, Comparator.comparingDouble(y).reversed());
+    drawn.add(stretch.get(0));
+    drawn.add(inner.get(Math.min(lowest, highest)));
+    if (lowest != highest) {
+      drawn.add(inner.get(Math.max(lowest, highest)));
+    }
+    drawn.add(stretch.get(stretch.size() - 1));
+  }
+
+  /** Returns the index of the first value that comes before all others in the order. */
+  private static <T> int extreme(List<T> values, Comparator<T> order) {
+    int first = 0;
+    for (int i = 1; i < values.size(); i++) {
+      if (order.compare(values.get(i), values.get(first)) < 0) {
+        first = i;
+      }
+    }
+    return first;
+  }
+}

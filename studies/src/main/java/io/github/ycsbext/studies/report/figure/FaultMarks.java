@@ -1,0 +1,92 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.chart.Chart.Rule;
+import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The moments in one figure at which a server was killed or up again. Events of the same server in
+ * several trials within a second become one mark, at their mean. A mark that does not affect all
+ * systems names those that it affects.
+ */
+final class FaultMarks {
+  /** The most seconds between events of one mark; timing varies slightly between repetitions. */
+  private static final double SAME = 1;
+
+  private final Reported reported;
+  private final Set<String> systems = new LinkedHashSet<>();
+  private final Map<String, List<Moment>> moments = new LinkedHashMap<>();
+
+  FaultMarks(Reported reported) {
+    this.reported = reported;
+  }
+
+  private record Moment(double x, String system) {}
+
+  /**
+   * Adds the events of a trial's phase.
+   *
+   * @param system the name of its lines
+   * @param begin the second at which the phase begins in the figure
+   */
+  void add(String system, MeasuredTrial trial, String phase, double begin) {
+    systems.add(system);
+    if (trial.outcome() == null) {
+      return;
+    }
+    for (FaultDone fault : trial.outcome().faults()) {
+      if (fault.phase().equals(phase)) {
+        double end = begin + trial.seconds(phase);
+        add("time.killed", fault.node(), begin, fault.killedSecond(), end, system);
+        add("time.up-again", fault.node(), begin, fault.upAgainSecond(), end, system);
+      }
+    }
+  }
+
+  /** Adds an event. A server that is up again only after its phase appears in the table instead. */
+  private void add(
+      String key, int node, double begin, @Nullable Double second, double end, String system) {
+    if (second != null && begin + second <= end) {
+      moments
+          .computeIfAbsent(reported.text(key, node), label -> new ArrayList<>())
+          .add(new Moment(begin + second, system));
+    }
+  }
+
+  /** Returns the marks from the left. */
+  List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>();
+    moments.forEach((label, all) -> together(all).forEach(one -> rules.add(rule(label, one))));
+    rules.sort(Comparator.comparing(Rule::x));
+    return rules;
+  }
+
+  private static List<List<Moment>> together(List<Moment> moments) {
+    List<List<Moment>> groups = new ArrayList<>();
+    double before = Double.NEGATIVE_INFINITY;
+    for (Moment moment : moments.stream().sorted(Comparator.comparing(Moment::x)).toList()) {
+      if (moment.x() - before > SAME) {
+        groups.add(new ArrayList<>());
+      }
+      groups.get(groups.size() - 1).add(moment);
+      before = moment.x();
+    }
+    return groups;
+  }
+
+  private Rule rule(String label, List<Moment> group) {
+    double mean = group.stream().mapToDouble(Moment::x).average().orElseThrow();
+    List<String> whose = group.stream().map(Moment::system).distinct().toList();
+    boolean ofAll = whose.size() == systems.size();
+    return Rule.ofEvent(mean, ofAll ? label : label + " (" + String.join(", ", whose) + ")");
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.PercentileCurve;
+import io.github.ycsbext.studies.report.PhaseOperation;
+import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of latency by percentile, over all repetitions at the largest size. */
+public final class PercentileFigures {
+  private final Reported reported;
+
+  public PercentileFigures(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** Returns a figure per workload, network, phase and operation whose histograms can be read. */
+  public List<ChartFigure> all() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (String workload : reported.workloads()) {
+      for (@Nullable String network : reported.networks()) {
+        add(figures, workload, network);
+      }
+    }
+    return figures;
+  }
+
+  private void add(List<ChartFigure> figures, String workload, @Nullable String network) {
+    Map<String, Map<SystemSeries, Map<String, PercentileCurve>>> ofPhases = new HashMap<>();
+    for (PhaseOperation of : PhaseOperation.largest(reported, workload, network)) {
+      Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
+      ofPhases
+          .computeIfAbsent(of.phase(), phase -> ofPhase(workload, network, phase))
+          .forEach(
+              (one, byOperation) -> {
+                PercentileCurve curve = byOperation.get(of.operation());
+                if (curve != null) {
+                  curves.put(one, curve);
+                }
+              });
+      if (!curves.isEmpty()) {
+        figures.add(figure(workload, network, of, curves));
+      }
+    }
+  }
+
+  /**
+   * Returns the curves of all operations at once, because one log holds them all and is slow to
+   * read.
+   */
+  private Map<SystemSeries, Map<String, PercentileCurve>> ofPhase(
+      String workload, @Nullable String network, String phase) {
+    Map<SystemSeries, Map<String, PercentileCurve>> curves = new LinkedHashMap<>();
+    for (SystemSeries one : reported.series()) {
+      Cell cell = one.largestCell(workload, network).inPhase(phase);
+      curves.put(one, PercentileCurve.of(cell));
+    }
+    return curves;
+  }
+
+  private ChartFigure figure(
+      String workload,
+      @Nullable String network,
+      PhaseOperation of,
+      Map<SystemSeries, PercentileCurve> curves) {
+    String title =
+        reported.text(
+            "percentiles.title", of.operation(), reported.place(workload, network, of.phase()));
+    String id =
+        ReportId.of(
+            "percentiles",
+            workload,
+            Objects.requireNonNullElse(network, ""),
+            of.phase(),
+            of.operation());
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .texts("system")
+            .numbers("percentile", "latency");
+    List<Double> percentiles = percentiles(curves);
+    List<Line> lines = new ArrayList<>();
+    curves.forEach(
+        (one, curve) -> {
+          List<Point> points = new ArrayList<>();
+          for (PercentileCurve.Point point : curve.points()) {
+            points.add(new Point(percentiles.indexOf(point.percentile()), point.micros()));
+            table.row().text(one.name()).text(label(point.percentile())).plain(point.micros());
+          }
+          lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
+        });
+    Chart chart =
+        new Chart(
+            Axis.categories(
+                reported.text("percentiles.x"), percentiles.stream().map(this::label).toList()),
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
+            reported.seriesNames(),
+            lines,
+            List.of());
+    return new FigureMaker(reported)
+        .figure(title, "", reported.text("percentiles.alternative", title), chart, table.made());
+  }
+
+  private static List<Double> percentiles(Map<SystemSeries, PercentileCurve> curves) {
+    TreeSet<Double> percentiles = new TreeSet<>();
+    curves
+        .values()
+        .forEach(curve -> curve.points().forEach(point -> percentiles.add(point.percentile())));
+    return List.copyOf(percentiles);
+  }
+
+  private String label(double percentile) {
+    return percentile == 100
+        ? reported.text("percentiles.max")
+        : reported.numbers().tick(percentile);
+  }
+}

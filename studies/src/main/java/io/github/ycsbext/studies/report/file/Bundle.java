@@ -1,0 +1,171 @@
+package io.github.ycsbext.studies.report.file;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.chart.ChartDrawing;
+import io.github.ycsbext.studies.report.chart.ChartSize;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.table.DataTable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
+ * SVG and PDF with its numbers as CSV, all numbers as one JSON file, and a manifest with the
+ * machine, the servers, the command line and each file's sha256.
+ */
+final class Bundle {
+  static final String FOLDER = "bundle";
+  private static final String XML = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private final ReportPage page;
+  private final List<ResultSet> sets;
+
+  Bundle(ReportPage page, List<ResultSet> sets) {
+    this.page = page;
+    this.sets = sets;
+  }
+
+  /**
+   * Writes the bundle into a folder that has none.
+   *
+   * @return the bundle's folder
+   */
+  Path write(Path parent) throws IOException {
+    Path bundle = parent.resolve(FOLDER);
+    Path figures = Files.createDirectories(bundle.resolve("figures"));
+    Path tables = Files.createDirectories(bundle.resolve("tables"));
+    for (ChartFigure figure : page.figures()) {
+      ChartDrawing drawing =
+          new ChartDrawing(figure.chart(), page.words().numbers(), ChartSize.FILE);
+      Files.writeString(
+          figures.resolve(figure.id() + ".svg"), XML + drawing.svg(figure.alternative()));
+      Files.write(figures.resolve(figure.id() + ".pdf"), drawing.pdf(figure.title()));
+      csv(figure.data(), figures);
+    }
+    for (DataTable table : page.tables()) {
+      csv(table, tables);
+      Files.writeString(tables.resolve(table.id() + ".tex"), LatexTable.of(table));
+    }
+    results(bundle.resolve("results.json"));
+    SummaryCsv.write(sets, bundle);
+    manifest(bundle);
+    return bundle;
+  }
+
+  private static List<Path> files(Path folder, int depth) throws IOException {
+    try (Stream<Path> files = Files.walk(folder, depth)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  static void csv(DataTable table, Path folder) throws IOException {
+    Path file = folder.resolve(table.id() + ".csv");
+    try (CsvWriter csv = CsvWriter.builder().build(file)) {
+      csv.writeRecord(table.fields());
+      table.keptRows().forEach(csv::writeRecord);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Writes the results row by row, because all of them together take too much memory. */
+  private void results(Path file) throws IOException {
+    try (Writer json = Files.newBufferedWriter(file)) {
+      JSON.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());
+      json.write('\n');
+    }
+  }
+
+  private Map<String, Object> json() {
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("title", page.title());
+    root.put("madeBy", page.madeBy());
+    root.put(
+        "warnings", Stream.concat(page.standIns().stream(), page.warnings().stream()).toList());
+    Map<String, Object> tables = new LinkedHashMap<>();
+    Stream.concat(page.tables().stream(), page.figures().stream().map(ChartFigure::data))
+        .forEach(table -> tables.put(table.id(), json(table)));
+    root.put("tables", tables);
+    return root;
+  }
+
+  private static Map<String, Object> json(DataTable table) {
+    List<String> fields = table.fields();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("caption", table.caption());
+    json.put("rows", table.keptRows().map(row -> json(fields, row)).iterator());
+    return json;
+  }
+
+  private static Map<String, String> json(List<String> fields, List<String> kept) {
+    Map<String, String> row = new LinkedHashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      row.put(fields.get(i), kept.get(i));
+    }
+    return row;
+  }
+
+  private void manifest(Path bundle) throws IOException {
+    Map<String, Object> manifest = new LinkedHashMap<>();
+    manifest.put("title", page.title());
+    manifest.put("language", page.words().language().code());
+    manifest.put("madeBy", page.madeBy());
+    manifest.put("runAgain", page.again());
+    manifest.put("results", sets.stream().map(Bundle::results).toList());
+    Map<String, String> checksums = checksums(bundle, bundle);
+    manifest.put("files", checksums);
+    Files.writeString(bundle.resolve("manifest.json"), JSON.writeValueAsString(manifest) + "\n");
+    checksums.putAll(checksums(bundle, bundle.resolve("manifest.json")));
+    StringBuilder sums = new StringBuilder();
+    checksums.forEach((file, sum) -> sums.append(sum).append("  ").append(file).append('\n'));
+    Files.writeString(bundle.resolve(OlderBundle.SUMS), sums);
+  }
+
+  /** Describes the origin of a set: its seed, scale, clients, servers and trials. */
+  private static Map<String, Object> results(ResultSet set) {
+    Map<String, Object> results = new LinkedHashMap<>();
+    results.put("label", set.label());
+    results.put("seed", set.sheet() == null ? null : set.sheet().seed());
+    results.put("scale", set.sheet() == null ? null : set.sheet().scale());
+    results.put(
+        "clients",
+        set.trials().stream().map(trial -> trial.run().environment()).distinct().toList());
+    Map<String, Object> servers = new TreeMap<>();
+    for (MeasuredTrial trial : set.trials()) {
+      if (trial.run().server() != null) {
+        servers.put(trial.trial().system(), trial.run().server().inEnglish());
+      }
+    }
+    results.put("servers", servers);
+    results.put("trials", set.trials().stream().map(trial -> trial.trial().id()).toList());
+    results.put("unreadable", set.notRead().trials().stream().map(Note::text).toList());
+    return results;
+  }
+
+  private static Map<String, String> checksums(Path root, Path of) throws IOException {
+    Map<String, String> sums = new TreeMap<>();
+    for (Path file : files(of, 2)) {
+      String name = root.relativize(file).toString().replace('\\', '/');
+      sums.put(name, Sha256.of(file));
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,261 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.studies.report.table.DataTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A table in LaTeX, with booktabs rules, that fits an article's page: columns of long texts are
+ * broken into lines, and the letters are as large as the width allows. Tables that are still too
+ * wide are scaled by graphicx, which figures need anyway. Tables longer than a page are split into
+ * several. The first line of the file names the packages.
+ */
+final class LatexTable {
+  private static final Map<Integer, String> ESCAPES =
+      Map.ofEntries(
+          escape('\\', "\\textbackslash{}"),
+          escape('&', "\\&"),
+          escape('%', "\\%"),
+          escape('$', "\\$"),
+          escape('#', "\\#"),
+          escape('_', "\\_"),
+          escape('{', "\\{"),
+          escape('}', "\\}"),
+          escape('~', "\\textasciitilde{}"),
+          escape('^', "\\textasciicircum{}"),
+          escape('"', "''"),
+          escape('±', "$\\pm$"),
+          escape('×', "$\\times$"),
+          escape('≈', "$\\approx$"),
+          escape('≥', "$\\geq$"),
+          escape('≤', "$\\leq$"),
+          escape('∞', "$\\infty$"),
+          escape('→', "$\\to$"),
+          escape('−', "$-$"),
+          escape('<', "$<$"),
+          escape('>', "$>$"),
+          escape('µ', "$\\mu$"),
+          escape('μ', "$\\mu$"),
+          escape('δ', "$\\delta$"),
+          escape('²', "$^2$"),
+          escape('–', "--"),
+          escape('—', "---"),
+          escape('…', "\\ldots{}"),
+          escape('’', "'"),
+          escape('‘', "`"),
+          escape('“', "``"),
+          escape('”', "''"),
+          escape('\u00a0', "~"),
+          escape('\u202f', "~"),
+          escape('✓', "$+$"),
+          escape('✗', "$-$"),
+          escape('|', "$|$"));
+
+  /** The last character that every LaTeX with T1 fonts can typeset. */
+  private static final int LAST_LETTER = 0x17F;
+
+  /** The space between two columns, in em of the smaller letters. */
+  private static final double GAP_EM = 1.2;
+
+  /** The most lines of a table that fit a page. */
+  private static final int MOST_LINES = 45;
+
+  /** The width of an article's line, 345 pt by default, in em of each font size. */
+  private enum Letters {
+    NORMALSIZE(34.5),
+    SMALL(38),
+    FOOTNOTESIZE(43),
+    SCRIPTSIZE(49);
+
+    private final double lineEm;
+
+    Letters(double lineEm) {
+      this.lineEm = lineEm;
+    }
+
+    String command() {
+      return "\\" + name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private final DataTable table;
+  private final List<List<String>> rows;
+  private final List<LatexColumn> columns;
+  private final double widthEm;
+
+  /**
+   * Creates a table.
+   *
+   * @param rows the rows of the table, as they are shown
+   */
+  LatexTable(DataTable table, List<List<String>> rows) {
+    this.table = table;
+    this.rows = rows;
+    this.columns =
+        IntStream.range(0, table.columns().size()).mapToObj(at -> column(table, rows, at)).toList();
+    this.widthEm = columns.stream().mapToDouble(column -> column.em() + GAP_EM).sum();
+  }
+
+  private static LatexColumn column(DataTable table, List<List<String>> rows, int at) {
+    return LatexColumn.of(
+        table.columns().get(at), () -> rows.stream().map(row -> row.get(at)).iterator());
+  }
+
+  private static Map.Entry<Integer, String> escape(char letter, String latex) {
+    return Map.entry((int) letter, latex);
+  }
+
+  static String of(DataTable table) {
+    return new LatexTable(table, table.rows()).latex();
+  }
+
+  String latex() {
+    List<List<List<String>>> pages = pages();
+    StringBuilder latex =
+        new StringBuilder("% Packages: booktabs").append(isWide() ? ", graphicx\n" : "\n");
+    for (int page = 0; page < pages.size(); page++) {
+      boolean isAlone = pages.size() == 1;
+      latex.append(
+          floating(
+              table.caption() + (isAlone ? "" : " (%d/%d)".formatted(page + 1, pages.size())),
+              table.id() + (isAlone ? "" : "-" + (page + 1)),
+              pages.get(page)));
+    }
+    return latex.toString();
+  }
+
+  private boolean isWide() {
+    return widthEm > Letters.SCRIPTSIZE.lineEm;
+  }
+
+  private String floating(String caption, String label, List<List<String>> page) {
+    return "\\begin{table}\n  \\centering\n  "
+        + letters().command()
+        + "\n  \\setlength{\\tabcolsep}{4pt}\n"
+        + ("  \\caption{" + escaped(caption) + "}\n")
+        + ("  \\label{tab:" + label + "}\n")
+        + (isWide() ? "  \\resizebox{\\linewidth}{!}{%\n" : "")
+        + ("  \\begin{tabular}{" + specification() + "}\n    \\toprule\n")
+        + head()
+        + "    \\midrule\n"
+        + page.stream().map(this::line).collect(Collectors.joining())
+        + "    \\bottomrule\n  \\end{tabular}"
+        + (isWide() ? "}" : "")
+        + "\n\\end{table}\n";
+  }
+
+  /** Returns the largest size at which the table fits a line, or the smallest if none fits. */
+  private Letters letters() {
+    for (Letters letters : Letters.values()) {
+      if (widthEm <= letters.lineEm) {
+        return letters;
+      }
+    }
+    return Letters.SCRIPTSIZE;
+  }
+
+  private String specification() {
+    return columns.stream().map(LatexColumn::specification).collect(Collectors.joining());
+  }
+
+  /** Splits the rows into pages, counting all lines of broken texts. */
+  private List<List<List<String>>> pages() {
+    List<List<List<String>>> pages = new ArrayList<>(List.of(new ArrayList<>()));
+    int used = 0;
+    for (List<String> row : rows) {
+      int lines = lines(row);
+      if (used > 0 && used + lines > MOST_LINES) {
+        pages.add(new ArrayList<>());
+        used = 0;
+      }
+      pages.get(pages.size() - 1).add(row);
+      used += lines;
+    }
+    return pages;
+  }
+
+  private int lines(List<String> row) {
+    return IntStream.range(0, row.size())
+        .map(at -> columns.get(at).lines(row.get(at)))
+        .max()
+        .orElse(1);
+  }
+
+  private String head() {
+    return columns.stream()
+        .map(LatexTable::title)
+        .collect(Collectors.joining(" & ", "    ", " \\\\\n"));
+  }
+
+  private static String title(LatexColumn column) {
+    List<String> lines = column.titleLines();
+    if (lines.size() == 1) {
+      return cell(column.column().title());
+    }
+    // LaTeX would read a bracket after a line break as its option.
+    return lines.stream()
+        .map(LatexTable::escaped)
+        .collect(
+            Collectors.joining(
+                " \\\\ {}", "\\shortstack[" + (column.column().numeric() ? "r" : "l") + "]{", "}"));
+  }
+
+  private String line(List<String> cells) {
+    return IntStream.range(0, cells.size())
+        .mapToObj(at -> cell(columns.get(at), cells.get(at)))
+        .collect(Collectors.joining(" & ", "    ", " \\\\\n"));
+  }
+
+  private static String cell(LatexColumn column, String text) {
+    return column.broken() ? guarded(breakable(text)) : cell(text);
+  }
+
+  /** Allows line breaks after punctuation in long words such as paths and class names. */
+  private static String breakable(String text) {
+    return Arrays.stream(text.split(" ", -1))
+        .map(
+            word ->
+                word.length() < LatexColumn.LONG_TEXT
+                    ? escaped(word)
+                    : Arrays.stream(word.split("(?<=[./:;,=_@-])", -1))
+                        .map(LatexTable::escaped)
+                        .collect(Collectors.joining("\\allowbreak{}")))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String cell(String text) {
+    return guarded(escaped(text));
+  }
+
+  /** Protects a leading bracket or star, which LaTeX would read as an option of the line before. */
+  private static String guarded(String latex) {
+    return latex.startsWith("[") || latex.startsWith("*") ? "{}" + latex : latex;
+  }
+
+  private static String escaped(String text) {
+    return text.strip()
+        .replaceAll("\\s+", " ")
+        .replace("--", "-\u200b-")
+        .codePoints()
+        .mapToObj(LatexTable::letter)
+        .collect(Collectors.joining());
+  }
+
+  private static String letter(int letter) {
+    if (letter == '\u200b') {
+      return "{}";
+    }
+    String escape = ESCAPES.get(letter);
+    if (escape != null) {
+      return escape;
+    }
+    return letter > LAST_LETTER
+        ? String.format(Locale.ROOT, "U+%04X", letter)
+        : Character.toString(letter);
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Files that replace older ones only after all of them are written, so that a full disk destroys no
+ * older report.
+ */
+final class NewFiles implements AutoCloseable {
+  private static final String PREFIX = ".new-";
+
+  /**
+   * The temporary folder in a path. Messages omit it, because it no longer exists when they are
+   * read.
+   */
+  private static final String OWN_FOLDER = "/\\.new-\\d+";
+
+  private final Path target;
+  private final Path folder;
+
+  private NewFiles(Path target, Path folder) {
+    this.target = target;
+    this.folder = folder;
+  }
+
+  /** Writes files into a given folder. */
+  interface Writing {
+    void into(Path folder) throws IOException;
+  }
+
+  /**
+   * Writes all files within their target folder, so that they need not be copied, and then moves
+   * them into place.
+   *
+   * @param main the name of the file that a reader wants
+   * @param writing writes the files
+   * @throws IOException if a file cannot be written; the message is a sentence, and older files are
+   *     left as they were
+   */
+  static void write(Path target, String main, Writing writing) throws IOException {
+    try (NewFiles files = new NewFiles(target, Files.createTempDirectory(target, PREFIX))) {
+      writing.into(files.folder);
+      files.move();
+    } catch (IOException e) {
+      throw new IOException(
+          "%s cannot be written: %s: make that possible, or name another folder with --out"
+              .formatted(target.resolve(main), FileFault.of(e).replaceAll(OWN_FOLDER, "")),
+          e);
+    }
+  }
+
+  /** Moves the list of checksums first, so that the files after it are known as a report's. */
+  private void move() throws IOException {
+    for (Path path : paths()) {
+      Path place = target.resolve(folder.relativize(path).toString());
+      if (Files.isDirectory(path)) {
+        Files.createDirectories(place);
+      } else {
+        Files.move(path, place, StandardCopyOption.REPLACE_EXISTING);
+      }
+    }
+  }
+
+  /** Returns folders before their contents. */
+  private List<Path> paths() throws IOException {
+    try (Stream<Path> paths = Files.walk(folder)) {
+      return paths.sorted().toList();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    FileTree.delete(folder);
+  }
+}

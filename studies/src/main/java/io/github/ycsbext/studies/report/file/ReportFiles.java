@@ -1,0 +1,60 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.page.HtmlReport;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.StudyReport;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The files of a report. */
+public final class ReportFiles {
+  private ReportFiles() {}
+
+  /**
+   * @throws FileNotFoundException if there is no such folder; the message is a sentence with the
+   *     remedy
+   */
+  public static void requireFolder(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new FileNotFoundException(
+          "--out: "
+              + folder
+              + (Files.exists(folder) ? " is a file" : " is not there")
+              + ": name an existing folder");
+    }
+  }
+
+  /** Writes the report in English. */
+  public static Path write(List<ResultSet> sets, Path folder) throws IOException {
+    return write(sets, folder, Language.ENGLISH);
+  }
+
+  /**
+   * Writes {@code report.html}, {@code summary.csv} and {@code bundle/} into an existing folder.
+   * They replace older ones only after all of them are written.
+   *
+   * @return the report
+   * @throws Fault if {@code bundle/} is not a report's; the message is a sentence
+   */
+  public static Path write(List<ResultSet> sets, Path folder, Language language)
+      throws IOException {
+    OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
+    ReportPage page = new StudyReport(sets, language).page();
+    NewFiles.write(
+        folder,
+        HtmlReport.FILE_NAME,
+        files -> {
+          HtmlReport.write(page, files, HtmlReport.FILE_NAME);
+          Path bundle = new Bundle(page, sets).write(files);
+          Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
+          older.delete();
+        });
+    return folder.resolve(HtmlReport.FILE_NAME);
+  }
+}

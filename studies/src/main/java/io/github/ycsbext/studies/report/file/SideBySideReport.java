@@ -1,0 +1,206 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.studies.analysis.comparison.SideBySide;
+import io.github.ycsbext.studies.analysis.comparison.SideBySide.Row;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.figure.FigureMaker;
+import io.github.ycsbext.studies.report.page.HtmlReport;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.ServerTables;
+import io.github.ycsbext.studies.report.table.SummaryTables;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Two result sets side by side, as a table and as a page. */
+public final class SideBySideReport {
+  public static final String FILE_NAME = "compare.html";
+
+  private final ResultSet first;
+  private final ResultSet second;
+  private final Words words;
+  private final Reported reported;
+  private final List<Row> rows;
+
+  /**
+   * Compares two sets.
+   *
+   * @throws IllegalArgumentException if they have no cell in common; the message is a sentence
+   */
+  public SideBySideReport(ResultSet first, ResultSet second, Language language) {
+    this.first = first;
+    this.second = second;
+    this.words = Words.in(language);
+    this.reported = Reported.of(List.of(first, second), words);
+    this.rows = SideBySide.of(first, second);
+  }
+
+  /** Returns a table with a row per metric and cell. */
+  public DataTable table() {
+    TableMaker table =
+        SummaryTables.columns(
+                reported,
+                new TableMaker(
+                    words,
+                    "comparison",
+                    words.of("table.comparison", first.label(), second.label())))
+            .texts("phase", "metric")
+            .intervalColumn(first.label(), "first")
+            .intervalColumn(second.label(), "second")
+            .intervals("change")
+            .numbers("p-adjusted", "cliffs-delta")
+            .texts("finding");
+    for (Row row : rows) {
+      SummaryTables.cell(reported, table.row(), first.title(row.first().system()), row.first())
+          .text(row.phase())
+          .text(metric(row))
+          .estimate(row.before())
+          .estimate(row.after())
+          .change(row.comparison().ratio())
+          .pValue(row.adjustedP())
+          .plain(row.comparison().cliffsDelta())
+          .text(finding(row));
+    }
+    return table.made();
+  }
+
+  private String metric(Row row) {
+    String metric = reported.title(row.metric());
+    return row.operation() == null
+        ? metric
+        : words.of("figure.of-operation", metric, row.operation());
+  }
+
+  private String finding(Row row) {
+    Integer direction = row.direction();
+    if (direction == null) {
+      return words.of("comparison.once");
+    }
+    return words.of(
+        direction == 0 ? "comparison.same" : direction > 0 ? "comparison.more" : "comparison.less");
+  }
+
+  /** Returns sentences that a reader must know first: the warnings about both sets. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    for (ResultSet set : List.of(first, second)) {
+      new ReportWarnings(set, words)
+          .sentences()
+          .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
+    }
+    return warnings;
+  }
+
+  /** Writes {@code compare.html} into a folder and replaces an older one. */
+  public Path write(Path folder) throws IOException {
+    ServerTables servers = new ServerTables(reported);
+    List<Section> sections =
+        List.of(
+            section("comparison", figure().stream().toList(), List.of(table())),
+            section("environment", List.of(), List.of(servers.servers(), servers.hardware())),
+            section("configuration", List.of(), List.of(servers.configuration())));
+    ReportPage page =
+        new ReportPage(
+            words,
+            words.language().code(),
+            words.of("comparison.title", second.label(), first.label()),
+            words.of("comparison.lead", first.label(), second.label(), rows.size()),
+            List.of(),
+            reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
+            warnings(),
+            sections,
+            List.of(),
+            "ycsb-ext " + ProductVersion.current());
+    NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
+    return folder.resolve(FILE_NAME);
+  }
+
+  private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
+    boolean folded = id.equals("configuration");
+    return new Section(
+        id,
+        words.of("section." + id),
+        words.of("note." + id),
+        Map.of(),
+        figures,
+        tables.stream().filter(table -> !table.isEmpty()).toList(),
+        folded);
+  }
+
+  /** Returns a figure of the ratios of throughput, with their intervals. */
+  private Optional<ChartFigure> figure() {
+    List<Row> shown = rows.stream().filter(row -> row.metric() == Metric.THROUGHPUT).toList();
+    if (shown.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> places = shown.stream().map(this::place).distinct().toList();
+    List<String> systems =
+        shown.stream().map(row -> first.title(row.first().system())).distinct().toList();
+    String title = words.of("comparison.chart", first.label(), second.label());
+    TableMaker table =
+        new TableMaker(words, "comparison-throughput", title)
+            .texts("system", "place")
+            .intervalColumn(words.of("comparison.ratio", first.label(), second.label()), "ratio");
+    List<Line> lines = new ArrayList<>();
+    for (String system : systems) {
+      List<Point> points = new ArrayList<>();
+      for (Row row : shown) {
+        if (first.title(row.first().system()).equals(system)) {
+          Ratio ratio = row.comparison().ratio();
+          points.add(point(places.indexOf(place(row)), ratio));
+          table.row().text(system).text(place(row)).ratio(ratio);
+        }
+      }
+      lines.add(new Line(system, system, Style.SCATTERED, points));
+    }
+    Chart chart =
+        new Chart(
+            Axis.categories("", places),
+            Axis.linear(words.of("comparison.ratio", first.label(), second.label())),
+            systems,
+            lines,
+            List.of());
+    return Optional.of(
+        new FigureMaker(reported)
+            .figure(title, "", words.of("comparison.alternative"), chart, table.made()));
+  }
+
+  private static Point point(int place, Ratio ratio) {
+    double value = ratio.value();
+    return new Point(
+        place,
+        value,
+        Objects.requireNonNullElse(ratio.low95(), value),
+        Objects.requireNonNullElse(ratio.high95(), value));
+  }
+
+  private String place(Row row) {
+    String network = row.first().network();
+    return row.first().workload()
+        + (network == null ? "" : ", " + network)
+        + ", "
+        + words.numbers().whole(row.first().operations())
+        + ", "
+        + row.phase();
+  }
+}

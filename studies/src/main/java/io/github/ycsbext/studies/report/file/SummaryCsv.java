@@ -1,0 +1,117 @@
+package io.github.ycsbext.studies.report.file;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Writes {@code summary.csv}: one row per result set, system, workload, network, size, phase,
+ * metric and operation, for readers who draw their own figures.
+ */
+public final class SummaryCsv {
+  public static final String FILE_NAME = "summary.csv";
+
+  /** The columns. A percentile is the mean of the repetitions' percentiles. */
+  public static final List<String> COLUMNS =
+      List.of(
+          "results",
+          "system",
+          "stand_in",
+          "workload",
+          "network",
+          "operations",
+          "phase",
+          "repetitions",
+          "metric",
+          "operation",
+          "unit",
+          "mean",
+          "low95",
+          "high95",
+          "median",
+          "bootstrap_low95",
+          "bootstrap_high95");
+
+  private static final List<String> PERCENTILES = List.of("50", "95", "99", "99.9");
+
+  private final CsvWriter csv;
+
+  private SummaryCsv(CsvWriter csv) {
+    this.csv = csv;
+  }
+
+  /** Writes the file into a folder and replaces an older one. */
+  public static Path write(List<ResultSet> sets, Path folder) throws IOException {
+    Path file = folder.resolve(FILE_NAME);
+    try (CsvWriter csv = CsvWriter.builder().build(file)) {
+      csv.writeRecord(COLUMNS);
+      SummaryCsv summary = new SummaryCsv(csv);
+      sets.forEach(summary::rows);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return file;
+  }
+
+  private void rows(ResultSet set) {
+    for (Cell cell : set.cells()) {
+      cell.phases().forEach(phase -> rows(set, cell.inPhase(phase), phase));
+    }
+  }
+
+  private void rows(ResultSet set, Cell cell, String phase) {
+    row(set, cell, phase, "throughput", "", "ops/s", cell.throughput());
+    row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION, null));
+    for (String operation : cell.operationNames()) {
+      row(set, cell, phase, "mean latency", operation, "us", cell.meanLatency(operation));
+      for (String percentile : PERCENTILES) {
+        Estimate estimate = cell.percentile(operation, percentile);
+        if (estimate.isMeasured()) {
+          row(set, cell, phase, "p" + percentile + " latency", operation, "us", estimate);
+        }
+      }
+    }
+  }
+
+  private void row(
+      ResultSet set,
+      Cell cell,
+      String phase,
+      String metric,
+      String operation,
+      String unit,
+      Estimate estimate) {
+    Interval bootstrap = estimate.bootstrap95();
+    csv.writeRecord(
+        set.label(),
+        cell.system(),
+        set.standIn(cell.system()).orElse(""),
+        cell.workload(),
+        Objects.requireNonNullElse(cell.network(), ""),
+        String.valueOf(cell.operations()),
+        phase,
+        String.valueOf(estimate.repetitions()),
+        metric,
+        operation,
+        unit,
+        number(estimate.mean()),
+        estimate.hasInterval() ? number(estimate.low()) : "",
+        estimate.hasInterval() ? number(estimate.high()) : "",
+        number(estimate.median()),
+        bootstrap == null ? "" : number(bootstrap.low()),
+        bootstrap == null ? "" : number(bootstrap.high()));
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.ycsbext.studies.report.page;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Writes a page as one self-contained HTML file. */
+public final class HtmlReport {
+  public static final String FILE_NAME = "report.html";
+
+  private static final String TEMPLATES = "io.github.ycsbext.studies.report.page.template";
+
+  private HtmlReport() {}
+
+  /** Writes the file into a folder of {@link io.github.ycsbext.studies.report.file.NewFiles}. */
+  public static void write(ReportPage page, Path folder, String name) throws IOException {
+    Files.writeString(folder.resolve(name), html(page));
+  }
+
+  static String html(ReportPage page) throws IOException {
+    TemplateEngine engine =
+        TemplateEngine.createPrecompiled(
+            null, ContentType.Html, HtmlReport.class.getClassLoader(), TEMPLATES);
+    StringOutput html = new StringOutput();
+    engine.render(
+        "report.jte",
+        Map.of(
+            "page",
+            page,
+            "words",
+            page.words(),
+            "style",
+            resource("report.css"),
+            "script",
+            resource("report.js")),
+        html);
+    return html.toString();
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new FileNotFoundException(name + " is missing from the class path");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

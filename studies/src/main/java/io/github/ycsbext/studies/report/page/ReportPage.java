@@ -1,0 +1,59 @@
+package io.github.ycsbext.studies.report.page;
+
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.table.DataTable;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The whole page, as texts.
+ *
+ * @param words the page's own words
+ * @param planLanguage the language of {@code title}, {@code lead}, {@code source} and remarks
+ * @param lead the study's question
+ * @param source the citation, the part and what was published, each a sentence; empty without a
+ *     paper
+ * @param standIns a sentence for each stand-in
+ * @param warnings the warnings that precede the figures
+ * @param sections the page's body, in its order
+ * @param again command lines that run the study again
+ * @param madeBy the product
+ */
+public record ReportPage(
+    Words words,
+    String planLanguage,
+    String title,
+    String lead,
+    List<String> source,
+    List<String> standIns,
+    List<String> warnings,
+    List<Section> sections,
+    List<String> again,
+    String madeBy) {
+
+  /**
+   * @param id its anchor
+   * @param note a sentence or two below its heading; empty for none
+   * @param remarks the remarks by their heading, in the plan's language; may be empty
+   * @param folded true if its tables are closed until the reader opens them
+   */
+  public record Section(
+      String id,
+      String title,
+      String note,
+      Map<String, List<String>> remarks,
+      List<ChartFigure> figures,
+      List<DataTable> tables,
+      boolean folded) {}
+
+  /** Returns all figures of the page, in its order. */
+  public List<ChartFigure> figures() {
+    return sections.stream().flatMap(section -> section.figures().stream()).toList();
+  }
+
+  /** Returns all tables of the page except those of figures, in its order. */
+  public List<DataTable> tables() {
+    return sections.stream().flatMap(section -> section.tables().stream()).toList();
+  }
+}

@@ -1,0 +1,214 @@
+package io.github.ycsbext.studies.report.page;
+
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.measured.FarTrial;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.FewRepetitions;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.SlowLinks;
+import io.github.ycsbext.studies.report.table.TrialSettling;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The warnings that a reader needs before the figures of a result set. */
+public final class ReportWarnings {
+  /** The duration below which start-up is a large part of a run. */
+  private static final double SHORT_RUN_MILLIS = 10_000;
+
+  /** The part of one processor above which an idle server counts as busy. */
+  private static final double BUSY_IDLE = 0.05;
+
+  private final ResultSet set;
+  private final Words words;
+  private final List<String> sentences = new ArrayList<>();
+
+  public ReportWarnings(ResultSet set, Words words) {
+    this.set = set;
+    this.words = words;
+  }
+
+  public List<String> sentences() {
+    partial();
+    notRun();
+    retried();
+    outlying();
+    unsettled();
+    sentences.addAll(LeftOut.sentences(set, words));
+    repetitions();
+    FewRepetitions.sentence(set, words).ifPresent(sentences::add);
+    unshaped();
+    sentences.addAll(SlowLinks.sentences(set, words));
+    scale();
+    shortRuns();
+    busyIdle();
+    starvedClients();
+    failures();
+    faultsNotReached();
+    upAgainLate();
+    return sentences;
+  }
+
+  private void add(String key, Object... values) {
+    sentences.add(words.of("warning." + key, values));
+  }
+
+  private void partial() {
+    if (!set.failed().isEmpty()) {
+      add("failed-trials", set.failed().size());
+    }
+    if (!set.missing().isEmpty()) {
+      add("unfinished", set.missing().size());
+    }
+  }
+
+  private void retried() {
+    long retried =
+        set.trials().stream()
+            .filter(trial -> trial.outcome() != null && trial.outcome().attempts() > 1)
+            .count();
+    if (retried > 0) {
+      add("retried", retried, set.trials().size());
+    }
+  }
+
+  private void outlying() {
+    long outlying = FarTrial.of(set).stream().map(FarTrial::trial).distinct().count();
+    if (outlying > 0) {
+      add("outliers", outlying, set.trials().size());
+    }
+  }
+
+  private void unsettled() {
+    long unsettled =
+        set.trials().stream()
+            .filter(trial -> TrialSettling.of(trial.outcome()).isUnfinished())
+            .count();
+    if (unsettled > 0) {
+      add("unsettled", unsettled, set.trials().size());
+    }
+  }
+
+  private void notRun() {
+    StudySheet sheet = set.sheet();
+    if (sheet != null) {
+      sheet.notRun().forEach(part -> add("not-run", part.name(), words.of(part.why())));
+    }
+  }
+
+  private void repetitions() {
+    if (set.cells().stream().anyMatch(cell -> cell.trials().size() == 1)) {
+      add("one-repetition");
+    }
+  }
+
+  private void unshaped() {
+    Set<String> names = new TreeSet<>();
+    for (MeasuredTrial trial : set.trials()) {
+      if (set.missesItsLink(trial) && trial.trial().network() != null) {
+        names.add(trial.trial().network());
+      }
+    }
+    if (!names.isEmpty()) {
+      add("unshaped", String.join(", ", names));
+    }
+  }
+
+  private void scale() {
+    StudySheet sheet = set.sheet();
+    if (sheet != null && sheet.scale() != 1) {
+      add("scale", words.numbers().plain(sheet.scale()));
+    }
+  }
+
+  private void shortRuns() {
+    List<Double> brief =
+        phases()
+            .map(phase -> phase.result().runTimeMillis())
+            .filter(millis -> millis < SHORT_RUN_MILLIS)
+            .toList();
+    if (!brief.isEmpty()) {
+      String longest = words.numbers().plain(Collections.max(brief) / 1e3);
+      add("short-runs", brief.size(), phases().count(), longest);
+    }
+  }
+
+  private void busyIdle() {
+    Set<String> busy = new TreeSet<>();
+    for (MeasuredTrial trial : set.trials()) {
+      if (trial.outcome() != null) {
+        trial.outcome().idleCpuShare().entrySet().stream()
+            .filter(entry -> entry.getValue() > BUSY_IDLE)
+            .forEach(entry -> busy.add(set.title(entry.getKey())));
+      }
+    }
+    if (!busy.isEmpty()) {
+      add("busy-idle", String.join(", ", busy));
+    }
+  }
+
+  private void starvedClients() {
+    List<Health> starved =
+        phases()
+            .flatMap(phase -> Stream.ofNullable(phase.result().health()))
+            .filter(health -> health.verdict().equals(Health.STARVED))
+            .toList();
+    if (!starved.isEmpty()) {
+      add("starved", starved.size(), phases().count(), words.of(starved.get(0).reasons()));
+    }
+  }
+
+  private Stream<MeasuredPhase> phases() {
+    return set.trials().stream().flatMap(trial -> trial.phases().stream());
+  }
+
+  private void faultsNotReached() {
+    List<FaultDone> faults =
+        set.trials().stream()
+            .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+            .flatMap(outcome -> outcome.faults().stream())
+            .toList();
+    long missed = faults.stream().filter(fault -> fault.killedAt() == null).count();
+    if (missed > 0) {
+      add("faults-not-reached", missed, faults.size());
+    }
+  }
+
+  /**
+   * Warns of servers that returned after their phase: figures show their absence, not their return.
+   */
+  private void upAgainLate() {
+    int late = 0;
+    for (MeasuredTrial trial : set.trials()) {
+      if (trial.outcome() != null) {
+        for (FaultDone fault : trial.outcome().faults()) {
+          Double upAgain = fault.upAgainSecond();
+          late += upAgain != null && upAgain > trial.seconds(fault.phase()) ? 1 : 0;
+        }
+      }
+    }
+    if (late > 0) {
+      add("up-again-late", late);
+    }
+  }
+
+  private void failures() {
+    Set<String> failing =
+        set.cells().stream()
+            .filter(cell -> cell.errors() > 0)
+            .map(cell -> set.title(cell.system()))
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (!failing.isEmpty()) {
+      add("failed-operations", String.join(", ", failing));
+    }
+  }
+}

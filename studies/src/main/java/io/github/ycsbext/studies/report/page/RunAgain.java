@@ -1,0 +1,64 @@
+package io.github.ycsbext.studies.report.page;
+
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The command line that runs the same study again. */
+final class RunAgain {
+  /** The characters that no shell interprets. */
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+
+  private RunAgain() {}
+
+  static String command(StudySheet sheet) {
+    Plan plan = sheet.plan();
+    List<String> words = new ArrayList<>(List.of("bin/ycsb", "study", "run", quoted(study(plan))));
+    words.add(
+        "--systems "
+            + quoted(
+                plan.matrix().systems().stream()
+                    .map(SystemUnderTest::name)
+                    .collect(Collectors.joining(","))));
+    if (sheet.scale() != 1) {
+      words.add(
+          "--scale " + BigDecimal.valueOf(sheet.scale()).stripTrailingZeros().toPlainString());
+    }
+    words.add("--repeat " + plan.execution().repetitions());
+    words.add("--order " + plan.execution().order().name().toLowerCase(Locale.ROOT));
+    words.add("--seed " + sheet.seed());
+    Servers servers = sheet.servers();
+    if (servers.way() != ClusterWay.LOCAL) {
+      words.add("--clusters " + servers.way().name().toLowerCase(Locale.ROOT));
+    }
+    if (servers.hosts() != null) {
+      words.add("--hosts " + quoted(servers.hosts()));
+    }
+    new TreeMap<>(servers.given())
+        .forEach((system, file) -> words.add("--given " + quoted(system + "=" + file)));
+    return String.join(" ", words);
+  }
+
+  /**
+   * Returns the study's name. A study of the user's own has the name of its file, whose folder is
+   * no longer known.
+   */
+  private static String study(Plan plan) {
+    return StudyCatalogue.names().contains(plan.name()) ? plan.name() : plan.name() + ".yaml";
+  }
+
+  /** Quotes a word so that a shell reads it as one word. */
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,279 @@
+package io.github.ycsbext.studies.report.page;
+
+import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.BlockSentences;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.figure.BlockFigures;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.figure.Figures;
+import io.github.ycsbext.studies.report.figure.PercentileFigures;
+import io.github.ycsbext.studies.report.figure.SpeedUpFigures;
+import io.github.ycsbext.studies.report.figure.TimeFigures;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.ClaimsTable;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.FaultTable;
+import io.github.ycsbext.studies.report.table.PaperTables;
+import io.github.ycsbext.studies.report.table.ServerTables;
+import io.github.ycsbext.studies.report.table.StatisticsTables;
+import io.github.ycsbext.studies.report.table.SummaryTables;
+import io.github.ycsbext.studies.report.table.TrialTables;
+import io.github.ycsbext.studies.study.plan.Execution;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.Plan.Source;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.ServerTurns;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Assembles a report from result sets of one study. */
+public final class StudyReport {
+  private final Reported reported;
+  private final Words words;
+  private final Optional<Plan> plan;
+  private final StudyTexts texts;
+
+  /**
+   * Creates a report.
+   *
+   * @param sets at least one, with different labels
+   * @throws IllegalArgumentException if they are of different studies; the message is a sentence
+   */
+  public StudyReport(List<ResultSet> sets, Language language) {
+    requireOneStudy(sets);
+    this.words = Words.in(language);
+    this.reported = Reported.of(sets, words);
+    this.plan = reported.plan();
+    this.texts = reported.texts();
+  }
+
+  static void requireOneStudy(List<ResultSet> sets) {
+    List<String> studies =
+        sets.stream()
+            .map(set -> set.sheet() == null ? "single runs" : set.sheet().plan().name())
+            .distinct()
+            .toList();
+    if (studies.size() > 1) {
+      throw new IllegalArgumentException(
+          "The folders hold different studies ("
+              + String.join(", ", studies)
+              + "): make a report of each");
+    }
+  }
+
+  public ReportPage page() {
+    return new ReportPage(
+        words,
+        planLanguage(),
+        title(),
+        plan.map(known -> texts.of(known.question())).orElse(""),
+        plan.map(Plan::source).map(this::sentences).orElse(List.of()),
+        reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
+        warnings(),
+        DistinctIds.in(sections()),
+        sheets().map(RunAgain::command).distinct().toList(),
+        "ycsb-ext " + ProductVersion.current());
+  }
+
+  /** Returns English for a plan that has no texts in the report's language. */
+  private String planLanguage() {
+    boolean known = plan.isEmpty() || texts.has(plan.get().title());
+    return known ? words.language().code() : Language.ENGLISH.code();
+  }
+
+  private String title() {
+    return plan.map(known -> texts.of(known.title()))
+        .orElseGet(() -> words.of("page.results-of", labels()));
+  }
+
+  private Stream<StudySheet> sheets() {
+    return reported.sets().stream()
+        .map(ResultSet::sheet)
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull);
+  }
+
+  private String labels() {
+    return reported.sets().stream().map(ResultSet::label).collect(Collectors.joining(", "));
+  }
+
+  private List<String> sentences(Source source) {
+    return Stream.of(source.paper(), source.part(), source.published()).map(texts::of).toList();
+  }
+
+  private List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    for (ResultSet set : reported.sets()) {
+      String label = reported.sets().size() > 1 ? set.label() + ": " : "";
+      new ReportWarnings(set, words)
+          .sentences()
+          .forEach(sentence -> warnings.add(label + sentence));
+    }
+    return warnings;
+  }
+
+  private List<Section> sections() {
+    Figures figures = new Figures(reported);
+    BlockFigures blocks = new BlockFigures(reported);
+    SummaryTables summary = new SummaryTables(reported);
+    StatisticsTables statistics = new StatisticsTables(reported);
+    ServerTables servers = new ServerTables(reported);
+    TrialTables trials = new TrialTables(reported);
+    return Stream.of(
+            section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
+            section("paper", figures.papers(), paperTables()),
+            summary(List.of(summary.throughput(), summary.phases())),
+            section("throughput", figures.throughput(), List.of()),
+            section("latency", figures.latency(), List.of(summary.latency())),
+            section("speed-up", new SpeedUpFigures(reported).all(), List.of(statistics.speedUps())),
+            section("blocks", blocks.all(), List.of(blocks.fits())),
+            section("percentiles", new PercentileFigures(reported).all(), List.of()),
+            section(
+                "time", new TimeFigures(reported).all(), List.of(new FaultTable(reported).made())),
+            section("storage", List.of(), List.of(statistics.storage())),
+            folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),
+            folded("health", List.of(trials.health())),
+            section(
+                "environment",
+                List.of(),
+                List.of(servers.servers(), servers.networks(), servers.hardware())),
+            method(trials),
+            folded("configuration", List.of(servers.configuration(), servers.parameters())))
+        .filter(StudyReport::isFilled)
+        .toList();
+  }
+
+  /** Returns the key, or its variant for a study that is not based on a paper. */
+  private String ofPaper(String key) {
+    return plan.map(Plan::source).isPresent() ? key : key + "-own";
+  }
+
+  private List<DataTable> claims() {
+    ClaimsTable claims = new ClaimsTable(words);
+    boolean labelled = reported.sets().size() > 1;
+    return reported.sets().stream().map(set -> claims.of(set, labelled)).toList();
+  }
+
+  private List<DataTable> paperTables() {
+    return reported.sets().stream()
+        .flatMap(set -> new PaperTables(reported, set).all().stream())
+        .toList();
+  }
+
+  private static boolean isFilled(Section section) {
+    return !section.figures().isEmpty() || !section.tables().isEmpty();
+  }
+
+  private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
+    return section(id, words.of("section." + id), figures, tables);
+  }
+
+  private Section section(
+      String id, String title, List<ChartFigure> figures, List<DataTable> tables) {
+    return new Section(id, title, words.of("note." + id), Map.of(), figures, filled(tables), false);
+  }
+
+  /** Returns the summary; it explains the sizes of trials that run in blocks. */
+  private Section summary(List<DataTable> tables) {
+    Stream<String> blocks =
+        sheets().flatMap(sheet -> BlockSentences.of(sheet.plan(), words).stream()).distinct();
+    return new Section(
+        "summary",
+        words.of("section.summary"),
+        Stream.concat(Stream.of(words.of("note.summary")), blocks).collect(Collectors.joining(" ")),
+        Map.of(),
+        List.of(),
+        filled(tables),
+        false);
+  }
+
+  private Section folded(String id, List<DataTable> tables) {
+    return new Section(
+        id,
+        words.of("section." + id),
+        words.of("note." + id),
+        Map.of(),
+        List.of(),
+        filled(tables),
+        true);
+  }
+
+  private static List<DataTable> filled(List<DataTable> tables) {
+    return tables.stream().filter(table -> !table.isEmpty()).toList();
+  }
+
+  /** Returns the section, open if a trial failed, was retried, lies far out or met busy servers. */
+  private Section method(TrialTables trials) {
+    return new Section(
+        "method",
+        words.of("section.method"),
+        plan.map(this::method).orElse(""),
+        plan.map(this::remarks).orElse(Map.of()),
+        List.of(),
+        List.of(trials.trials()),
+        !trials.hasRemarkable());
+  }
+
+  private String method(Plan study) {
+    String phases =
+        study.matrix().workloads().stream()
+            .map(StudyReport::phases)
+            .distinct()
+            .collect(Collectors.joining("; "));
+    return words.of(
+        "method.sentences", loaded(study), study.execution().threads(), phases, order(study));
+  }
+
+  private String order(Plan study) {
+    Execution execution = study.execution();
+    return execution.order() == TrialOrder.RANDOM && execution.servers() == ServerTurns.IN_TURN
+        ? words.of("order.in-turn")
+        : words.of("order", execution.order());
+  }
+
+  /** Returns the records of each load of each size, from the smallest. */
+  private String loaded(Plan study) {
+    List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
+    return study.matrix().workloads().stream()
+        .flatMap(workload -> sizes.stream().map(workload::loaded))
+        .distinct()
+        .sorted()
+        .map(this::loaded)
+        .collect(Collectors.joining("; "));
+  }
+
+  /** Returns the number of records, or words for runs that insert their records themselves. */
+  private String loaded(long records) {
+    return records == 0 ? words.of("method.loaded-by-run") : words.numbers().whole(records);
+  }
+
+  private static String phases(PlannedWorkload workload) {
+    return workload.phases().stream().map(PlannedPhase::name).collect(Collectors.joining(", "));
+  }
+
+  private Map<String, List<String>> remarks(Plan study) {
+    Map<String, List<String>> remarks = new LinkedHashMap<>();
+    remarks(remarks, ofPaper("page.assumptions"), study.assumptions());
+    remarks(remarks, ofPaper("page.differences"), study.differences());
+    return remarks;
+  }
+
+  private void remarks(Map<String, List<String>> remarks, String heading, List<String> sentences) {
+    if (!sentences.isEmpty()) {
+      remarks.put(words.of(heading), sentences.stream().map(texts::of).toList());
+    }
+  }
+}

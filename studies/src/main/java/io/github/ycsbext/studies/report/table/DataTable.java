@@ -1,0 +1,73 @@
+package io.github.ycsbext.studies.report.table;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * A table in the form shown to readers and in the form kept for other programs.
+ *
+ * @param id an id that is unique among a report's tables and names its file
+ * @param caption a description of the table, also for those who do not see it
+ * @param columns the columns with their headers; the first column heads the rows
+ * @param values the values as they are shown, row by row
+ * @param kept the rows for other programs: more than the shown ones if those are a part, and
+ *     produced on request, because there can be hundreds of thousands
+ */
+public record DataTable(
+    String id,
+    String caption,
+    List<Column> columns,
+    List<List<Value>> values,
+    Supplier<Stream<List<String>>> kept) {
+  public DataTable {
+    columns = List.copyOf(columns);
+    values = values.stream().map(List::copyOf).toList();
+  }
+
+  /** Creates a table whose kept rows are the shown ones. */
+  public DataTable(String id, String caption, List<Column> columns, List<List<Value>> values) {
+    this(id, caption, columns, values, () -> values.stream().map(DataTable::kept));
+  }
+
+  private static List<String> kept(List<Value> row) {
+    return row.stream().flatMap(value -> value.kept().stream()).toList();
+  }
+
+  /**
+   * @param title the title with the unit, in the report's language
+   * @param numeric true if it is aligned to the right
+   * @param fields the names of the kept fields of a value, the same in every language
+   */
+  public record Column(String title, boolean numeric, List<String> fields) {}
+
+  /**
+   * @param text the text that is shown
+   * @param kept one text per field of its column; empty if there is none
+   */
+  public record Value(String text, List<String> kept) {}
+
+  /** Returns the same table under another id. */
+  public DataTable named(String newId) {
+    return new DataTable(newId, caption, columns, values, kept);
+  }
+
+  /** Returns the texts that are shown. */
+  public List<List<String>> rows() {
+    return values.stream().map(row -> row.stream().map(Value::text).toList()).toList();
+  }
+
+  /** Returns the names of the kept fields. */
+  public List<String> fields() {
+    return columns.stream().flatMap(column -> column.fields().stream()).toList();
+  }
+
+  /** Returns the kept rows: numbers in full precision, with a decimal point. */
+  public Stream<List<String>> keptRows() {
+    return kept.get();
+  }
+
+  public boolean isEmpty() {
+    return values.isEmpty();
+  }
+}

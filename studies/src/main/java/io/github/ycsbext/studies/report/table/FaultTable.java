@@ -1,0 +1,56 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The table of every fault of every trial, with its effect. */
+public final class FaultTable {
+  private final Reported reported;
+
+  public FaultTable(Reported reported) {
+    this.reported = reported;
+  }
+
+  public DataTable made() {
+    TableMaker table =
+        new TableMaker(reported.words(), "faults", reported.text("table.faults"))
+            .texts("system", "trial", "phase")
+            .numbers("node", "killed", "up-again", "failed-operations-of-phase")
+            .texts("killed-at", "up-again-at");
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        cell.trials().forEach(trial -> rows(table, one, cell, trial));
+      }
+    }
+    return table.made();
+  }
+
+  private static void rows(TableMaker table, SystemSeries one, Cell cell, MeasuredTrial trial) {
+    if (trial.outcome() == null) {
+      return;
+    }
+    for (FaultDone fault : trial.outcome().faults()) {
+      Cell alone = new Cell(cell.key(), List.of(trial)).inPhase(fault.phase());
+      table
+          .row()
+          .text(one.name())
+          .text(trial.trial().id())
+          .text(fault.phase())
+          .whole(fault.node())
+          .fixed(orNone(fault.killedSecond()), 2)
+          .fixed(orNone(fault.upAgainSecond()), 2)
+          .whole(alone.errors())
+          .text(fault.killedAt())
+          .text(fault.upAgainAt());
+    }
+  }
+
+  private static double orNone(@Nullable Double second) {
+    return second == null ? Double.NaN : second;
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
+import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
+import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
+import io.github.ycsbext.studies.analysis.measured.FarTrial;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.Series;
+import io.github.ycsbext.studies.analysis.measured.StorageUse;
+import io.github.ycsbext.studies.analysis.measured.WithinRun;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
+public final class StatisticsTables {
+  /** The fewest seconds that can show how they are correlated. */
+  private static final int LEAST_POINTS = 8;
+
+  private final Reported reported;
+
+  public StatisticsTables(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** Returns the outliers of each phase's throughput and of each operation's mean latency. */
+  public DataTable outliers() {
+    TableMaker table =
+        new TableMaker(reported.words(), "outliers", reported.text("table.outliers"))
+            .texts("trial", "results", "phase", "metric")
+            .numbers("value", "median", "modified-z");
+    for (ResultSet set : reported.sets()) {
+      FarTrial.of(set)
+          .forEach(far -> outlier(table.row().text(far.trial().id()).text(set.label()), far));
+    }
+    return table.made();
+  }
+
+  private void outlier(TableMaker.Row row, FarTrial far) {
+    String metric = reported.title(far.metric());
+    row.text(far.phase())
+        .text(
+            far.operation() == null
+                ? metric
+                : reported.text("figure.of-operation", metric, far.operation()))
+        .plain(far.outlier().value())
+        .plain(far.outlier().median())
+        .plain(far.outlier().score());
+  }
+
+  /** Returns a table with a row per phase of a trial that ran long enough. */
+  public DataTable withinRuns() {
+    TableMaker table =
+        new TableMaker(reported.words(), "within-runs", reported.text("table.within-runs"))
+            .texts("trial", "results", "phase")
+            .numbers("seconds", "effective", "lag-one")
+            .intervals("throughput");
+    for (ResultSet set : reported.sets()) {
+      for (MeasuredTrial trial : set.trials()) {
+        trial.phases().forEach(phase -> withinRun(table, set, trial, phase));
+      }
+    }
+    return table.made();
+  }
+
+  private static void withinRun(
+      TableMaker table, ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
+    List<Double> seconds = seconds(phase);
+    if (seconds.size() >= LEAST_POINTS) {
+      TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
+      withinRun(row.text(phase.name()), WithinRun.of(seconds));
+    }
+  }
+
+  private static void withinRun(TableMaker.Row row, WithinRun within) {
+    row.whole(within.points())
+        .plain(within.effective())
+        .plain(within.lagOne())
+        .estimate(within.estimate());
+  }
+
+  private static List<Double> seconds(MeasuredPhase phase) {
+    try {
+      return Series.points(phase.folder()).stream().map(Series.Point::operationsPerSecond).toList();
+    } catch (IOException e) {
+      // DamagedFiles reports the file by name.
+      return List.of();
+    }
+  }
+
+  public DataTable storage() {
+    TableMaker table =
+        SummaryTables.columns(
+                reported,
+                new TableMaker(reported.words(), "storage", reported.text("table.storage")))
+            .texts("phase", "encoding")
+            .intervals("stored-bytes", "per-logical-byte", "per-sent-byte")
+            .texts("stored-without");
+    for (SystemSeries one : reported.series()) {
+      StorageUse.of(one.results()).stream()
+          .filter(use -> use.cell().system().equals(one.system()))
+          .forEach(use -> storage(table, one, use));
+    }
+    return table.made();
+  }
+
+  private void storage(TableMaker table, SystemSeries one, StorageUse use) {
+    SummaryTables.cell(reported, table.row(), one.name(), use.cell())
+        .text(use.phase())
+        .text(use.encoding())
+        .estimate(use.storedBytes())
+        .estimate(use.perLogicalByte())
+        .estimate(use.perSentByte())
+        .text(use.leavesMemoryOut() ? reported.text("storage.memory") : "");
+  }
+
+  public DataTable speedUps() {
+    TableMaker table =
+        SummaryTables.columns(
+                reported,
+                new TableMaker(reported.words(), "speed-up", reported.text("table.speed-up")))
+            .texts("phase")
+            .numbers("nodes", "published-speed-up")
+            .intervals("speed-up", "bootstrap")
+            .numbers("published-efficiency")
+            .intervals("efficiency");
+    for (SystemSeries one : reported.series()) {
+      SpeedUps.of(one.results()).stream()
+          .filter(speedUp -> speedUp.cell().system().equals(one.system()))
+          .forEach(speedUp -> speedUp(table, one, speedUp));
+    }
+    return table.made();
+  }
+
+  private void speedUp(TableMaker table, SystemSeries one, SpeedUp speedUp) {
+    boolean loads = speedUp.metric() == Metric.LOAD_TIME;
+    Double gained = published(one, speedUp, loads ? Metric.LOAD_SPEEDUP : Metric.RUN_SPEEDUP);
+    Double used = published(one, speedUp, loads ? Metric.LOAD_EFFICIENCY : Metric.RUN_EFFICIENCY);
+    SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
+        .text(reported.words().of("metric", speedUp.metric()))
+        .whole(speedUp.nodes())
+        .plain(gained == null ? Double.NaN : gained)
+        .ratio(speedUp.speedUp())
+        .between(speedUp.speedUp().value(), speedUp.bootstrap95())
+        .plain(used == null ? Double.NaN : used / 100)
+        .ratio(speedUp.efficiency());
+  }
+
+  private static @Nullable Double published(SystemSeries one, SpeedUp speedUp, Metric metric) {
+    return new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
+import java.util.List;
+
+/** A table of one set's results that fits a terminal, in English. */
+public final class SummaryTable {
+  private SummaryTable() {}
+
+  public static DataTable of(ResultSet results) {
+    Reported reported = Reported.of(List.of(results), Words.in(Language.ENGLISH));
+    TableMaker table =
+        SummaryTables.columns(
+                reported,
+                new TableMaker(reported.words(), "summary", reported.text("table.summary")))
+            .texts("phase")
+            .intervals("throughput")
+            .texts("operation")
+            .intervals("mean-latency")
+            .numbers("median-latency", "p99");
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        cell.phases().forEach(phase -> rows(reported, table, one, cell.inPhase(phase), phase));
+      }
+    }
+    return table.made();
+  }
+
+  private static void rows(
+      Reported reported, TableMaker table, SystemSeries one, Cell cell, String phase) {
+    for (String operation : cell.operationNames()) {
+      SummaryTables.cell(reported, table.row(), one.name(), cell)
+          .text(phase)
+          .estimate(cell.throughput())
+          .text(operation)
+          .estimate(cell.meanLatency(operation))
+          .plain(cell.percentile(operation, "50").mean())
+          .plain(cell.percentile(operation, "99").mean());
+    }
+  }
+}

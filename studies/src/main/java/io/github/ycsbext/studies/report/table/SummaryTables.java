@@ -1,0 +1,125 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.List;
+
+/** The tables of throughput, durations and latency of every cell. */
+public final class SummaryTables {
+  private final Reported reported;
+
+  public SummaryTables(Reported reported) {
+    this.reported = reported;
+  }
+
+  public DataTable throughput() {
+    TableMaker table =
+        cells(new TableMaker(reported.words(), "summary", reported.text("table.summary")))
+            .numbers("repetitions")
+            .intervals("throughput", "bootstrap-mean")
+            .numbers("median")
+            .intervals("duration")
+            .numbers("failed-operations")
+            .texts("durability");
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        Estimate throughput = cell.throughput();
+        cell(table.row(), one, cell)
+            .whole(cell.trials().size())
+            .estimate(throughput)
+            .between(throughput.mean(), throughput.bootstrap95())
+            .plain(throughput.median())
+            .estimate(cell.estimate(Metric.DURATION, null))
+            .whole(cell.errors())
+            .text(ServerTables.durability(reported, cell.trials()));
+      }
+    }
+    return table.made();
+  }
+
+  /**
+   * Returns the phases of trials with several; {@link #throughput} covers those with a single one.
+   */
+  public DataTable phases() {
+    TableMaker table =
+        cells(new TableMaker(reported.words(), "phases", reported.text("table.phases")))
+            .texts("phase")
+            .numbers("repetitions")
+            .intervals("duration", "throughput")
+            .numbers("failed-operations");
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        List<String> phases = cell.phases();
+        if (phases.size() > 1) {
+          phases.forEach(phase -> phase(cell(table.row(), one, cell), phase, cell.inPhase(phase)));
+        }
+      }
+    }
+    return table.made();
+  }
+
+  private static void phase(TableMaker.Row row, String phase, Cell cell) {
+    row.text(phase)
+        .whole(cell.trials().size())
+        .estimate(cell.estimate(Metric.DURATION, null))
+        .estimate(cell.throughput())
+        .whole(cell.errors());
+  }
+
+  /** Returns a table with a row per phase and operation. */
+  public DataTable latency() {
+    TableMaker table =
+        cells(new TableMaker(reported.words(), "latency", reported.text("table.latency")))
+            .texts("phase", "operation")
+            .intervals("mean-latency", "median-latency", "p95", "p99")
+            .numbers("hit-ratio");
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        cell.phases().forEach(phase -> latency(table, one, cell.inPhase(phase), phase));
+      }
+    }
+    return table.made();
+  }
+
+  private void latency(TableMaker table, SystemSeries one, Cell cell, String phase) {
+    for (String operation : cell.operationNames()) {
+      cell(table.row(), one, cell)
+          .text(phase)
+          .text(operation)
+          .estimate(cell.meanLatency(operation))
+          .estimate(cell.percentile(operation, "50"))
+          .estimate(cell.percentile(operation, "95"))
+          .estimate(cell.percentile(operation, "99"))
+          .percent(cell.hitRatio(operation));
+    }
+  }
+
+  /** Adds the columns that name a cell. */
+  private TableMaker cells(TableMaker table) {
+    return columns(reported, table);
+  }
+
+  public static TableMaker columns(Reported reported, TableMaker table) {
+    table.texts("system", "workload");
+    if (reported.hasNetworks()) {
+      table.texts("network");
+    }
+    return table.numbers("operations");
+  }
+
+  private TableMaker.Row cell(TableMaker.Row row, SystemSeries one, Cell cell) {
+    return cell(reported, row, one.name(), cell);
+  }
+
+  public static TableMaker.Row cell(
+      Reported reported, TableMaker.Row row, String system, Cell cell) {
+    row.text(system).text(cell.workload());
+    if (reported.hasNetworks()) {
+      row.text(cell.network());
+    }
+    return row.whole(cell.operations());
+  }
+}

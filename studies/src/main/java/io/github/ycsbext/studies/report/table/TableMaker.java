@@ -1,0 +1,256 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.DataTable.Column;
+import io.github.ycsbext.studies.report.table.DataTable.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Builds a table column by column, then row by row. */
+public final class TableMaker {
+  private final Words words;
+  private final String id;
+  private final String caption;
+  private final List<Column> columns = new ArrayList<>();
+  private final List<List<Value>> rows = new ArrayList<>();
+
+  public TableMaker(Words words, String id, String caption) {
+    this.words = words;
+    this.id = id;
+    this.caption = caption;
+  }
+
+  /** Adds columns of texts, by the last part of their titles' keys. */
+  public TableMaker texts(String... keys) {
+    for (String key : keys) {
+      columns.add(new Column(title(key), false, List.of(field(key))));
+    }
+    return this;
+  }
+
+  /** Adds a column of texts with a given title. */
+  TableMaker textColumn(String title, String field) {
+    columns.add(new Column(title, false, List.of(field)));
+    return this;
+  }
+
+  /** Adds columns of single numbers. */
+  public TableMaker numbers(String... keys) {
+    for (String key : keys) {
+      column(title(key), field(key));
+    }
+    return this;
+  }
+
+  /** Adds a column of numbers with a given title. */
+  public TableMaker column(String title, String field) {
+    columns.add(new Column(title, true, List.of(field)));
+    return this;
+  }
+
+  /** Adds columns of numbers with their intervals. */
+  public TableMaker intervals(String... keys) {
+    for (String key : keys) {
+      intervalColumn(title(key), field(key));
+    }
+    return this;
+  }
+
+  /** Adds a column of numbers with their intervals and a given title. */
+  public TableMaker intervalColumn(String title, String field) {
+    columns.add(new Column(title, true, List.of(field, field + "_low95", field + "_high95")));
+    return this;
+  }
+
+  private String title(String key) {
+    return words.of("column." + key);
+  }
+
+  private static String field(String key) {
+    return key.replace('-', '_');
+  }
+
+  public Row row() {
+    List<Value> values = new ArrayList<>();
+    rows.add(values);
+    return new Row(values);
+  }
+
+  public DataTable made() {
+    return new DataTable(id, caption, columns, rows);
+  }
+
+  /** Returns a table that keeps more than it shows; see {@link DataTable#kept}. */
+  public DataTable made(Supplier<Stream<List<String>>> kept) {
+    return new DataTable(id, caption, columns, rows, kept);
+  }
+
+  /** A row that is filled from the left. */
+  public final class Row {
+    private final List<Value> values;
+
+    private Row(List<Value> values) {
+      this.values = values;
+    }
+
+    private Row add(String text, String... kept) {
+      values.add(new Value(text, List.of(kept)));
+      return this;
+    }
+
+    public Row text(@Nullable String text) {
+      return text == null || text.isEmpty() ? add(Numbers.NONE, "") : add(text, text);
+    }
+
+    public Row whole(long number) {
+      return add(words.numbers().whole(number), String.valueOf(number));
+    }
+
+    public Row plain(double number) {
+      return add(words.numbers().plain(number), kept(number));
+    }
+
+    /** Adds a number with that many decimals. */
+    Row fixed(double number, int decimals) {
+      return add(words.numbers().fixed(number, decimals), kept(number));
+    }
+
+    Row percent(@Nullable Double part) {
+      return part == null ? add(Numbers.NONE, "") : add(words.numbers().percent(part), kept(part));
+    }
+
+    public Row pValue(@Nullable Double value) {
+      return add(words.numbers().pValue(value), value == null ? "" : kept(value));
+    }
+
+    Row bytes(@Nullable Long bytes) {
+      return bytes == null
+          ? add(Numbers.NONE, "")
+          : add(words.numbers().bytes(bytes), String.valueOf(bytes));
+    }
+
+    /** Adds a value to a column of intervals, with ±. */
+    public Row estimate(Estimate estimate) {
+      return estimate.hasInterval()
+          ? add(
+              words.numbers().estimate(estimate),
+              kept(estimate.mean()),
+              kept(estimate.low()),
+              kept(estimate.high()))
+          : add(
+              estimate.isMeasured() ? words.numbers().estimate(estimate) : Numbers.NONE,
+              kept(estimate.mean()),
+              "",
+              "");
+    }
+
+    /** Adds a value to a column of intervals, with both ends. */
+    public Row ratio(@Nullable Ratio ratio) {
+      if (ratio == null) {
+        return add(Numbers.NONE, "", "", "");
+      }
+      Double low = ratio.low95();
+      Double high = ratio.high95();
+      return add(
+          words.numbers().ratio(ratio),
+          kept(ratio.value()),
+          low == null ? "" : kept(low),
+          high == null ? "" : kept(high));
+    }
+
+    /** Adds a ratio to a column of numbers, as a change in percent. */
+    public Row change(@Nullable Double ratio) {
+      return ratio == null
+          ? add(Numbers.NONE, "")
+          : add(words.numbers().change(ratio), kept(ratio - 1));
+    }
+
+    /** Adds a ratio to a column of intervals, as a change in percent. */
+    public Row change(@Nullable Ratio ratio) {
+      if (ratio == null) {
+        return add(Numbers.NONE, "", "", "");
+      }
+      Double low = ratio.low95();
+      Double high = ratio.high95();
+      String text = words.numbers().change(ratio.value());
+      return add(
+          low == null || high == null
+              ? text
+              : text
+                  + " "
+                  + words.numbers().interval(new Interval((low - 1) * 100, (high - 1) * 100)),
+          kept(ratio.value() - 1),
+          low == null ? "" : kept(low - 1),
+          high == null ? "" : kept(high - 1));
+    }
+
+    /** Adds only the interval to a column of intervals; another column shows its value. */
+    Row between(double value, @Nullable Interval interval) {
+      return interval == null
+          ? add(Numbers.NONE, kept(value), "", "")
+          : add(
+              words.numbers().interval(interval),
+              kept(value),
+              kept(interval.low()),
+              kept(interval.high()));
+    }
+
+    /** Adds a fraction to a column of numbers, with enough digits to tell it from 1. */
+    public Row level(double value) {
+      return add(words.numbers().level(value), kept(value));
+    }
+
+    /** Adds a fraction to a column of intervals, with enough digits to tell it from 1. */
+    Row level(double value, @Nullable Interval interval) {
+      String text = words.numbers().level(value);
+      return interval == null
+          ? add(text, kept(value), "", "")
+          : add(
+              text + " " + words.numbers().levels(interval),
+              kept(value),
+              kept(interval.low()),
+              kept(interval.high()));
+    }
+
+    /** Adds only the interval, formatted like {@link #level(double, Interval)}. */
+    Row levels(double value, @Nullable Interval interval) {
+      return interval == null
+          ? add(Numbers.NONE, kept(value), "", "")
+          : add(
+              words.numbers().levels(interval),
+              kept(value),
+              kept(interval.low()),
+              kept(interval.high()));
+    }
+
+    /** Adds a value to a column of intervals, with enough digits to tell the ends apart. */
+    public Row precisely(double value, @Nullable Interval interval, int digits) {
+      Numbers numbers = words.numbers();
+      if (interval == null) {
+        return add(numbers.significant(value, digits), kept(value), "", "");
+      }
+      String separator = numbers.decimal().equals(",") ? "; " : ", ";
+      return add(
+          numbers.significant(value, digits)
+              + " ["
+              + numbers.significant(interval.low(), digits)
+              + separator
+              + numbers.significant(interval.high(), digits)
+              + "]",
+          kept(value),
+          kept(interval.low()),
+          kept(interval.high()));
+    }
+
+    private String kept(double number) {
+      return Double.isFinite(number) ? String.valueOf(number) : "";
+    }
+  }
+}

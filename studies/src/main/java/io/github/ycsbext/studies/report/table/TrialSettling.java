@@ -1,0 +1,37 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time that the servers' own work took before a trial, and whether it ended.
+ *
+ * @param settling null if the servers do not report it
+ */
+public record TrialSettling(@Nullable Settling settling) {
+  public static TrialSettling of(@Nullable TrialOutcome outcome) {
+    return new TrialSettling(outcome == null ? null : outcome.settling());
+  }
+
+  /** Returns the seconds waited; NaN if unknown. */
+  double seconds() {
+    return settling == null ? Double.NaN : settling.waitedMillis() / 1e3;
+  }
+
+  /** Returns true if the trial began while the servers were still busy. */
+  public boolean isUnfinished() {
+    return settling != null && !settling.quiet();
+  }
+
+  /** Returns a text about the wait; empty if unknown. */
+  String text(Reported reported) {
+    if (settling == null) {
+      return "";
+    }
+    return reported.text(
+        settling.quiet() ? "settling.quiet" : "settling.unfinished",
+        reported.words().of(settling.sentence()));
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.ycsbext.studies.run;
+
+import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.ServerTurns;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.Trial;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/** All trials of a plan, in the order in which they run. */
+final class TrialSequence {
+  private final Plan plan;
+  private final Random random;
+
+  private TrialSequence(Plan plan, long seed) {
+    this.plan = plan;
+    this.random = new Random(seed);
+  }
+
+  /**
+   * Returns the trials in order.
+   *
+   * @param seed the seed of the shuffle; the same seed gives the same order
+   */
+  static List<Trial> trials(Plan plan, long seed) {
+    TrialSequence sequence = new TrialSequence(plan, seed);
+    return switch (plan.execution().order()) {
+      case PAPER -> sequence.inPaperOrder();
+      case RANDOM -> sequence.shuffledByRepetition();
+    };
+  }
+
+  private List<Trial> inPaperOrder() {
+    List<Trial> trials = new ArrayList<>();
+    for (SystemUnderTest system : plan.matrix().systems()) {
+      for (@Nullable String network : networks()) {
+        addTrials(system, network, trials);
+      }
+    }
+    return trials;
+  }
+
+  private void addTrials(SystemUnderTest system, @Nullable String network, List<Trial> trials) {
+    for (PlannedWorkload workload : plan.matrix().workloads()) {
+      for (long operations : plan.matrix().operations()) {
+        for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
+          trials.add(Trial.of(system.name(), workload.name(), network, operations, repetition));
+        }
+      }
+    }
+  }
+
+  /** Returns the networks; a single null if the study has none. */
+  private List<@Nullable String> networks() {
+    return plan.matrix().networks().isEmpty()
+        ? Collections.singletonList(null)
+        : new ArrayList<@Nullable String>(
+            plan.matrix().networks().stream().map(PlannedNetwork::name).toList());
+  }
+
+  private List<Trial> shuffledByRepetition() {
+    List<Trial> all = inPaperOrder();
+    List<Trial> trials = new ArrayList<>();
+    for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
+      int current = repetition;
+      List<Trial> block =
+          new ArrayList<>(all.stream().filter(trial -> trial.repetition() == current).toList());
+      Collections.shuffle(block, random);
+      trials.addAll(plan.execution().servers() == ServerTurns.IN_TURN ? byPlace(block) : block);
+    }
+    return trials;
+  }
+
+  /** Groups a block by place, in the order in which the places first occur. */
+  private List<Trial> byPlace(List<Trial> block) {
+    return block.stream()
+        .map(trial -> SystemPlace.of(trial, plan))
+        .distinct()
+        .flatMap(place -> block.stream().filter(place::hosts))
+        .toList();
+  }
+}

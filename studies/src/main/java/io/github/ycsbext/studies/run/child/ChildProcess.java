@@ -1,0 +1,122 @@
+package io.github.ycsbext.studies.run.child;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.measurement.StatusLine;
+import io.github.ycsbext.process.ProcessTree;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of {@code bin/ycsb}. Its output is kept as {@code <name>.out} and {@code <name>.err} in
+ * the trial's folder, with secrets hidden.
+ */
+public final class ChildProcess {
+  private final AtomicReference<@Nullable Process> running;
+  private final LeftBehind leftBehind;
+  private final AtomicReference<@Nullable IOException> unkept = new AtomicReference<>();
+  private volatile String lastWords = "";
+
+  /** True once measuring has started; only the thread that reads standard error uses it. */
+  private boolean isMeasuring;
+
+  /**
+   * Creates a run.
+   *
+   * @param running holds the process while it runs, so that other threads can stop it
+   * @param leftBehind records the process in case this JVM is killed
+   */
+  public ChildProcess(AtomicReference<@Nullable Process> running, LeftBehind leftBehind) {
+    this.running = running;
+    this.leftBehind = leftBehind;
+  }
+
+  /**
+   * Runs the child to its end.
+   *
+   * @param operations receives the number of operations done, whenever the child reports it
+   * @param measuring called once, when the child starts measuring
+   * @return the exit code
+   */
+  public int run(
+      List<String> command, Path folder, String name, LongConsumer operations, Runnable measuring)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    // The child ends when its standard input does, which stays open as long as this process lives.
+    builder.environment().put("YCSB_LIFELINE", "stdin");
+    Process process = builder.start();
+    running.set(process);
+    leftBehind.note(process.toHandle());
+    try {
+      Thread output =
+          thread(() -> keep(process.inputReader(), folder.resolve(name + ".out"), line -> {}));
+      Thread errors =
+          thread(
+              () ->
+                  keep(
+                      process.errorReader(),
+                      folder.resolve(name + ".err"),
+                      line -> hear(line, operations, measuring)));
+      int exitCode = process.waitFor();
+      output.join();
+      errors.join();
+      IOException notKept = unkept.get();
+      if (notKept != null) {
+        throw notKept;
+      }
+      return exitCode;
+    } finally {
+      running.set(null);
+      ProcessTree.kill(process.toHandle());
+      leftBehind.forget();
+    }
+  }
+
+  /** Returns the child's last line on standard error, except for status lines. */
+  public String lastWords() {
+    return lastWords;
+  }
+
+  /** Evaluates a line. Warm-up and measuring each print their first status line when they start. */
+  private void hear(String line, LongConsumer operations, Runnable measuring) {
+    Optional<StatusLine.Progress> progress = StatusLine.progress(line);
+    if (progress.isPresent()) {
+      if (!isMeasuring && !progress.get().warmingUp()) {
+        isMeasuring = true;
+        measuring.run();
+      }
+      operations.accept(progress.get().operations());
+    } else if (!line.isBlank()) {
+      lastWords = line.strip();
+    }
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "output of bin/ycsb");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** Reads to the end even if the file cannot be written: a full pipe would block the child. */
+  private void keep(BufferedReader lines, Path file, Consumer<String> listener) {
+    try (lines;
+        PrintWriter kept = new PrintWriter(Files.newBufferedWriter(file))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        String shown = Secrets.hide(line);
+        kept.println(shown);
+        listener.accept(shown);
+      }
+    } catch (IOException e) {
+      unkept.set(e);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.ycsbext.studies.run.child;
+
+import io.github.ycsbext.binding.NearestName;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The unpacked distribution whose {@code bin/ycsb} runs the trials. */
+public record Distribution(Path home) {
+  /** The system property that the launcher sets to the distribution's folder. */
+  public static final String HOME_PROPERTY = "ycsb.home";
+
+  private static final String HOME_VARIABLE = "YCSB_HOME";
+
+  /** Finds the distribution like {@link #find()}; empty if there is none. */
+  public static Optional<Distribution> findAny() {
+    try {
+      return Optional.of(find());
+    } catch (FileNotFoundException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Finds the distribution that this program belongs to: the system property {@code ycsb.home}, or
+   * else the environment variable {@code YCSB_HOME}.
+   *
+   * @throws FileNotFoundException if there is none; the message is a sentence
+   */
+  public static Distribution find() throws FileNotFoundException {
+    return find(System.getProperty(HOME_PROPERTY), System.getenv(HOME_VARIABLE));
+  }
+
+  static Distribution find(@Nullable String property, @Nullable String variable)
+      throws FileNotFoundException {
+    String home = property != null ? property : variable;
+    if (home == null || home.isBlank()) {
+      throw new FileNotFoundException(
+          "Where the distribution is, is not known: start this by its bin/ycsb, or set "
+              + HOME_VARIABLE);
+    }
+    Distribution found = new Distribution(Path.of(home).toAbsolutePath());
+    if (!Files.isExecutable(found.launcher())) {
+      throw new FileNotFoundException(
+          found.launcher()
+              + " is not there or cannot be executed: set "
+              + HOME_VARIABLE
+              + " to an unpacked distribution");
+    }
+    return found;
+  }
+
+  Path launcher() {
+    return home.resolve("bin").resolve("ycsb");
+  }
+
+  /** Returns true if a workload's file of that name comes with the distribution. */
+  boolean ships(String file) {
+    Path workloads = home.resolve("workloads");
+    Path shipped = workloads.resolve(file);
+    return shipped.normalize().startsWith(workloads.normalize()) && Files.isRegularFile(shipped);
+  }
+
+  /**
+   * Returns a workload's file.
+   *
+   * @param file its name in {@code workloads/}, or a path
+   * @throws FileNotFoundException if there is none; the message is a sentence
+   */
+  public Path workload(String file) throws FileNotFoundException {
+    Path shipped = home.resolve("workloads").resolve(file);
+    if (ships(file)) {
+      return shipped;
+    }
+    Path own = Path.of(file).toAbsolutePath();
+    if (Files.isRegularFile(own)) {
+      return own;
+    }
+    throw new FileNotFoundException(
+        Files.exists(own)
+            ? "the workload '%s' is %s: name a file"
+                .formatted(file, Files.isDirectory(own) ? "a folder" : "not a file")
+            : "there is no workload '%s', neither in %s nor as %s%s"
+                .formatted(file, home.resolve("workloads"), own, nearest(file)));
+  }
+
+  private String nearest(String file) {
+    try (Stream<Path> workloads = Files.list(home.resolve("workloads"))) {
+      List<String> names =
+          workloads.map(workload -> String.valueOf(workload.getFileName())).sorted().toList();
+      return NearestName.of(file, names).map(name -> ": did you mean " + name + "?").orElse("");
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  List<String> command(List<String> words) {
+    List<String> command = new ArrayList<>();
+    command.add(launcher().toString());
+    command.addAll(words);
+    return command;
+  }
+}

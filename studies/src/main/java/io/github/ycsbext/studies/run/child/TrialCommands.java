@@ -1,0 +1,108 @@
+package io.github.ycsbext.studies.run.child;
+
+import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.study.plan.BlockCounts;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.io.FileNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The command lines of a trial, as a person would type them. */
+public final class TrialCommands {
+  private final Distribution distribution;
+  private final Plan plan;
+  private final long seed;
+
+  /**
+   * @param seed the study's seed
+   */
+  public TrialCommands(Distribution distribution, Plan plan, long seed) {
+    this.distribution = distribution;
+    this.plan = plan;
+    this.seed = seed;
+  }
+
+  /**
+   * @param action {@code create} or {@code clear}
+   */
+  public List<String> schema(String action, Trial trial, RunningSystem target)
+      throws FileNotFoundException {
+    PlannedPhase first = workload(trial).first();
+    return command(
+        List.of("schema", action, database(trial)),
+        options(trial, target.arguments(), properties(trial, first)));
+  }
+
+  public List<String> phase(
+      PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
+      throws FileNotFoundException {
+    Map<String, String> properties = properties(trial, phase);
+    properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
+    List<String> options = options(trial, target.arguments(), properties);
+    options.addAll(List.of("-s", "-threads", String.valueOf(plan.execution().threads())));
+    return command(List.of(phase.kind().command(), database(trial)), options);
+  }
+
+  /** Returns a phase's options as far as they are known before there are servers and a folder. */
+  List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
+    List<String> options = options(trial, List.of(), properties(trial, phase));
+    options.addAll(List.of("-threads", String.valueOf(plan.execution().threads())));
+    return options;
+  }
+
+  private List<String> command(List<String> action, List<String> options) {
+    List<String> words = new ArrayList<>(action);
+    words.addAll(options);
+    return distribution.command(words);
+  }
+
+  /**
+   * @param reaching the arguments that lead to the servers
+   */
+  private List<String> options(Trial trial, List<String> reaching, Map<String, String> properties)
+      throws FileNotFoundException {
+    List<String> options = new ArrayList<>();
+    options.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
+    options.addAll(reaching);
+    properties.forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
+    return options;
+  }
+
+  /** Returns the plan's properties, with specific ones overriding general ones, and the size's. */
+  private Map<String, String> properties(Trial trial, PlannedPhase phase) {
+    PlannedWorkload workload = workload(trial);
+    Map<String, String> properties = plan.matrix().properties(system(trial), workload, phase);
+    long amount = phase.amount().of(trial.operations());
+    properties.put(
+        WorkloadProperties.RECORD_COUNT.name(),
+        String.valueOf(workload.loaded(trial.operations())));
+    properties.put(WorkloadProperties.OPERATION_COUNT.name(), String.valueOf(amount));
+    if (plan.matrix().blocks() > 0) {
+      BlockCounts block = BlockCounts.of(phase, properties, amount, plan.matrix().blocks());
+      properties.put(
+          WorkloadProperties.BLOCK_OPERATIONS.name(), String.valueOf(block.operations()));
+    }
+    properties.put(WorkloadProperties.SEED.name(), String.valueOf(seed + trial.repetition()));
+    return properties;
+  }
+
+  private String database(Trial trial) {
+    return system(trial).engine().database(system(trial).topology());
+  }
+
+  public SystemUnderTest system(Trial trial) {
+    return plan.system(trial.system());
+  }
+
+  public PlannedWorkload workload(Trial trial) {
+    return plan.workload(trial.workload());
+  }
+}

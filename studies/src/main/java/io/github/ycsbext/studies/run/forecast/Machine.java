@@ -1,0 +1,54 @@
+package io.github.ycsbext.studies.run.forecast;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/** The free memory and disk space of a machine. */
+public interface Machine {
+  /** Returns the memory that programs can still take, in bytes; empty if it is unknown. */
+  OptionalLong freeMemoryBytes();
+
+  /**
+   * @return the bytes that can still be written to the folder, or to its nearest existing parent
+   */
+  long freeDiskBytes(Path folder) throws IOException;
+
+  /** Returns the machine that this JVM runs on. */
+  static Machine current() {
+    return new ThisMachine();
+  }
+
+  /**
+   * Uses Linux' own estimate of available memory, which includes caches; other systems report none.
+   */
+  final class ThisMachine implements Machine {
+    private static final Path MEMORY = Path.of("/proc/meminfo");
+
+    @Override
+    public OptionalLong freeMemoryBytes() {
+      try {
+        return Files.readAllLines(MEMORY).stream()
+            .filter(line -> line.startsWith("MemAvailable:"))
+            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D+", "")) * 1024)
+            .findFirst();
+      } catch (IOException e) {
+        return OptionalLong.empty();
+      }
+    }
+
+    @Override
+    public long freeDiskBytes(Path folder) throws IOException {
+      Path existing = folder.toAbsolutePath();
+      while (!Files.exists(existing)) {
+        Path parent = existing.getParent();
+        if (parent == null) {
+          return Long.MAX_VALUE;
+        }
+        existing = parent;
+      }
+      return Files.getFileStore(existing).getUsableSpace();
+    }
+  }
+}

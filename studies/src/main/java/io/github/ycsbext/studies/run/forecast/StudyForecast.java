@@ -1,0 +1,176 @@
+package io.github.ycsbext.studies.run.forecast;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The duration of a study, and the memory that its servers take in addition to their data. It is an
+ * estimate before anything runs, from the rates of an ordinary machine of two cores in {@link
+ * #ASSUMPTION}. While a study runs, the time left is computed from its own rates.
+ */
+public final class StudyForecast {
+  /** The assumptions of the estimate, in a sentence. */
+  public static final String ASSUMPTION =
+      "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB and 2,500 on"
+          + " Cassandra, all threads together at most 60,000, 30,000 and 30,000, and 1,800, 600 and"
+          + " 240 MB/s of values go to and fro; a third less on several nodes of MongoDB or Cassandra";
+
+  /** The time for a JVM to start, connect and end. */
+  private static final double CHILD_SECONDS = 1;
+
+  /** The time until servers are found to be quiet. */
+  private static final double SETTLE_SECONDS = 1;
+
+  private final StudySheet sheet;
+  private final Plan plan;
+  private final Set<String> given;
+  private final SpaceCheck sizes;
+
+  /**
+   * Creates a forecast.
+   *
+   * @param given the systems whose servers are the user's own, so that none are started
+   */
+  public StudyForecast(
+      StudySheet sheet, Set<String> given, Distribution distribution, MediaSize media) {
+    this.sheet = sheet;
+    this.plan = sheet.plan();
+    this.given = Set.copyOf(given);
+    this.sizes = new SpaceCheck(plan, distribution, media, Machine.current());
+  }
+
+  /** Returns the duration of the whole study, including the starts of servers. */
+  public Duration duration() throws IOException {
+    double seconds = 0;
+    SystemPlace before = null;
+    for (Trial trial : sheet.trials()) {
+      SystemPlace place = SystemPlace.of(trial, plan);
+      if (plan.execution().systemsTakeTurns() && !place.equals(before)) {
+        seconds += startSeconds(place.system());
+      }
+      before = place;
+      seconds += seconds(trial);
+    }
+    return Duration.ofSeconds(
+        Math.round(plan.execution().systemsTakeTurns() ? seconds : seconds + startAllSeconds()));
+  }
+
+  /**
+   * Returns the memory in bytes, without data, of all servers that are up at once on this machine.
+   */
+  public long serverMemoryBytes() {
+    List<Long> each =
+        plan.matrix().systems().stream()
+            .filter(this::isStarted)
+            .map(StudyForecast::memoryBytes)
+            .toList();
+    return plan.execution().systemsTakeTurns()
+        ? each.stream().mapToLong(bytes -> bytes).max().orElse(0)
+        : each.stream().mapToLong(bytes -> bytes).sum()
+            * Math.max(1, plan.matrix().networks().size());
+  }
+
+  private boolean isStarted(SystemUnderTest system) {
+    return !given.contains(system.name());
+  }
+
+  private double startAllSeconds() {
+    return plan.matrix().systems().stream().mapToDouble(this::startSeconds).sum()
+        * Math.max(1, plan.matrix().networks().size());
+  }
+
+  private double seconds(Trial trial) throws IOException {
+    SystemUnderTest system = plan.system(trial.system());
+    double seconds = CHILD_SECONDS + SETTLE_SECONDS;
+    for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
+      double onOneNode =
+          Rate.of(system.engine())
+              .seconds(
+                  phase.amount().of(trial.operations()),
+                  sizes.size(trial, phase).movedBytes(),
+                  plan.execution().threads());
+      seconds += CHILD_SECONDS + asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
+    }
+    return seconds;
+  }
+
+  /** Returns the slowdown by several nodes; a write to Redis does not wait for replicas. */
+  private static double slownessOfNodes(SystemUnderTest system) {
+    return system.topology() == Topology.STANDALONE || system.engine() == Engine.REDIS ? 1 : 1.5;
+  }
+
+  /**
+   * Returns the duration with the plan's settings: a {@code target} limits the rate, and a run has
+   * a warm-up before it.
+   */
+  private double asPlanned(Trial trial, PlannedPhase phase, double seconds) throws IOException {
+    Settings settings = sizes.settings(trial, phase);
+    double target = settings.get(ClientProperties.TARGET);
+    double measured =
+        target > 0 ? Math.max(seconds, phase.amount().of(trial.operations()) / target) : seconds;
+    return phase.kind() == PlannedPhase.Kind.RUN
+        ? measured + settings.get(ClientProperties.WARM_UP_TIME)
+        : measured;
+  }
+
+  /**
+   * The speed of an engine on two cores that it shares with the client: the first two numbers are
+   * for small records, the last is for media.
+   *
+   * @param mostOperations the most operations per second, whatever the number of threads
+   */
+  private record Rate(double operationsOfThread, double mostOperations, double bytesPerSecond) {
+    static Rate of(Engine engine) {
+      return switch (engine) {
+        case REDIS -> new Rate(12_000, 60_000, 1_800e6);
+        case MONGODB -> new Rate(4_000, 30_000, 600e6);
+        case CASSANDRA -> new Rate(2_500, 30_000, 240e6);
+      };
+    }
+
+    double seconds(long operations, long bytes, int threads) {
+      double perSecond = Math.min(mostOperations, operationsOfThread * threads);
+      return Math.max(operations / perSecond, bytes / bytesPerSecond);
+    }
+  }
+
+  private double startSeconds(SystemUnderTest system) {
+    if (!isStarted(system)) {
+      return 0;
+    }
+    double ofServer =
+        switch (system.engine()) {
+          case REDIS, MONGODB -> 2;
+          case CASSANDRA -> 20;
+        };
+    return ofServer * system.topology().servers();
+  }
+
+  /**
+   * Returns the memory per system: for each server twice the heap for Cassandra, one heap for
+   * MongoDB, and 10 MiB for Redis.
+   */
+  private static long memoryBytes(SystemUnderTest system) {
+    long megabytes =
+        switch (system.engine()) {
+          case REDIS -> 10;
+          case MONGODB -> ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+          case CASSANDRA -> 2L * ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+        };
+    return megabytes * (1 << 20) * system.topology().servers();
+  }
+}

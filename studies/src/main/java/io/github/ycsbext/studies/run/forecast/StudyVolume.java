@@ -1,0 +1,51 @@
+package io.github.ycsbext.studies.run.forecast;
+
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
+import java.io.IOException;
+
+/**
+ * Upper bounds of the work of a study.
+ *
+ * @param records the records that all trials load
+ * @param operations the operations of all runs
+ * @param sentBytes the bytes that all trials send to the servers to be stored
+ * @param largestDiskBytes the disk space on this machine, over every replica, of the trial that
+ *     needs the most
+ * @param largestMemoryBytes the memory on this machine, over every replica, of the trial that needs
+ *     the most
+ */
+public record StudyVolume(
+    long records, long operations, long sentBytes, long largestDiskBytes, long largestMemoryBytes) {
+
+  public static StudyVolume of(StudySheet sheet, Distribution distribution, MediaSize media)
+      throws IOException {
+    SpaceCheck sizes = new SpaceCheck(sheet.plan(), distribution, media, Machine.current());
+    StudyVolume volume = new StudyVolume(0, 0, 0, 0, 0);
+    for (Trial trial : sheet.trials()) {
+      volume = volume.plus(sheet, trial, sizes.space(trial));
+    }
+    return volume;
+  }
+
+  private StudyVolume plus(StudySheet sheet, Trial trial, SpaceCheck.Space space) {
+    long loaded = 0;
+    long done = 0;
+    for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
+      long amount = phase.amount().of(trial.operations());
+      if (phase.kind() == PlannedPhase.Kind.LOAD) {
+        loaded += amount;
+      } else {
+        done += amount;
+      }
+    }
+    return new StudyVolume(
+        records + loaded,
+        operations + done,
+        sentBytes + space.sentBytes(),
+        Math.max(largestDiskBytes, space.diskBytes()),
+        Math.max(largestMemoryBytes, space.memoryBytes()));
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.util.Optional;
+
+/**
+ * Determines which parts of a plan are available here. Unavailable parts are left out by name:
+ * figures of one server that imitates a topology, or of one network measured twice, would be wrong.
+ */
+public interface Availability {
+  /** An availability of everything. */
+  Availability ALL = new Availability() {};
+
+  /**
+   * Returns why the system's topology is unavailable, a sentence with a remedy; empty if it is
+   * available.
+   */
+  default Optional<Note> whyNot(SystemUnderTest system) {
+    return Optional.empty();
+  }
+
+  /** Returns why a network is unavailable, a sentence with a remedy; empty if it is available. */
+  default Optional<Note> whyNot(PlannedNetwork network) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.clusters.network.LinkNetwork;
+import io.github.ycsbext.clusters.network.LinkShape;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.Servers;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The availability on this machine, its containers and the given servers. */
+public final class MachineAvailability implements Availability {
+  private final Servers servers;
+  private final Plan plan;
+  private final @Nullable HostsFile hosts;
+
+  /**
+   * Creates an availability.
+   *
+   * @param plan the plan with the systems and networks in question
+   * @param hosts the file in {@link Servers#hosts}; null if there is none
+   */
+  public MachineAvailability(Servers servers, Plan plan, @Nullable HostsFile hosts) {
+    this.servers = servers;
+    this.plan = plan;
+    this.hosts = hosts;
+  }
+
+  @Override
+  public Optional<Note> whyNot(SystemUnderTest system) {
+    if (isGiven(system)) {
+      return whyNotReached(system);
+    }
+    return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
+  }
+
+  private static Optional<Note> whyNotDocker(SystemUnderTest system) {
+    return Clusters.DOCKER
+        .whyMissing(system.engine(), system.topology())
+        .map(StudyNote.NO_CONTAINER::of);
+  }
+
+  private static Optional<Note> whyNotLocal(SystemUnderTest system) {
+    return Clusters.LOCAL.whyMissing(system.engine(), system.topology());
+  }
+
+  /**
+   * Refuses a system whose servers are named only for networks that are left out; no others are
+   * started.
+   */
+  private Optional<Note> whyNotReached(SystemUnderTest system) {
+    boolean isReached =
+        servers.given().containsKey(system.name())
+            || hosts == null
+            || hosts.find(system.name(), null).isPresent()
+            || plan.matrix().networks().stream().anyMatch(network -> whyNot(network).isEmpty());
+    return isReached ? Optional.empty() : Optional.of(StudyNote.GIVEN_NOT_REACHED.of());
+  }
+
+  private boolean isGiven(SystemUnderTest system) {
+    return servers.given().containsKey(system.name())
+        || (hosts != null && hosts.names(system.name()));
+  }
+
+  @Override
+  public Optional<Note> whyNot(PlannedNetwork network) {
+    List<SystemUnderTest> given = plan.matrix().systems().stream().filter(this::isGiven).toList();
+    if (given.isEmpty()) {
+      return network.isShaped() ? whyNotShaped(network) : Optional.empty();
+    }
+    boolean named =
+        hosts != null
+            && given.stream().allMatch(system -> hosts.isOnNetwork(system.name(), network.name()));
+    return named ? Optional.empty() : Optional.of(StudyNote.GIVEN_LINKS_UNKNOWN.of(network.name()));
+  }
+
+  /** Creates such links for a moment, because only that shows what the kernel supports. */
+  private Optional<Note> whyNotShaped(PlannedNetwork network) {
+    Optional<Note> elsewhere =
+        servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
+    if (elsewhere.isPresent()) {
+      return elsewhere;
+    }
+    LinkShape shape = new LinkShape(network.bitsPerSecond(), network.delay());
+    try (LinkNetwork tried = LinkNetwork.create(1, shape)) {
+      return tried.notApplied().isEmpty()
+          ? Optional.empty()
+          : Optional.of(Note.joined("; ", tried.notApplied()));
+    } catch (NetworkUnavailableException e) {
+      return Optional.of(e.note());
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.ycsbext.studies.run.server;
+
+import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+
+/** A file for the option {@code -P} of {@code bin/ycsb}, read as the client reads it. */
+public final class PropertiesFile {
+  private PropertiesFile() {}
+
+  /**
+   * Reads a file.
+   *
+   * @throws FileNotFoundException if there is none or it does not hold properties; the message is a
+   *     sentence that repeats none of its values
+   */
+  public static Properties read(Path file) throws IOException {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+      throw new FileNotFoundException(file + " is not a file that can be read");
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    for (byte one : bytes) {
+      if (one == 0) {
+        throw new FileNotFoundException(file + " is not a file of properties: it is not text");
+      }
+    }
+    Properties properties = new Properties();
+    try {
+      properties.load(new ByteArrayInputStream(bytes));
+    } catch (IllegalArgumentException e) {
+      throw new FileNotFoundException(
+          file + " is not a file of properties: four digits 0-9, a-f must follow each \\u");
+    }
+    return properties;
+  }
+}

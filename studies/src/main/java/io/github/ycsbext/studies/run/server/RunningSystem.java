@@ -1,0 +1,173 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.network.CarriedRate;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** A system that can be measured until it is closed. */
+public sealed interface RunningSystem extends AutoCloseable {
+  /** Returns the arguments with which {@code bin/ycsb} reaches it. */
+  List<String> arguments();
+
+  ServerUsed server();
+
+  /** Returns the links between the client and the servers, for a network of the plan. */
+  NetworkUsed network(PlannedNetwork asked);
+
+  /** Waits until the servers have finished their own work; empty if they do not report it. */
+  Optional<Settled> settle(Duration patience);
+
+  /** Returns false if a server on this machine has ended. */
+  boolean isUp();
+
+  /** Returns the processor time of its servers on this machine so far; zero if there are none. */
+  Duration cpuTime();
+
+  @Override
+  void close();
+
+  /** Servers on this machine that the study started. */
+  record Local(Cluster cluster, ClusterWay way) implements RunningSystem {
+    @Override
+    public List<String> arguments() {
+      return cluster.properties().entrySet().stream()
+          .sorted(Map.Entry.comparingByKey())
+          .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()))
+          .toList();
+    }
+
+    @Override
+    public ServerUsed server() {
+      return new ServerUsed(way.label(), cluster.version(), cluster.source(), cluster.standIn());
+    }
+
+    @Override
+    public NetworkUsed network(PlannedNetwork asked) {
+      ClusterNetwork network = cluster.network();
+      long rate = network.rateBitsPerSecond();
+      CarriedRate carried = network.carried();
+      return new NetworkUsed(
+          asked.name(),
+          network.isAsAsked(),
+          network.label(),
+          rate == 0 ? null : rate,
+          carried == null ? null : carried.least());
+    }
+
+    @Override
+    public Optional<Settled> settle(Duration patience) {
+      return Optional.of(cluster.settle(patience));
+    }
+
+    @Override
+    public boolean isUp() {
+      return cluster.isRunning();
+    }
+
+    @Override
+    public Duration cpuTime() {
+      return cluster.processIds().stream()
+          .flatMap(id -> ProcessHandle.of(id).stream())
+          .flatMap(process -> process.info().totalCpuDuration().stream())
+          .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    @Override
+    public void close() {
+      cluster.close();
+    }
+  }
+
+  /** The user's own servers, of which only the way to reach them is known. */
+  sealed interface Foreign extends RunningSystem {
+    @Override
+    default ServerUsed server() {
+      return new ServerUsed(ClusterWay.GIVEN.label(), "", Note.plain(""), null);
+    }
+
+    @Override
+    default NetworkUsed network(PlannedNetwork asked) {
+      return new NetworkUsed(asked.name(), true, StudyNote.GIVEN_NETWORK.of());
+    }
+
+    @Override
+    default Optional<Settled> settle(Duration patience) {
+      return Optional.empty();
+    }
+
+    @Override
+    default boolean isUp() {
+      return true;
+    }
+
+    @Override
+    default Duration cpuTime() {
+      return Duration.ZERO;
+    }
+  }
+
+  /**
+   * Servers named by a properties file of the user's.
+   *
+   * @param properties the file, passed to {@code bin/ycsb} unchanged, so that a password in it is
+   *     on no command line
+   */
+  record Given(Path properties) implements Foreign {
+    @Override
+    public List<String> arguments() {
+      return List.of("-P", properties.toString());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /**
+   * Servers named by a hosts file.
+   *
+   * @param properties a file that only its owner can read, deleted when this is closed
+   */
+  record Reached(Path properties) implements Foreign {
+    static Reached by(Map<String, String> reaching) throws IOException {
+      Path file = Files.createTempFile("ycsb-given-", ".properties");
+      Properties properties = new Properties();
+      properties.putAll(reaching);
+      try (OutputStream out = Files.newOutputStream(file)) {
+        properties.store(out, null);
+      }
+      return new Reached(file);
+    }
+
+    @Override
+    public List<String> arguments() {
+      return List.of("-P", properties.toString());
+    }
+
+    @Override
+    public void close() {
+      try {
+        Files.deleteIfExists(properties);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

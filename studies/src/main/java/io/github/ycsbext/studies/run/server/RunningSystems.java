@@ -1,0 +1,81 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.result.Servers;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The systems that are up. */
+public final class RunningSystems implements AutoCloseable {
+  private final ClusterSource source;
+  private final Servers servers;
+  private final @Nullable HostsFile hosts;
+  private final Map<SystemPlace, RunningSystem> up = new LinkedHashMap<>();
+
+  /**
+   * @param hosts the file in {@link Servers#hosts}; null if there is none
+   */
+  public RunningSystems(ClusterSource source, Servers servers, @Nullable HostsFile hosts) {
+    this.source = source;
+    this.servers = servers;
+    this.hosts = hosts;
+  }
+
+  /** Returns the target if it is up; null if it has to be {@linkplain #open opened}. */
+  public @Nullable RunningSystem find(SystemPlace place) {
+    RunningSystem target = up.get(place);
+    return target != null && target.isUp() ? target : null;
+  }
+
+  /** Brings a system up; a system that has died is started again. */
+  public RunningSystem open(SystemPlace place) throws IOException {
+    close(place);
+    RunningSystem target = target(place);
+    up.put(place, target);
+    return target;
+  }
+
+  private RunningSystem target(SystemPlace place) throws IOException {
+    String system = place.system().name();
+    String file = servers.given().get(system);
+    if (file != null) {
+      return new RunningSystem.Given(Path.of(file));
+    }
+    String network = place.network() == null ? null : place.network().name();
+    Optional<Map<String, String>> reached =
+        hosts == null ? Optional.empty() : hosts.find(system, network);
+    return reached.isPresent()
+        ? RunningSystem.Reached.by(reached.get())
+        : new RunningSystem.Local(source.start(place.system(), place.network()), servers.way());
+  }
+
+  public void close(SystemPlace place) {
+    RunningSystem target = up.remove(place);
+    if (target != null) {
+      target.close();
+    }
+  }
+
+  /** Returns the processor time so far of every system on this machine except one. */
+  public Map<String, Duration> cpuTimesBut(SystemPlace measured) {
+    Map<String, Duration> times = new LinkedHashMap<>();
+    up.forEach(
+        (place, target) -> {
+          if (!place.equals(measured) && target instanceof RunningSystem.Local) {
+            times.put(place.system().name(), target.cpuTime());
+          }
+        });
+    return times;
+  }
+
+  @Override
+  public void close() {
+    List.copyOf(up.keySet()).forEach(this::close);
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Servers that are started on this machine.
+ *
+ * @param way how they run: as processes or in containers
+ */
+public record StartedClusters(Clusters way) implements ClusterSource {
+  @Override
+  public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
+    return way.start(
+        system.engine(),
+        ClusterOptions.defaults()
+            .withTopology(system.topology())
+            .withReplicationFactor(system.replicationFactor())
+            .withNetwork(shape(network)));
+  }
+
+  /** Returns the shape of a network; null if the study has no networks. */
+  private static @Nullable NetworkShape shape(@Nullable PlannedNetwork network) {
+    return network == null
+        ? null
+        : new NetworkShape(network.name(), network.bitsPerSecond(), network.delay());
+  }
+}

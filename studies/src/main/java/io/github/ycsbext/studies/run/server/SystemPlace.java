@@ -1,0 +1,42 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A system on a network, for which servers are started and then serve its trials.
+ *
+ * @param network null if the study has no networks
+ */
+public record SystemPlace(SystemUnderTest system, @Nullable PlannedNetwork network) {
+  public static SystemPlace of(Trial trial, Plan plan) {
+    PlannedNetwork network =
+        plan.matrix().networks().stream()
+            .filter(planned -> planned.name().equals(trial.network()))
+            .findFirst()
+            .orElse(null);
+    return new SystemPlace(plan.system(trial.system()), network);
+  }
+
+  public boolean hosts(Trial trial) {
+    return trial.system().equals(system.name())
+        && (network == null || network.name().equals(trial.network()));
+  }
+
+  /** Returns a short name such as {@code redis} or {@code redis on 1gb-ethernet}. */
+  public String name() {
+    return system.name() + onNetwork();
+  }
+
+  /** Returns the name as people write it. */
+  public String title() {
+    return system.title() + onNetwork();
+  }
+
+  private String onNetwork() {
+    return network == null ? "" : " on " + network.name();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The servers that trials are measured on: started for the study on this machine, or given by the
+ * user.
+ */
+@NullMarked
+package io.github.ycsbext.studies.run.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package io.github.ycsbext.studies.run.trial;
+
+import io.github.ycsbext.clusters.FaultEvent;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Matches the faults planned for a phase with the events that happened. */
+final class FaultsBook {
+  private final PlannedPhase phase;
+  private final Result measured;
+
+  /**
+   * @param measured the phase; its series counts from its start, like the faults' seconds
+   */
+  FaultsBook(PlannedPhase phase, Result measured) {
+    this.phase = phase;
+    this.measured = measured;
+  }
+
+  /**
+   * Returns the faults with their times.
+   *
+   * @param events the events that did not fail
+   * @param restoredAt the time at which every server was up again
+   */
+  FaultsDone done(List<FaultEvent> events, Instant restoredAt, Settled settled) {
+    List<FaultDone> done = new ArrayList<>();
+    List<Note> notes = new ArrayList<>();
+    List<FaultEvent> left = new ArrayList<>(events);
+    for (PlannedFault fault : inTime()) {
+      FaultEvent killed = take(left, fault, FaultEvent.Kind.KILLED);
+      FaultEvent restarted = take(left, fault, FaultEvent.Kind.RESTARTED);
+      if (killed == null) {
+        notes.add(notReached(fault));
+        done.add(new FaultDone(phase.name(), fault.node(), null, null, null, null));
+      } else {
+        Instant up = restarted == null ? restoredAt : restarted.doneAt();
+        done.add(done(fault.node(), killed.begunAt(), up));
+      }
+    }
+    if (!settled.quiet()) {
+      notes.add(StudyNote.AFTER_FAULTS.of(phase.name(), settled.sentence()));
+    }
+    return new FaultsDone(done, notes);
+  }
+
+  private List<PlannedFault> inTime() {
+    return phase.faults().stream()
+        .sorted(Comparator.comparing(PlannedFault::killAfterMillis))
+        .toList();
+  }
+
+  private static @Nullable FaultEvent take(
+      List<FaultEvent> left, PlannedFault fault, FaultEvent.Kind kind) {
+    FaultEvent found =
+        left.stream()
+            .filter(event -> event.node() == fault.node() - 1 && event.kind() == kind)
+            .findFirst()
+            .orElse(null);
+    left.remove(found);
+    return found;
+  }
+
+  private FaultDone done(int node, Instant killed, Instant up) {
+    return new FaultDone(
+        phase.name(),
+        node,
+        killed.truncatedTo(ChronoUnit.MILLIS).toString(),
+        up.truncatedTo(ChronoUnit.MILLIS).toString(),
+        second(killed),
+        second(up));
+  }
+
+  private double second(Instant instant) {
+    return Duration.between(Instant.parse(measured.startedAt()), instant).toMillis() / 1e3;
+  }
+
+  private Note notReached(PlannedFault fault) {
+    return StudyNote.FAULT_NOT_REACHED.of(
+        phase.name(), Note.rounded(measured.runTimeMillis() / 1e3, 1), fault.words());
+  }
+}

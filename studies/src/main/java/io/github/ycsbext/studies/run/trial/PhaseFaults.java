@@ -1,0 +1,134 @@
+package io.github.ycsbext.studies.run.trial;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.FaultEvent;
+import io.github.ycsbext.clusters.FaultSchedule;
+import io.github.ycsbext.clusters.NodeFault;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.run.child.TrialFailedException;
+import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The faults of one phase: they start when measuring starts, and every server is up again at their
+ * end. If the phase fails or is interrupted, servers stay down; the next attempt finds an
+ * incomplete cluster and starts a new one.
+ */
+final class PhaseFaults implements AutoCloseable {
+  private final PlannedPhase phase;
+  private final Cluster cluster;
+  private final StoppableWait waits;
+  private final Consumer<FaultEvent> told;
+  private @Nullable FaultSchedule schedule;
+  private boolean ended;
+
+  private PhaseFaults(
+      PlannedPhase phase, Cluster cluster, StoppableWait waits, Consumer<FaultEvent> told) {
+    this.phase = phase;
+    this.cluster = cluster;
+    this.waits = waits;
+    this.told = told;
+  }
+
+  /**
+   * Prepares the faults of a phase.
+   *
+   * @param told receives each event when it is over
+   * @throws TrialFailedException if the servers are not the study's own
+   */
+  static PhaseFaults of(
+      PlannedPhase phase, RunningSystem target, StoppableWait waits, Consumer<FaultEvent> told)
+      throws TrialFailedException {
+    if (target instanceof RunningSystem.Local local) {
+      return new PhaseFaults(phase, local.cluster(), waits, told);
+    }
+    throw new TrialFailedException(StudyNote.GIVEN_NOT_KILLED.of(phase.name()));
+  }
+
+  /** Starts the faults. Call this when measuring starts; any thread may call it. */
+  synchronized void begin() {
+    if (schedule == null && !ended) {
+      schedule =
+          FaultSchedule.start(
+              cluster, phase.faults().stream().map(PhaseFaults::onCluster).toList(), told);
+    }
+  }
+
+  private static NodeFault onCluster(PlannedFault fault) {
+    Long restart = fault.restartAfterMillis();
+    return new NodeFault(
+        fault.node() - 1,
+        Duration.ofMillis(fault.killAfterMillis()),
+        restart == null ? null : Duration.ofMillis(restart));
+  }
+
+  /**
+   * Ends the faults after the phase: cancels those still to come, restores every server, and waits
+   * until the servers form one cluster and are quiet.
+   *
+   * @param measured the phase, whose seconds count from its start
+   * @throws TrialFailedException if a fault could not be carried out or a server did not come up
+   */
+  FaultsDone end(Result measured, Duration patience) throws TrialFailedException {
+    List<FaultEvent> events = callOff();
+    for (FaultEvent event : events) {
+      Note failure = event.failure();
+      if (failure != null) {
+        throw new TrialFailedException(failed(event, failure));
+      }
+    }
+    FaultsBook book = new FaultsBook(phase, measured);
+    return book.done(events, restoredAt(), waits.during(() -> cluster.settle(patience)));
+  }
+
+  private Instant restoredAt() throws TrialFailedException {
+    try {
+      return waits.during(
+          () -> {
+            cluster.restore();
+            return Instant.now();
+          });
+    } catch (Fault | IllegalStateException e) {
+      throw new TrialFailedException(
+          StudyNote.NOT_TOGETHER_AFTER_FAULTS.of(phase.name(), Note.of(e)), e);
+    }
+  }
+
+  private Note failed(FaultEvent event, Note failure) {
+    StudyNote what =
+        event.kind() == FaultEvent.Kind.KILLED ? StudyNote.NOT_KILLED : StudyNote.NOT_STARTED_AGAIN;
+    return what.of(event.node() + 1, phase.name(), failure);
+  }
+
+  /** Cancels the remaining events and returns those that have happened. */
+  private List<FaultEvent> callOff() {
+    FaultSchedule begun = ended();
+    if (begun == null) {
+      return List.of();
+    }
+    return waits.during(
+        () -> {
+          begun.close();
+          return begun.events();
+        });
+  }
+
+  private synchronized @Nullable FaultSchedule ended() {
+    ended = true;
+    return schedule;
+  }
+
+  @Override
+  public void close() {
+    callOff();
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.ycsbext.studies.run.trial;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Reserves a trial's folder for its last attempt: the files of an earlier attempt move into {@code
+ * attempt-<n>/} within it, so that nothing is lost and nothing is mistaken for a result.
+ */
+final class TrialFolders {
+  private static final String PREFIX = "attempt-";
+
+  private TrialFolders() {}
+
+  /** Makes the folder, or moves its contents aside. */
+  static void begin(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    List<Path> old = entries(folder);
+    List<Path> left = old.stream().filter(entry -> !isAttempt(entry)).toList();
+    if (left.isEmpty()) {
+      return;
+    }
+    int attempts = old.size() - left.size();
+    Path aside = Files.createDirectory(folder.resolve(PREFIX + (attempts + 1)));
+    for (Path entry : left) {
+      Files.move(entry, aside.resolve(entry.getFileName()));
+    }
+  }
+
+  private static boolean isAttempt(Path entry) {
+    return String.valueOf(entry.getFileName()).startsWith(PREFIX);
+  }
+
+  private static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.toList();
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package io.github.ycsbext.studies.run.trial;
+
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.run.child.ChildProcess;
+import io.github.ycsbext.studies.run.child.LeftBehind;
+import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.run.child.TrialCommands;
+import io.github.ycsbext.studies.run.child.TrialFailedException;
+import io.github.ycsbext.studies.run.forecast.SpaceCheck;
+import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Runs one attempt of a trial: clear, load, run. */
+public final class TrialRunner {
+  private static final String COMPLETED = "completed";
+
+  /**
+   * The longest wait for emptied servers, far more than they need. After it, the trial runs and
+   * notes that they were still busy.
+   */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private final StudyFolder folder;
+  private final TrialCommands commands;
+  private final SpaceCheck space;
+  private final LeftBehind leftBehind;
+  private final StudyWatcher watcher;
+  private final BooleanSupplier stopping;
+  private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
+  private final StoppableWait waits;
+
+  public TrialRunner(
+      StudyFolder folder,
+      TrialCommands commands,
+      SpaceCheck space,
+      StudyWatcher watcher,
+      BooleanSupplier stopping) {
+    this.folder = folder;
+    this.commands = commands;
+    this.space = space;
+    this.leftBehind = new LeftBehind(folder.path());
+    this.watcher = watcher;
+    this.stopping = stopping;
+    this.waits = new StoppableWait(stopping);
+  }
+
+  /**
+   * Runs the attempt.
+   *
+   * @param worked receives the number of records and operations that this attempt has done
+   * @return the measurements
+   */
+  public MeasuredAttempt run(Trial trial, RunningSystem target, LongConsumer worked)
+      throws TrialFailedException, InterruptedException {
+    try {
+      TrialFolders.begin(folder.trial(trial));
+      space.requireRoom(trial, commands.system(trial), target);
+      schema("clear", trial, target, folder.trial(trial));
+      Settling settling = settle(trial, target);
+      return phases(trial, target, settling, worked);
+    } catch (IOException e) {
+      String wayOut = FileFault.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
+      throw new TrialFailedException(StudyNote.TRIAL_NOT_RUN.of(FileFault.of(e) + wayOut), e);
+    }
+  }
+
+  /** Creates the schema for the records; the trial only determines the workload and the system. */
+  public void createSchema(Trial trial, RunningSystem target)
+      throws TrialFailedException, InterruptedException {
+    try {
+      schema("create", trial, target, Files.createDirectories(folder.system(trial)));
+    } catch (IOException e) {
+      throw new TrialFailedException(
+          StudyNote.SCHEMA_NOT_MADE.of(String.valueOf(e.getMessage())), e);
+    }
+  }
+
+  /** Ends the running child or the wait for quiet servers. Can be called from any thread. */
+  public void stop() {
+    Process process = running.get();
+    if (process != null) {
+      ProcessTree.kill(process.toHandle());
+    }
+    waits.stop();
+  }
+
+  private void schema(String action, Trial trial, RunningSystem target, Path kept)
+      throws IOException, TrialFailedException, InterruptedException {
+    child("schema " + action, commands.schema(action, trial, target), kept, done -> {}, () -> {});
+  }
+
+  private @Nullable Settling settle(Trial trial, RunningSystem target) {
+    watcher.phaseStarts(trial, "settle");
+    Optional<Settled> settled = waits.during(() -> target.settle(PATIENCE));
+    requireGoingOn();
+    return settled
+        .map(end -> new Settling(end.quiet(), end.waited().toMillis(), end.sentence()))
+        .orElse(null);
+  }
+
+  private MeasuredAttempt phases(
+      Trial trial, RunningSystem target, @Nullable Settling settling, LongConsumer worked)
+      throws IOException, TrialFailedException, InterruptedException {
+    List<Result> results = new ArrayList<>();
+    StorageBook storage = new StorageBook();
+    List<FaultsDone> faults = new ArrayList<>();
+    for (PlannedPhase phase : commands.workload(trial).phases()) {
+      long before = results.stream().mapToLong(Result::operations).sum();
+      LongConsumer workedOn = done -> worked.accept(before + done);
+      Result result =
+          phase.faults().isEmpty()
+              ? phase(phase, trial, target, workedOn, () -> {})
+              : underFaults(phase, trial, target, workedOn, faults);
+      storage.add(phase, result, space.size(trial, phase));
+      results.add(result);
+    }
+    return new MeasuredAttempt(results, storage.entries(), settling, faults);
+  }
+
+  /**
+   * @param faults receives the outcome of the faults
+   */
+  private Result underFaults(
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      LongConsumer worked,
+      List<FaultsDone> faults)
+      throws IOException, TrialFailedException, InterruptedException {
+    try (PhaseFaults befalling =
+        PhaseFaults.of(phase, target, waits, event -> watcher.faultDone(trial, event))) {
+      Result result = phase(phase, trial, target, worked, befalling::begin);
+      faults.add(befalling.end(result, PATIENCE));
+      requireGoingOn();
+      return result;
+    } catch (TrialFailedException e) {
+      // A failure caused by Ctrl-C says nothing about the servers.
+      requireGoingOn();
+      throw e;
+    }
+  }
+
+  private Result phase(
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      LongConsumer worked,
+      Runnable measuring)
+      throws IOException, TrialFailedException, InterruptedException {
+    String name = phase.name();
+    ResultFolder result = folder.phase(trial, name);
+    watcher.phaseStarts(trial, name);
+    List<String> command = commands.phase(phase, trial, target, result);
+    child(name, command, folder.trial(trial), worked, measuring);
+    if (!result.isComplete()) {
+      throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
+    }
+    Result measured = result.read();
+    if (!measured.ended().equals(COMPLETED)) {
+      throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.ended()));
+    }
+    worked.accept(measured.operations());
+    return measured;
+  }
+
+  private void child(
+      String name, List<String> command, Path kept, LongConsumer worked, Runnable measuring)
+      throws IOException, TrialFailedException, InterruptedException {
+    requireGoingOn();
+    ChildProcess child = new ChildProcess(running, leftBehind);
+    int exitCode = child.run(command, kept, name.replace(' ', '-'), worked, measuring);
+    if (exitCode == ExitCode.INTERRUPTED.code()) {
+      throw new StudyInterruptedException();
+    }
+    requireGoingOn();
+    if (exitCode == ExitCode.BAD_INPUT.code()) {
+      throw new TrialRefusedException(StudyNote.REFUSED.of(name, words(child.lastWords())));
+    }
+    if (exitCode != 0) {
+      throw new TrialFailedException(
+          StudyNote.EXIT_CODE.of(name, exitCode, words(child.lastWords())));
+    }
+  }
+
+  private void requireGoingOn() {
+    if (stopping.getAsBoolean()) {
+      throw new StudyInterruptedException();
+    }
+  }
+
+  private static Note words(String lastWords) {
+    return lastWords.isEmpty() ? StudyNote.SAID_NOTHING.of() : Note.plain(lastWords);
+  }
+}

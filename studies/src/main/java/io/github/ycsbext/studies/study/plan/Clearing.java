@@ -1,0 +1,18 @@
+package io.github.ycsbext.studies.study.plan;
+
+/** The points in a study at which the systems are emptied. */
+public enum Clearing {
+  /** Emptied before each trial, which then loads its records anew. */
+  BEFORE_EACH_TRIAL("Each system is emptied and loaded anew before each trial.");
+
+  private final String sentence;
+
+  Clearing(String sentence) {
+    this.sentence = sentence;
+  }
+
+  /** Returns a sentence that explains it to readers. */
+  public String sentence() {
+    return sentence;
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.ycsbext.studies.study.plan;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cells of a study. Every system runs every workload at every size, on every network.
+ *
+ * @param systems the systems to compare, in the paper's order
+ * @param networks the networks that the systems are measured on; empty for the existing one
+ * @param workloads the workloads in the paper's order
+ * @param properties YCSB properties of every trial
+ * @param records the number of records to load before each run; 0 for as many as the operations, or
+ *     if the workloads' phases set it
+ * @param operations the sizes: the numbers of operations of a trial
+ * @param blocks the number of blocks of operations that a phase reports one by one; 0 for none
+ */
+public record Matrix(
+    List<SystemUnderTest> systems,
+    List<PlannedNetwork> networks,
+    List<PlannedWorkload> workloads,
+    Map<String, String> properties,
+    long records,
+    List<Long> operations,
+    int blocks) {
+
+  /** Replaces fields that an older study's file does not have by empty ones. */
+  public Matrix {
+    systems = List.copyOf(systems);
+    networks = networks == null ? List.of() : List.copyOf(networks);
+    long loaded = records;
+    workloads = workloads.stream().map(workload -> workload.orLoadAndRun(loaded)).toList();
+    properties = new LinkedHashMap<>(properties);
+    operations = List.copyOf(operations);
+  }
+
+  /** Returns the same workloads on other systems and networks, in other sizes. */
+  public Matrix with(
+      List<SystemUnderTest> newSystems,
+      List<PlannedNetwork> newNetworks,
+      List<Long> newOperations) {
+    return new Matrix(
+        newSystems, newNetworks, workloads, properties, records, newOperations, blocks);
+  }
+
+  /** Returns the number of cells: systems, networks, workloads and sizes combined. */
+  public long cells() {
+    return (long) systems.size()
+        * Math.max(1, networks.size())
+        * workloads.size()
+        * operations.size();
+  }
+
+  /**
+   * Returns a cell's name without its size, such as {@code redis-A-1gb-ethernet}.
+   *
+   * @param network null if the study has no networks
+   */
+  public static String cellName(String system, String workload, @Nullable String network) {
+    return system + "-" + workload + (network == null ? "" : "-" + network);
+  }
+
+  /** Returns the YCSB properties of one phase; specific ones override general ones. */
+  public Map<String, String> properties(
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase) {
+    Map<String, String> all = new LinkedHashMap<>(properties);
+    all.putAll(system.properties());
+    all.putAll(workload.properties());
+    all.putAll(phase.properties());
+    return all;
+  }
+
+  /** Returns true if a server is killed in one of the workloads' phases. */
+  public boolean hasFaults() {
+    return workloads.stream().anyMatch(PlannedWorkload::hasFaults);
+  }
+}

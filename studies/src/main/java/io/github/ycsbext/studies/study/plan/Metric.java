@@ -1,0 +1,78 @@
+package io.github.ycsbext.studies.study.plan;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The quantity that a figure, a table, a claim or a published number is about. */
+public enum Metric {
+  /** The operations per second of a trial's last phase. */
+  THROUGHPUT("throughput", "ops/s"),
+  /** The mean time of one operation. */
+  MEAN_LATENCY("mean latency", "µs"),
+  MIN_LATENCY("min latency", "µs"),
+  MAX_LATENCY("max latency", "µs"),
+  P95_LATENCY("95th percentile latency", "µs"),
+  P99_LATENCY("99th percentile latency", "µs"),
+  /** The run time of all phases of a trial together. */
+  DURATION("duration", "s"),
+  /** The run time of the load alone. */
+  LOAD_TIME("load time", "s"),
+  /** The run time of the run alone. */
+  RUN_TIME("run time", "s"),
+  /** The load's time on the {@linkplain Plan#baseline baseline} over its time here. */
+  LOAD_SPEEDUP("load speedup", ""),
+  /** The run's time on the baseline over its time here. */
+  RUN_SPEEDUP("run speedup", ""),
+  /** The load's speed-up over the number of nodes, in percent. */
+  LOAD_EFFICIENCY("load efficiency", "%"),
+  /** The run's speed-up over the number of nodes, in percent. */
+  RUN_EFFICIENCY("run efficiency", "%"),
+  /** The time of all operations of a phase up to the end of a block. */
+  CUMULATIVE_DURATION("cumulative duration", "s"),
+  /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */
+  UNIT_DURATION("mean unit duration", "s"),
+  /** The part of the cumulative durations' variance that a straight line explains. */
+  R_SQUARED("r squared of the fit", ""),
+  /** The slope of that line: seconds per operation. */
+  FIT_SLOPE("slope of the fit", "s"),
+  /** The intercept of that line: seconds at zero operations. */
+  FIT_INTERCEPT("intercept of the fit", "s");
+
+  private final String title;
+  private final String unit;
+
+  Metric(String title, String unit) {
+    this.title = title;
+    this.unit = unit;
+  }
+
+  /** Returns the name that plans, claims and reports use. */
+  public String title() {
+    return title;
+  }
+
+  /** Returns the unit of published and of measured values; empty if there is none. */
+  public String unit() {
+    return unit;
+  }
+
+  /**
+   * Returns true if one trial has no value of it, because it compares a system with the baseline.
+   */
+  public boolean isSpeedUp() {
+    return switch (this) {
+      case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
+      default -> false;
+    };
+  }
+
+  /** Returns all titles, separated by commas. */
+  public static String titles() {
+    return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
+  }
+
+  public static Optional<Metric> titled(String title) {
+    return Stream.of(values()).filter(metric -> metric.title.equals(title)).findFirst();
+  }
+}

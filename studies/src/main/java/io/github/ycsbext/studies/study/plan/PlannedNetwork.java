@@ -1,0 +1,32 @@
+package io.github.ycsbext.studies.study.plan;
+
+import io.github.ycsbext.clusters.NetworkUnits;
+import java.time.Duration;
+
+/**
+ * A network that the systems are measured on.
+ *
+ * @param bitsPerSecond the rate of each node's link; 0 for a link that is not shaped
+ * @param delayMicros the delay of each packet at each node's link; 0 for none
+ * @param standsFor a remark for readers, such as the paper's network that an unshaped link stands
+ *     for; may be empty
+ */
+public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, String standsFor) {
+  /** Returns true if the nodes' links have to be shaped. */
+  public boolean isShaped() {
+    return bitsPerSecond > 0 || delayMicros > 0;
+  }
+
+  /** Returns words such as {@code 1gbit} or {@code not shaped}. */
+  public String words() {
+    if (!isShaped()) {
+      return "not shaped";
+    }
+    String rate = bitsPerSecond == 0 ? "rate not shaped" : NetworkUnits.rate(bitsPerSecond);
+    return delayMicros == 0 ? rate : rate + ", delay " + NetworkUnits.delay(delay());
+  }
+
+  public Duration delay() {
+    return Duration.ofNanos(delayMicros * 1000);
+  }
+}

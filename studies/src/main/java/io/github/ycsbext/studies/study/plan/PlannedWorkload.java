@@ -1,0 +1,72 @@
+package io.github.ycsbext.studies.study.plan;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A workload of a plan.
+ *
+ * @param name the paper's name, such as {@code A}
+ * @param file its name in {@code workloads/}, such as {@code media-a}
+ * @param properties the properties of this workload only; they override the system's
+ * @param phases the phases in their order; the first one loads, unless it is a run that inserts its
+ *     records itself; {@link Metric#THROUGHPUT} is that of the last one
+ */
+public record PlannedWorkload(
+    String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
+  public PlannedWorkload {
+    properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
+    phases = phases == null ? List.of() : List.copyOf(phases);
+  }
+
+  /** Creates a workload with a load of the plan's records and a run of the size. */
+  public PlannedWorkload(String name, String file) {
+    this(name, file, Map.of(), List.of());
+  }
+
+  PlannedWorkload orLoadAndRun(long records) {
+    if (!phases.isEmpty()) {
+      return this;
+    }
+    Amount loaded = records > 0 ? Amount.fixed(records) : Amount.ofSize(1);
+    return new PlannedWorkload(
+        name,
+        file,
+        properties,
+        List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))));
+  }
+
+  /** Returns the load, or the run that inserts the records itself. */
+  public PlannedPhase first() {
+    return phases.get(0);
+  }
+
+  /**
+   * Returns the number of records to load; 0 if a run inserts them itself.
+   *
+   * @param size the trial's operations
+   */
+  public long loaded(long size) {
+    return first().kind() == PlannedPhase.Kind.LOAD ? first().amount().of(size) : 0;
+  }
+
+  /** Returns true if a server is killed in one of its phases. */
+  public boolean hasFaults() {
+    return phases.stream().anyMatch(phase -> !phase.faults().isEmpty());
+  }
+
+  /** Returns the last phase, whose throughput is the trial's. */
+  public PlannedPhase measured() {
+    return phases.get(phases.size() - 1);
+  }
+
+  /**
+   * Returns the number of records and operations of a trial, over all phases.
+   *
+   * @param size the trial's operations
+   */
+  public long work(long size) {
+    return phases.stream().mapToLong(phase -> phase.amount().of(size)).sum();
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.ycsbext.studies.study.plan;
+
+/** The order in which the trials of a matrix run. */
+public enum TrialOrder {
+  /**
+   * Seeded and interleaved: the first repetition of every cell, shuffled, then the second of every
+   * cell, and so on. Drift of the machine then affects all systems alike.
+   */
+  RANDOM("random, interleaved over systems, workloads and sizes"),
+  /** System by system, workload by workload, size by size, as papers do it. */
+  PAPER("system by system, as in the paper");
+
+  private final String words;
+
+  TrialOrder(String words) {
+    this.words = words;
+  }
+
+  /** Returns words that explain it to readers. */
+  public String words() {
+    return words;
+  }
+}

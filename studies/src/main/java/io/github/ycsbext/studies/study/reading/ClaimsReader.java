@@ -1,0 +1,110 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor}.
+ *
+ * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
+ * {@code 5M}; anything left out is left open. An empty {@code b} compares {@code a} with the factor
+ * itself. The operator is {@code >}; a factor after {@code ~} is approximate.
+ */
+final class ClaimsReader {
+  private static final List<String> COLUMNS = List.of("claim", "metric", "a", "op", "b", "factor");
+  private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
+
+  private final PlanNames names;
+
+  ClaimsReader(PlanNames names) {
+    this.names = names;
+  }
+
+  List<Claim> read(String file, String csv) throws InvalidPlanException {
+    return new CsvTable(file).read(csv, COLUMNS, COLUMNS.size(), this::claim);
+  }
+
+  private @Nullable Claim claim(CsvTable.Line line) {
+    Metric metric = line.metric();
+    Claim.Subject a = subject(line, "a");
+    Claim.Subject b = line.text("b").isEmpty() ? null : subject(line, "b");
+    if (!line.text("op").equals(">")) {
+      line.fault("op: '" + line.text("op") + "' is not known; there is >");
+    }
+    boolean approximate = line.text("factor").startsWith("~");
+    Double factor = positive(line, line.text("factor").substring(approximate ? 1 : 0));
+    if (metric == null || factor == null) {
+      return null;
+    }
+    return new Claim(line.text("claim"), metric, a, b, factor, approximate);
+  }
+
+  private Claim.Subject subject(CsvTable.Line line, String column) {
+    String system = null;
+    String operation = null;
+    String workload = null;
+    String network = null;
+    Long operations = null;
+    for (String word : line.text(column).split(" ", -1)) {
+      Matcher size = SIZE.matcher(word);
+      if (names.systems().contains(word)) {
+        system = word;
+      } else if (names.workloads().contains(word)) {
+        workload = word;
+      } else if (names.networks().contains(word)) {
+        network = word;
+      } else if (size.matches()) {
+        operations = operations(line, size);
+      } else {
+        operation = operation(line, word);
+      }
+    }
+    return new Claim.Subject(system, operation, workload, network, operations);
+  }
+
+  private static @Nullable Long operations(CsvTable.Line line, Matcher size) {
+    long unit =
+        switch (size.group(2)) {
+          case "k" -> 1_000;
+          case "M" -> 1_000_000;
+          default -> 1;
+        };
+    try {
+      return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+    } catch (NumberFormatException | ArithmeticException e) {
+      line.fault("'%s' is more operations than can be counted".formatted(size.group()));
+      return null;
+    }
+  }
+
+  private @Nullable String operation(CsvTable.Line line, String word) {
+    String operation = word.toUpperCase(Locale.ROOT);
+    if (!PlanReader.OPERATIONS.contains(operation)) {
+      line.fault(
+          "'%s' is not a system of the study (%s), a workload of it (%s)%s, a size such as 5M, or an operation of YCSB"
+              .formatted(
+                  word,
+                  String.join(", ", names.systems()),
+                  String.join(", ", names.workloads()),
+                  names.networks().isEmpty()
+                      ? ""
+                      : ", a network of it (" + String.join(", ", names.networks()) + ")"));
+      return null;
+    }
+    return operation;
+  }
+
+  private static @Nullable Double positive(CsvTable.Line line, String text) {
+    Double value = line.number("factor", text);
+    if (value != null && value <= 0) {
+      line.fault("factor: '" + text + "' is not a number above 0");
+      return null;
+    }
+    return value;
+  }
+}

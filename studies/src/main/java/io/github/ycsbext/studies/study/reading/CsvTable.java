@@ -1,0 +1,147 @@
+package io.github.ycsbext.studies.study.reading;
+
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A CSV file beside a plan; its lines that start with {@code #} are comments. Its faults are
+ * collected and reported together.
+ */
+final class CsvTable {
+  private final String file;
+  private final List<PlanFault> faults = new ArrayList<>();
+
+  CsvTable(String file) {
+    this.file = file;
+  }
+
+  /** Converts one line; returns null if the line is faulty. */
+  @FunctionalInterface
+  interface Row<T> {
+    @Nullable T read(Line line);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param columns all allowed columns, the required ones first
+   * @param needed the number of required columns
+   */
+  <T> List<T> read(String csv, List<String> columns, int needed, Row<T> row)
+      throws InvalidPlanException {
+    List<T> read = new ArrayList<>();
+    try (CsvReader<NamedCsvRecord> records =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(csv)) {
+      requireHeader(csv, columns, needed);
+      for (NamedCsvRecord one : faults.isEmpty() ? records : List.<NamedCsvRecord>of()) {
+        T value = row.read(new Line(one, this));
+        if (value != null) {
+          read.add(value);
+        }
+      }
+    } catch (CsvParseException | IOException e) {
+      fault(1, "not a CSV file: " + e.getMessage());
+    }
+    if (!faults.isEmpty()) {
+      faults.sort(Comparator.comparingInt(PlanFault::line));
+      throw new InvalidPlanException(file, faults);
+    }
+    return read;
+  }
+
+  /** Checks the header even if the file has no other line, because the header may be missing. */
+  private void requireHeader(String csv, List<String> columns, int needed) throws IOException {
+    try (CsvReader<CsvRecord> lines =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
+      lines.stream()
+          .findFirst()
+          .filter(first -> !isHeader(first.getFields(), columns, needed))
+          .ifPresent(
+              first ->
+                  fault(
+                      (int) first.getStartingLineNumber(),
+                      "the columns are " + first.getFields() + ": they must be " + columns));
+    }
+  }
+
+  private static boolean isHeader(List<String> header, List<String> columns, int needed) {
+    return columns.containsAll(header) && header.containsAll(columns.subList(0, needed));
+  }
+
+  private void fault(int line, String sentence) {
+    faults.add(new PlanFault(line, sentence));
+  }
+
+  /** One line of the table. */
+  record Line(NamedCsvRecord fields, CsvTable table) {
+    /** Returns the field's text; empty if there is no such column. */
+    String text(String column) {
+      Optional<String> value = fields.findField(column);
+      return value.map(String::strip).orElse("");
+    }
+
+    void fault(String sentence) {
+      table.fault((int) fields.getStartingLineNumber(), sentence);
+    }
+
+    /**
+     * Returns the field if it is a known value. Returns null if it is empty or, with a fault,
+     * unknown.
+     */
+    @Nullable String known(String column, List<String> known) {
+      String value = text(column);
+      if (value.isEmpty()) {
+        return null;
+      }
+      return read(column, value, PropertyType.oneOf(known));
+    }
+
+    /** Returns the field's number. If the field is not a number, notes a fault and returns null. */
+    @Nullable Double number(String column) {
+      return number(column, text(column));
+    }
+
+    @Nullable Double number(String column, String text) {
+      return read(column, text, PropertyType.number(-Double.MAX_VALUE, Double.MAX_VALUE));
+    }
+
+    /**
+     * Returns the field's whole number from 1 to {@code most}. Returns null if the field is empty
+     * or, with a fault, anything else.
+     */
+    @Nullable Long count(String column, long most) {
+      if (text(column).isEmpty()) {
+        return null;
+      }
+      return read(column, text(column), PropertyType.longInteger(1, most));
+    }
+
+    private <T> @Nullable T read(String column, String text, PropertyType<T> type) {
+      T value = type.parse(text);
+      if (value == null) {
+        fault(column + ": '" + text + "' " + type.refusal());
+      }
+      return value;
+    }
+
+    /** Returns the field's metric. If there is no such metric, notes a fault and returns null. */
+    @Nullable Metric metric() {
+      Optional<Metric> metric = Metric.titled(text("metric"));
+      if (metric.isEmpty()) {
+        fault("metric: '%s' is not one of %s".formatted(text("metric"), Metric.titles()));
+      }
+      return metric.orElse(null);
+    }
+  }
+}

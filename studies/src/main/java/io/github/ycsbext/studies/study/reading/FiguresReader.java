@@ -1,0 +1,120 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.plan.PaperTable;
+import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a paper's figures and tables. */
+final class FiguresReader {
+  private static final Set<Metric> LATENCIES =
+      Set.of(
+          Metric.MEAN_LATENCY,
+          Metric.MIN_LATENCY,
+          Metric.MAX_LATENCY,
+          Metric.P95_LATENCY,
+          Metric.P99_LATENCY);
+
+  private final YamlFields fields;
+  private final PlanNames names;
+
+  FiguresReader(YamlFields fields, PlanNames names) {
+    this.fields = fields;
+    this.names = names;
+  }
+
+  List<PaperFigure> figures() {
+    return fields.mappings("figures").stream().map(this::figure).toList();
+  }
+
+  private PaperFigure figure(YamlFields figure) {
+    Metric shows = shows(figure);
+    PaperFigure read =
+        new PaperFigure(
+            figure.text("name"),
+            shows,
+            operation(figure, shows),
+            known(figure, "workload", names.workloads()),
+            known(figure, "network", names.networks()));
+    figure.refuseOthers();
+    return read;
+  }
+
+  private static Metric shows(YamlFields fields) {
+    Metric shows = fields.choice("shows", Metric.class, Metric.THROUGHPUT);
+    if (shows.isSpeedUp()) {
+      fields.fault(
+          "shows",
+          "%s: the report has the %s in a section of its own, where the plan has a `baseline`: leave it out here"
+              .formatted(fields.path("shows"), shows.title()));
+    }
+    return shows;
+  }
+
+  List<PaperTable> tables() {
+    return fields.mappings("tables").stream().map(this::table).toList();
+  }
+
+  private PaperTable table(YamlFields table) {
+    Metric shows = shows(table);
+    PaperTable read =
+        new PaperTable(
+            table.text("name"),
+            shows,
+            operation(table, shows),
+            table.choice("rows", Dimension.class, Dimension.WORKLOAD),
+            table.choice("columns", Dimension.class, Dimension.SYSTEM),
+            systems(table),
+            known(table, "network", names.networks()),
+            known(table, "workload", names.workloads()),
+            table.choice("difference", Answer.class, Answer.NO) == Answer.YES);
+    table.refuseOthers();
+    return read;
+  }
+
+  private enum Answer {
+    YES,
+    NO
+  }
+
+  private List<String> systems(YamlFields table) {
+    List<String> systems = table.texts("systems");
+    systems.stream()
+        .filter(system -> !names.systems().contains(system))
+        .forEach(system -> unknown(table, "systems", system, names.systems()));
+    return systems;
+  }
+
+  private static @Nullable String operation(YamlFields fields, Metric shows) {
+    String operation = fields.optionalText("operation");
+    if (operation != null && !PlanReader.OPERATIONS.contains(operation)) {
+      fields.fault(
+          "operation",
+          "%s: '%s' is not one of %s"
+              .formatted(
+                  fields.path("operation"), operation, String.join(", ", PlanReader.OPERATIONS)));
+    }
+    if (LATENCIES.contains(shows) && operation == null) {
+      fields.missing("operation");
+    }
+    return operation;
+  }
+
+  private static @Nullable String known(YamlFields fields, String field, List<String> known) {
+    String name = fields.optionalText(field);
+    if (name != null && !known.contains(name)) {
+      unknown(fields, field, name, known);
+    }
+    return name;
+  }
+
+  private static void unknown(YamlFields fields, String field, String name, List<String> known) {
+    fields.fault(
+        field,
+        "%s: '%s' is not one of the study's (%s)"
+            .formatted(fields.path(field), name, String.join(", ", known)));
+  }
+}

@@ -1,0 +1,217 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The user's own servers, as YAML: each system's name maps to its {@code hosts} ({@code name} or
+ * {@code name:port}) and {@code properties}, which are passed to the binding unchanged. An entry
+ * {@code system@network} names the servers for one network of the plan.
+ *
+ * <p>Values may be secrets: no message repeats one.
+ */
+public final class HostsFile {
+  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_.:\\[\\]-]+");
+  private static final String ON_NETWORK = "@";
+
+  private final Map<String, Map<String, String>> properties;
+
+  private HostsFile(Map<String, Map<String, String>> properties) {
+    this.properties = properties;
+  }
+
+  /**
+   * Reads a file for a plan.
+   *
+   * @throws InvalidPlanException with every fault of the file
+   * @throws IOException if it cannot be read; the message is a sentence
+   */
+  public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
+    return read(file, fields -> servers(fields, plan, fields::fault));
+  }
+
+  /** Reads a file for a part of the plan and ignores systems and networks that are not in it. */
+  public static HostsFile readForPart(Path file, Plan part)
+      throws IOException, InvalidPlanException {
+    return read(file, fields -> servers(fields, part, (name, why) -> {}));
+  }
+
+  private static HostsFile read(
+      Path file, Function<YamlFields, Map<String, Map<String, String>>> reading)
+      throws IOException, InvalidPlanException {
+    String yaml;
+    try {
+      yaml = TextFile.read(file);
+    } catch (NoSuchFileException e) {
+      throw new FileNotFoundException("--hosts: there is no file " + file);
+    }
+    return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
+  }
+
+  /**
+   * Returns the properties with which a binding reaches a system's servers on a network.
+   *
+   * @param network null if the plan has no networks
+   * @return empty if the file does not name them
+   */
+  public Optional<Map<String, String>> find(String system, @Nullable String network) {
+    Map<String, String> found =
+        network == null ? null : properties.get(system + ON_NETWORK + network);
+    return Optional.ofNullable(found == null ? properties.get(system) : found);
+  }
+
+  /**
+   * Returns the properties with which a binding reaches a system's servers, for each entry of the
+   * file.
+   */
+  public List<Map<String, String>> all(String system) {
+    return properties.entrySet().stream()
+        .filter(entry -> isOf(entry.getKey(), system))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  private static boolean isOf(String name, String system) {
+    return name.equals(system) || name.startsWith(system + ON_NETWORK);
+  }
+
+  /** Returns true if the file names servers of a system, on any network. */
+  public boolean names(String system) {
+    return properties.keySet().stream().anyMatch(name -> isOf(name, system));
+  }
+
+  /** Returns true if the file names servers of a system for that network in particular. */
+  public boolean isOnNetwork(String system, String network) {
+    return properties.containsKey(system + ON_NETWORK + network);
+  }
+
+  /**
+   * @param unknown receives each name that the plan does not have, and the reason
+   */
+  private static Map<String, Map<String, String>> servers(
+      YamlFields all, Plan plan, BiConsumer<String, String> unknown) {
+    Map<String, Map<String, String>> servers = new LinkedHashMap<>();
+    for (String name : all.names()) {
+      Optional<String> why = whyUnknown(name, plan);
+      if (why.isEmpty()) {
+        servers.put(name, server(all.mapping(name), plan.system(parts(name)[0])));
+      } else {
+        all.has(name); // Marked as read, so that it is not reported twice.
+        unknown.accept(name, why.get());
+      }
+    }
+    return servers;
+  }
+
+  private static String[] parts(String name) {
+    return name.split(ON_NETWORK, 2);
+  }
+
+  private static Optional<String> whyUnknown(String name, Plan plan) {
+    String[] parts = parts(name);
+    List<String> systems = plan.matrix().systems().stream().map(SystemUnderTest::name).toList();
+    if (!systems.contains(parts[0])) {
+      return Optional.of(
+          "'%s' is not a system of the study (%s)".formatted(parts[0], String.join(", ", systems)));
+    }
+    return parts.length == 1
+            || plan.matrix().networks().stream()
+                .anyMatch(network -> network.name().equals(parts[1]))
+        ? Optional.empty()
+        : Optional.of("'%s' is not a network of the study".formatted(parts[1]));
+  }
+
+  private static Map<String, String> server(YamlFields fields, SystemUnderTest system) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    List<String> hosts = fields.texts("hosts");
+    if (hosts.stream().anyMatch(host -> !HOST.matcher(host).matches())) {
+      fields.fault("hosts", fields.path("hosts") + " holds what is not a host or host:port");
+    } else if (!hosts.isEmpty()) {
+      properties.putAll(reaching(system, hosts));
+    }
+    Map<String, String> others = fields.textByName("properties");
+    requireOnce(fields, properties.keySet(), others.keySet());
+    properties.putAll(others);
+    fields.refuseOthers();
+    if (properties.isEmpty()) {
+      fields.missing("hosts");
+    }
+    return properties;
+  }
+
+  /** Refuses a property set twice: with two addresses, a server would be emptied unasked. */
+  private static void requireOnce(YamlFields fields, Set<String> byHosts, Set<String> others) {
+    for (String name : others) {
+      if (byHosts.contains(name)) {
+        YamlFields properties = fields.mapping("properties");
+        properties.fault(
+            name, properties.path(name) + " is what `hosts` says already: leave one of them out");
+      }
+    }
+  }
+
+  /** Returns the binding's own properties with which it reaches a system's servers. */
+  public static Map<String, String> reaching(SystemUnderTest system, List<String> hosts) {
+    return switch (system.engine()) {
+      case REDIS -> redis(system, hosts);
+      case CASSANDRA -> cassandra(hosts);
+      case MONGODB ->
+          Map.of(
+              ConnectionProperties.MONGODB_URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
+    };
+  }
+
+  private static Map<String, String> redis(SystemUnderTest system, List<String> hosts) {
+    if (system.topology() == Topology.CLUSTER) {
+      return Map.of(
+          ConnectionProperties.REDIS_CLUSTER,
+          "true",
+          ConnectionProperties.REDIS_HOST,
+          String.join(",", hosts));
+    }
+    return ofFirst(ConnectionProperties.REDIS_HOST, ConnectionProperties.REDIS_PORT, hosts);
+  }
+
+  private static Map<String, String> cassandra(List<String> hosts) {
+    Map<String, String> properties =
+        ofFirst(ConnectionProperties.CASSANDRA_HOSTS, ConnectionProperties.CASSANDRA_PORT, hosts);
+    List<String> names = new ArrayList<>();
+    hosts.forEach(host -> names.add(withoutPort(host)));
+    properties.put(ConnectionProperties.CASSANDRA_HOSTS, String.join(",", names));
+    return properties;
+  }
+
+  private static Map<String, String> ofFirst(String host, String port, List<String> hosts) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    String first = hosts.get(0);
+    properties.put(host, withoutPort(first));
+    if (!withoutPort(first).equals(first)) {
+      properties.put(port, first.substring(first.lastIndexOf(':') + 1));
+    }
+    return properties;
+  }
+
+  /** Returns the host without its port. An IPv6 address is in brackets if a port follows. */
+  private static String withoutPort(String host) {
+    int colon = host.lastIndexOf(':');
+    boolean several = host.indexOf(':') != colon;
+    boolean bracketed = colon > 0 && host.charAt(colon - 1) == ']';
+    return colon < 0 || (several && !bracketed) ? host : host.substring(0, colon);
+  }
+}

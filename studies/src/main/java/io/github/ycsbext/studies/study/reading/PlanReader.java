@@ -1,0 +1,253 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Clearing;
+import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Execution;
+import io.github.ycsbext.studies.study.plan.Matrix;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.Plan.Source;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.plan.ServerTurns;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a plan and reports every fault of the file at once, with its line. */
+public final class PlanReader {
+  /** The operations of YCSB that a figure or a claim can be about. */
+  static final Set<String> OPERATIONS =
+      new TreeSet<>(Set.of("READ", "UPDATE", "INSERT", "SCAN", "DELETE", "READ-MODIFY-WRITE"));
+
+  /** The most repetitions; a study with more would outlive the person who started it. */
+  private static final int MOST_REPETITIONS = 1000;
+
+  /**
+   * The most cells, which combine system, workload, size and network; each is checked before a run.
+   */
+  private static final int MOST_CELLS = 2_000;
+
+  private static final int MOST_TRIALS = 100_000;
+
+  private static final int MOST_BLOCKS = 100_000;
+
+  private static final String RECORDS = "records";
+  private static final String AS_OPERATIONS = "as operations";
+  private static final String CLAIMS = "claims";
+  private static final String PUBLISHED = "published";
+
+  private final String name;
+  private final String file;
+  private final Files files;
+  private final ClientChecks checks;
+
+  /** Returns the text of a file beside the plan, by the name that the plan gives it. */
+  @FunctionalInterface
+  public interface Files {
+    String read(String file) throws IOException, InvalidPlanException;
+  }
+
+  /**
+   * Creates a reader.
+   *
+   * @param name the study's name on the command line
+   * @param file the plan's name in messages
+   */
+  public PlanReader(String name, String file, Files files, ClientChecks checks) {
+    this.name = name;
+    this.file = file;
+    this.files = files;
+    this.checks = checks;
+  }
+
+  /**
+   * Reads a plan.
+   *
+   * @throws IOException if the client cannot be asked about the plan's properties
+   */
+  public Plan read(String yaml) throws IOException, InvalidPlanException {
+    Plan plan = YamlDocument.read(file, yaml, this::whole);
+    requireFewTrials(plan);
+    List<RefusedPhase> refused = checks.refused(plan);
+    if (!refused.isEmpty()) {
+      PlanFaults faults = YamlDocument.faults(file, yaml);
+      new RefusedProperties(plan, refused).addTo(faults);
+      faults.check(List.of());
+    }
+    return plan;
+  }
+
+  private void requireFewTrials(Plan plan) throws InvalidPlanException {
+    long cells = plan.matrix().cells();
+    long trials = plan.trials();
+    if (trials > MOST_TRIALS || cells > MOST_CELLS) {
+      String sentence =
+          "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies"
+              .formatted(cells, trials, MOST_CELLS, MOST_TRIALS);
+      throw new InvalidPlanException(file, List.of(new PlanFault(1, sentence)));
+    }
+  }
+
+  private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
+    String title = fields.text("title");
+    String question = fields.text("question");
+    Matrix matrix = matrix(fields);
+    return new Plan(
+        name,
+        title,
+        question,
+        source(fields),
+        matrix,
+        execution(fields),
+        evaluation(fields, matrix, ofFiles),
+        fields.texts("assumptions"),
+        fields.texts("differences"));
+  }
+
+  private Matrix matrix(YamlFields fields) {
+    SystemsReader systemsReader = new SystemsReader(fields);
+    List<SystemUnderTest> systems = systemsReader.systems();
+    List<PlannedNetwork> networks = systemsReader.networks();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, checks).read();
+    Matrix matrix =
+        new Matrix(
+            systems,
+            networks,
+            workloads,
+            PlannedProperties.read(fields),
+            records(fields, workloads),
+            operations(fields),
+            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS));
+    DistinctCells.require(fields, matrix);
+    return matrix;
+  }
+
+  private static Execution execution(YamlFields fields) {
+    return new Execution(
+        (int) fields.wholeNumber("threads", 1, 1, 100_000),
+        (int) fields.wholeNumber("repetitions", 1, MOST_REPETITIONS),
+        (int) fields.wholeNumber("retries", 1, 0, 100),
+        fields.choice("clear", Clearing.class, Clearing.BEFORE_EACH_TRIAL),
+        fields.choice("order", TrialOrder.class, TrialOrder.RANDOM),
+        fields.choice("servers", ServerTurns.class, ServerTurns.ALL_ALONG));
+  }
+
+  private Evaluation evaluation(
+      YamlFields fields, Matrix matrix, List<InvalidPlanException> ofFiles) {
+    PlanNames names = PlanNames.of(matrix);
+    FiguresReader figures = new FiguresReader(fields, names);
+    return new Evaluation(
+        baseline(fields, names.systems()),
+        figures.figures(),
+        figures.tables(),
+        published(fields, names, ofFiles),
+        claims(fields, names, ofFiles));
+  }
+
+  static @Nullable Source source(YamlFields fields) {
+    if (!fields.has("source")) {
+      return null;
+    }
+    YamlFields source = fields.mapping("source");
+    Source read = new Source(source.text("paper"), source.text("part"), source.text("published"));
+    source.refuseOthers();
+    return read;
+  }
+
+  /**
+   * Returns the records; 0 for as many as the operations, or if they are missing. They are required
+   * if a workload has no phases.
+   */
+  private static long records(YamlFields fields, List<PlannedWorkload> workloads) {
+    boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
+    if (!fields.has(RECORDS)) {
+      if (needed) {
+        fields.missing(RECORDS);
+      }
+      return 0;
+    }
+    if (AS_OPERATIONS.equals(fields.optionalText(RECORDS))) {
+      return 0;
+    }
+    return fields.wholeNumber(RECORDS, 1, Long.MAX_VALUE);
+  }
+
+  private static List<Long> operations(YamlFields fields) {
+    List<Long> operations = fields.wholeNumbers("operations", 1, Long.MAX_VALUE);
+    if (!fields.has("operations")) {
+      fields.missing("operations");
+    } else if (fields.isList("operations") && fields.isEmpty("operations")) {
+      fields.fault("operations", "operations is empty: at least one size is needed");
+    }
+    return operations;
+  }
+
+  private static @Nullable String baseline(YamlFields fields, List<String> known) {
+    String baseline = fields.optionalText("baseline");
+    if (baseline != null && !known.contains(baseline)) {
+      fields.fault(
+          "baseline",
+          "baseline: '%s' is not a system of the study (%s)"
+              .formatted(baseline, String.join(", ", known)));
+    }
+    return baseline;
+  }
+
+  private List<Published> published(
+      YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
+    List<Published> published = new ArrayList<>();
+    for (String csv : publishedFiles(fields)) {
+      published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
+    }
+    return published;
+  }
+
+  private static List<String> publishedFiles(YamlFields fields) {
+    if (!fields.has(PUBLISHED)) {
+      return List.of();
+    }
+    return fields.isList(PUBLISHED) ? fields.texts(PUBLISHED) : List.of(fields.text(PUBLISHED));
+  }
+
+  private List<Claim> claims(
+      YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
+    String file = fields.optionalText(CLAIMS);
+    return file == null
+        ? List.of()
+        : beside(fields, CLAIMS, file, new ClaimsReader(names)::read, ofFiles);
+  }
+
+  /** Parses a CSV file's text into a list. */
+  @FunctionalInterface
+  private interface CsvReading<T> {
+    List<T> read(String csvFile, String text) throws InvalidPlanException;
+  }
+
+  private <T> List<T> beside(
+      YamlFields fields,
+      String field,
+      String csvFile,
+      CsvReading<T> reading,
+      List<InvalidPlanException> ofFiles) {
+    try {
+      return reading.read(csvFile, files.read(csvFile));
+    } catch (FileNotFoundException | NoSuchFileException e) {
+      fields.fault(field, field + ": there is no file " + csvFile + " beside the plan");
+    } catch (IOException e) {
+      fields.fault(field, field + ": " + csvFile + " cannot be read: " + e.getMessage());
+    } catch (InvalidPlanException e) {
+      ofFiles.add(e);
+    }
+    return List.of();
+  }
+}

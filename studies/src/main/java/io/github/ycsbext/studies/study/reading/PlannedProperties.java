@@ -1,0 +1,122 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the properties of a plan, and refuses those that a plan must not set. */
+public final class PlannedProperties {
+  private static final String FIELD = "properties";
+
+  /** The properties that the study itself sets, each with the place to set it instead. */
+  private static final Map<String, String> OF_THE_STUDY =
+      Map.ofEntries(
+          Map.entry(ClientProperties.THREADS.name(), "say it by the plan's field `threads`"),
+          Map.entry(WorkloadProperties.RECORD_COUNT.name(), "say it by the plan's field `records`"),
+          Map.entry(WorkloadProperties.INSERT_COUNT.name(), "say it by the plan's field `records`"),
+          Map.entry(
+              WorkloadProperties.INSERT_START.name(), "records are counted from the first one"),
+          Map.entry(
+              WorkloadProperties.OPERATION_COUNT.name(), "say it by the plan's field `operations`"),
+          Map.entry(
+              WorkloadProperties.BLOCK_OPERATIONS.name(), "say it by the plan's field `blocks`"),
+          Map.entry(WorkloadProperties.SEED.name(), "say it by the option --seed"),
+          Map.entry(WorkloadProperties.IS_RUN.name(), "say it by `load` or `run` of a phase"),
+          Map.entry(ClientProperties.WORKLOAD.name(), "name a file that has it under `workloads`"),
+          Map.entry(ClientProperties.DATABASE.name(), "say it by `engine` of a system"),
+          Map.entry(WorkloadProperties.CLIENT_COUNT.name(), "a trial has one client"),
+          Map.entry(WorkloadProperties.CLIENT_INDEX.name(), "a trial has one client"),
+          Map.entry(ClientProperties.EXPORT_FILE.name(), "results are in the study's folder"),
+          Map.entry(ClientProperties.RESULT_DIR.name(), "results are in the study's folder"),
+          Map.entry(
+              ClientProperties.MAX_EXECUTION_TIME.name(),
+              "a phase ends by its number of operations"),
+          Map.entry(
+              ConnectionProperties.REDIS_CLEAR,
+              "the records of its own table are deleted, and no others"));
+
+  /** The properties that select a binding's servers, and a database on them. */
+  private static final Set<String> ADDRESSES =
+      Set.of(
+          ConnectionProperties.REDIS_HOST,
+          ConnectionProperties.REDIS_PORT,
+          ConnectionProperties.REDIS_CLUSTER,
+          ConnectionProperties.REDIS_DATABASE,
+          ConnectionProperties.CASSANDRA_HOSTS,
+          ConnectionProperties.CASSANDRA_PORT,
+          ConnectionProperties.CASSANDRA_KEYSPACE,
+          ConnectionProperties.MONGODB_URL,
+          ConnectionProperties.MONGODB_DATABASE);
+
+  /**
+   * The properties that the study does not overwrite, so that a workload's file would take effect.
+   */
+  private static final Set<String> NOT_OVERWRITTEN =
+      Set.of(
+          WorkloadProperties.CLIENT_COUNT.name(),
+          WorkloadProperties.CLIENT_INDEX.name(),
+          ClientProperties.EXPORT_FILE.name(),
+          ClientProperties.MAX_EXECUTION_TIME.name(),
+          ConnectionProperties.REDIS_CLEAR);
+
+  /** The hint in the client's messages. */
+  private static final Pattern HINT = Pattern.compile("[:;,]? did you mean ([\\w.-]+)\\?");
+
+  private PlannedProperties() {}
+
+  /** Returns the field {@code properties}; empty if it is missing. */
+  static Map<String, String> read(YamlFields fields) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    if (fields.has(FIELD)) {
+      YamlFields named = fields.mapping(FIELD);
+      for (String name : named.names()) {
+        properties.put(name, named.text(name));
+        whyNot(name).ifPresent(why -> named.fault(name, named.path(name) + ": " + why));
+      }
+    }
+    return properties;
+  }
+
+  /**
+   * Returns the reason why a workload's file in a study must not set a property; empty if it may.
+   */
+  public static Optional<String> whyNotInWorkload(String name) {
+    return ADDRESSES.contains(name) || NOT_OVERWRITTEN.contains(name)
+        ? whyNot(name)
+        : Optional.empty();
+  }
+
+  /**
+   * Returns the client's sentence about a property. If its hint names a property that a plan must
+   * not set, the hint is replaced by the reason.
+   */
+  static String withoutVainHint(String sentence) {
+    Matcher hint = HINT.matcher(sentence);
+    return hint.find()
+        ? whyNot(hint.group(1))
+            .map(
+                why -> hint.replaceFirst("") + "; " + hint.group(1) + " cannot be meant, as " + why)
+            .orElse(sentence)
+        : sentence;
+  }
+
+  private static Optional<String> whyNot(String name) {
+    if (Secrets.isName(name)) {
+      return Optional.of(
+          "a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given");
+    }
+    if (ADDRESSES.contains(name)) {
+      return Optional.of(
+          "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given");
+    }
+    return Optional.ofNullable(OF_THE_STUDY.get(name))
+        .map(way -> "the study sets this itself: " + way);
+  }
+}

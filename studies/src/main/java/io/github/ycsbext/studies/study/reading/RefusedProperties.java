@@ -1,0 +1,84 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import tools.jackson.core.JsonPointer;
+
+/** Locates the properties that the client refuses in the plan, and notes each fault once. */
+final class RefusedProperties {
+  private static final String WORKLOADS = "workloads";
+  private static final String PROPERTIES = "properties";
+
+  /** The form of a property's name, without the full stop of a sentence. */
+  private static final Pattern NAME = Pattern.compile("[\\w-]+(?:\\.[\\w-]+)*");
+
+  private final Plan plan;
+  private final Map<Fault, Set<String>> systems = new LinkedHashMap<>();
+
+  /**
+   * @param path the names of the fields that lead to it, from the outermost
+   */
+  private record Fault(List<String> path, String sentence) {
+    JsonPointer place() {
+      JsonPointer place = JsonPointer.empty();
+      for (String name : path) {
+        place = place.appendProperty(name);
+      }
+      return place;
+    }
+  }
+
+  RefusedProperties(Plan plan, List<RefusedPhase> refused) {
+    this.plan = plan;
+    for (RefusedPhase one : refused) {
+      Fault fault = new Fault(path(plan, one), PlannedProperties.withoutVainHint(one.sentence()));
+      systems.computeIfAbsent(fault, first -> new LinkedHashSet<>()).add(one.system().name());
+    }
+  }
+
+  void addTo(PlanFaults faults) {
+    systems.forEach(
+        (fault, ofSystems) -> {
+          String on =
+              ofSystems.size() == plan.matrix().systems().size()
+                  ? ""
+                  : " (on " + String.join(", ", ofSystems) + ")";
+          faults.add(fault.place(), String.join(".", fault.path()) + ": " + fault.sentence() + on);
+        });
+  }
+
+  /** Returns the place that sets the property in the sentence, or else that names the workload. */
+  private static List<String> path(Plan plan, RefusedPhase refused) {
+    Set<String> properties =
+        plan.matrix().properties(refused.system(), refused.workload(), refused.phase()).keySet();
+    return NAME.matcher(refused.sentence())
+        .results()
+        .map(MatchResult::group)
+        .filter(properties::contains)
+        .findFirst()
+        .map(property -> path(refused, property))
+        .orElse(List.of(WORKLOADS, refused.workload().name()));
+  }
+
+  /** Returns the place of the value that takes effect. */
+  private static List<String> path(RefusedPhase refused, String property) {
+    String workload = refused.workload().name();
+    if (refused.phase().properties().containsKey(property)) {
+      return List.of(WORKLOADS, workload, "phases", refused.phase().name(), PROPERTIES, property);
+    }
+    if (refused.workload().properties().containsKey(property)) {
+      return List.of(WORKLOADS, workload, PROPERTIES, property);
+    }
+    if (refused.system().properties().containsKey(property)) {
+      return List.of("systems", refused.system().name(), PROPERTIES, property);
+    }
+    return List.of(PROPERTIES, property);
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.studies.study.plan.Plan;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The studies that come with the product, and those in the user's own files. */
+public final class StudyCatalogue {
+  private static final String FOLDER = "/io/github/ycsbext/studies/studies/";
+  private static final String SUFFIX = ".yaml";
+  private static final Pattern OWN = Pattern.compile("(.*)\\.ya?ml");
+
+  private StudyCatalogue() {}
+
+  /** Returns the names of the studies that come with the product, in the order of their list. */
+  public static List<String> names() {
+    try {
+      return resource("index.txt").lines().filter(line -> !line.isBlank()).toList();
+    } catch (IOException e) {
+      throw new IllegalStateException("the list of studies is missing from the class path", e);
+    }
+  }
+
+  /** Finds a study like {@link #find(String, ClientChecks)}, without checks by a distribution. */
+  public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
+    return find(nameOrFile, ClientChecks.NONE);
+  }
+
+  /**
+   * Finds a study.
+   *
+   * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
+   * @throws IOException if there is no such study or file; the message is a sentence
+   */
+  public static Plan find(String nameOrFile, ClientChecks checks)
+      throws IOException, InvalidPlanException {
+    if (OWN.matcher(nameOrFile).matches()) {
+      return ofFile(Path.of(nameOrFile), checks);
+    }
+    if (!names().contains(nameOrFile)) {
+      String hint =
+          Files.exists(Path.of(nameOrFile))
+              ? ": the name of a file of your own ends in .yaml or .yml"
+              : NearestName.hint(nameOrFile, names());
+      throw new FileNotFoundException("'" + nameOrFile + "' is not a study" + hint);
+    }
+    // These properties are known to be valid, so the client need not be started to check them.
+    return new PlanReader(
+            nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, checks.ofFilesAlone())
+        .read(resource(nameOrFile + SUFFIX));
+  }
+
+  /**
+   * Returns a study's texts in another language, by field.
+   *
+   * @param code a language code such as {@code pt}
+   */
+  static Map<String, List<String>> texts(String study, String code)
+      throws IOException, InvalidPlanException {
+    String file = study + "." + code + SUFFIX;
+    return StudyTexts.read(file, resource(file));
+  }
+
+  private static Plan ofFile(Path file, ClientChecks checks)
+      throws IOException, InvalidPlanException {
+    String name = OWN.matcher(String.valueOf(file.getFileName())).replaceFirst("$1");
+    try {
+      return new PlanReader(
+              name, file.toString(), beside -> TextFile.read(file.resolveSibling(beside)), checks)
+          .read(TextFile.read(file));
+    } catch (NoSuchFileException e) {
+      throw new FileNotFoundException("There is no study file " + e.getMessage());
+    }
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = StudyCatalogue.class.getResourceAsStream(FOLDER + name)) {
+      if (in == null) {
+        throw new FileNotFoundException(name + " is missing from the class path");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.Plan.Source;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The texts of the product's plans in languages other than English: {@code NAME.CODE.yaml} beside
+ * {@code NAME.yaml}, with the same texts in the same order.
+ *
+ * <p>A text is looked up by its English words. A plan of an older version or of the user's own
+ * therefore never gets the translation of another sentence: unknown texts stay as they are.
+ */
+public final class StudyTexts {
+  private final Map<String, String> translated;
+
+  private StudyTexts(Map<String, String> translated) {
+    this.translated = translated;
+  }
+
+  /**
+   * Returns the texts of a study in a language.
+   *
+   * @param study a study's name; a study that is not the product's has no translation
+   * @param code a language code such as {@code pt}; plans are written in English
+   * @throws IllegalStateException if the product's own files are damaged
+   */
+  public static StudyTexts of(String study, String code) {
+    if (code.equals("en") || !StudyCatalogue.names().contains(study)) {
+      return new StudyTexts(Map.of());
+    }
+    try {
+      return of(groups(StudyCatalogue.find(study)), StudyCatalogue.texts(study, code));
+    } catch (IOException | InvalidPlanException e) {
+      throw new IllegalStateException(
+          "the texts of " + study + " in " + code + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Pairs the texts. A group whose numbers of texts differ is left out: the missing one is unknown.
+   */
+  private static StudyTexts of(Map<String, List<String>> english, Map<String, List<String>> other) {
+    Map<String, String> translated = new LinkedHashMap<>();
+    english.forEach(
+        (group, texts) -> {
+          List<String> others = other.getOrDefault(group, List.of());
+          for (int i = 0; texts.size() == others.size() && i < texts.size(); i++) {
+            translated.put(texts.get(i), others.get(i));
+          }
+        });
+    return new StudyTexts(translated);
+  }
+
+  /** Returns the text in that language, or the given text if there is no translation. */
+  public String of(String english) {
+    return translated.getOrDefault(english, english);
+  }
+
+  public boolean has(String english) {
+    return translated.containsKey(english);
+  }
+
+  /** Returns every text of a plan that a report shows, by field. */
+  static Map<String, List<String>> groups(Plan plan) {
+    Map<String, List<String>> groups = new LinkedHashMap<>();
+    Source source = plan.source();
+    groups.put("title", List.of(plan.title()));
+    groups.put("question", List.of(plan.question()));
+    groups.put("source", source == null ? List.of() : sentences(source));
+    for (PlannedNetwork network : plan.matrix().networks()) {
+      if (!network.standsFor().isEmpty()) {
+        groups.put("network " + network.name(), List.of(network.standsFor()));
+      }
+    }
+    groups.put("claims", plan.evaluation().claims().stream().map(Claim::text).toList());
+    groups.put("assumptions", plan.assumptions());
+    groups.put("differences", plan.differences());
+    return groups;
+  }
+
+  private static List<String> sentences(Source source) {
+    return List.of(source.paper(), source.part(), source.published());
+  }
+
+  /**
+   * Returns the same groups from a file of translated texts.
+   *
+   * @param file its name in messages
+   */
+  static Map<String, List<String>> read(String file, String yaml) throws InvalidPlanException {
+    return YamlDocument.read(file, yaml, fields -> groups(fields));
+  }
+
+  private static Map<String, List<String>> groups(YamlFields fields) {
+    Map<String, List<String>> groups = new LinkedHashMap<>();
+    groups.put("title", List.of(fields.text("title")));
+    groups.put("question", List.of(fields.text("question")));
+    Source source = PlanReader.source(fields);
+    groups.put("source", source == null ? List.of() : sentences(source));
+    fields
+        .textByName("networks")
+        .forEach((network, text) -> groups.put("network " + network, List.of(text)));
+    for (String list : List.of("claims", "assumptions", "differences")) {
+      groups.put(list, new ArrayList<>(fields.texts(list)));
+    }
+    return groups;
+  }
+}

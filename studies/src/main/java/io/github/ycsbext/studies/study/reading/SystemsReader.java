@@ -1,0 +1,144 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads a plan's systems and networks. */
+final class SystemsReader {
+  private static final String UNSHAPED = "unshaped";
+
+  private final YamlFields fields;
+
+  SystemsReader(YamlFields fields) {
+    this.fields = fields;
+  }
+
+  List<SystemUnderTest> systems() {
+    List<SystemUnderTest> systems = new ArrayList<>();
+    if (!fields.has("systems")) {
+      fields.missing("systems");
+      return systems;
+    }
+    YamlFields all = fields.filledMapping("systems");
+    for (String system : all.names()) {
+      all.requireFolderName(system);
+      systems.add(system(all, system));
+    }
+    return systems;
+  }
+
+  private static SystemUnderTest system(YamlFields all, String name) {
+    YamlFields fields = all.mapping(name);
+    Engine engine =
+        engine(all, name, Objects.requireNonNullElse(fields.optionalText("engine"), name));
+    Topology topology = fields.choice("topology", Topology.class, Topology.STANDALONE);
+    requireTopology(fields, engine, topology);
+    SystemUnderTest read =
+        new SystemUnderTest(
+            name,
+            engine,
+            topology,
+            (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
+            PlannedProperties.read(fields));
+    if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
+      fields.fault(
+          "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");
+    }
+    fields.refuseOthers();
+    return read;
+  }
+
+  private static Engine engine(YamlFields all, String system, String name) {
+    List<String> known = Arrays.stream(Engine.values()).map(Engine::systemName).toList();
+    Optional<Engine> engine =
+        Arrays.stream(Engine.values())
+            .filter(candidate -> candidate.systemName().equals(name))
+            .findFirst();
+    if (engine.isEmpty()) {
+      all.fault(
+          system,
+          "systems.%s: '%s' is not an engine; there are %s"
+              .formatted(system, name, String.join(", ", known)));
+    }
+    return engine.orElse(Engine.REDIS);
+  }
+
+  private static void requireTopology(YamlFields fields, Engine engine, Topology topology) {
+    if (!engine.topologies().contains(topology)) {
+      fields.fault(
+          "topology",
+          "%s: %s has no %s (it has %s)"
+              .formatted(
+                  fields.path("topology"),
+                  engine.title(),
+                  topology.label(),
+                  engine.topologies().stream()
+                      .map(Topology::label)
+                      .collect(Collectors.joining(", "))));
+    }
+  }
+
+  List<PlannedNetwork> networks() {
+    List<PlannedNetwork> networks = new ArrayList<>();
+    if (!fields.has("networks")) {
+      return networks;
+    }
+    YamlFields all = fields.mapping("networks");
+    for (String name : all.names()) {
+      all.requireFolderName(name);
+      networks.add(network(all.mapping(name), name));
+    }
+    return networks;
+  }
+
+  private static PlannedNetwork network(YamlFields fields, String name) {
+    String rate = fields.text("rate");
+    PlannedNetwork network =
+        new PlannedNetwork(
+            name,
+            rate.isEmpty() || rate.equals(UNSHAPED) ? 0 : bitsPerSecond(fields, rate),
+            delayMicros(fields),
+            Objects.requireNonNullElse(fields.optionalText("standsFor"), ""));
+    fields.refuseOthers();
+    return network;
+  }
+
+  private static long bitsPerSecond(YamlFields fields, String text) {
+    try {
+      long rate = NetworkUnits.parseRate(text);
+      if (rate > 0) {
+        return rate;
+      }
+      fields.fault(
+          "rate",
+          fields.path("rate")
+              + ": '"
+              + text
+              + "' is not above 0: write 1gbit or so, or "
+              + UNSHAPED);
+    } catch (Fault e) {
+      fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
+    }
+    return 0;
+  }
+
+  private static long delayMicros(YamlFields fields) {
+    String text = fields.optionalText("delay");
+    try {
+      return text == null ? 0 : NetworkUnits.parseDelay(text).toNanos() / 1000;
+    } catch (Fault e) {
+      fields.fault("delay", fields.path("delay") + ": " + e.getMessage());
+      return 0;
+    }
+  }
+}

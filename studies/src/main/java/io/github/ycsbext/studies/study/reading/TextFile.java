@@ -1,0 +1,53 @@
+package io.github.ycsbext.studies.study.reading;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads a user's file, which must be text in UTF-8. */
+final class TextFile {
+  /** The size limit: the YAML parser's time grows with the square of a scalar's length. */
+  private static final int MOST_BYTES = 256 << 10;
+
+  private TextFile() {}
+
+  /**
+   * Reads a file.
+   *
+   * @throws FileNotFoundException if it is a folder, a pipe or a device; the message is a sentence
+   * @throws InvalidPlanException if it is too large or not UTF-8, with the first faulty line
+   */
+  static String read(Path file) throws IOException, InvalidPlanException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      String found = Files.isDirectory(file) ? "a folder" : "a pipe or a device";
+      throw new FileNotFoundException(file + " is " + found + ": a file is needed");
+    }
+    if (Files.size(file) > MOST_BYTES) {
+      String sentence =
+          "the file has %d bytes, and at most %d are read: make it smaller"
+              .formatted(Files.size(file), MOST_BYTES);
+      throw new InvalidPlanException(file.toString(), List.of(new PlanFault(1, sentence)));
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
+      PlanFault fault = new PlanFault(line(bytes, in.position()), "not text in UTF-8: save it so");
+      throw new InvalidPlanException(file.toString(), List.of(fault));
+    }
+    return text.flip().toString();
+  }
+
+  private static int line(byte[] bytes, int end) {
+    int line = 1;
+    for (int i = 0; i < end; i++) {
+      line += bytes[i] == '\n' ? 1 : 0;
+    }
+    return line;
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.ycsbext.studies.study.reading;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/** One YAML file; all of its faults are reported at once, with their lines. */
+final class YamlDocument {
+  private static final YAMLMapper MAPPER =
+      YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  /** The parts of a parser's message that repeat the file's text, which may be a secret. */
+  private static final Pattern VALUE =
+      Pattern.compile("(undefined tag handle|undefined alias|duplicate anchor) .*", Pattern.DOTALL);
+
+  private static final Pattern OF_PARSER = Pattern.compile("\\s*\\(.*`.*");
+
+  private YamlDocument() {}
+
+  /** Converts the whole file. */
+  @FunctionalInterface
+  interface Reading<T> {
+    /**
+     * Converts the fields of the root.
+     *
+     * @param ofFiles receives the faults of files that this one names
+     */
+    T read(YamlFields fields, List<InvalidPlanException> ofFiles);
+  }
+
+  static <T> T read(String file, String yaml, Function<YamlFields, T> reading)
+      throws InvalidPlanException {
+    return read(file, yaml, (fields, ofFiles) -> reading.apply(fields));
+  }
+
+  static <T> T read(String file, String yaml, Reading<T> reading) throws InvalidPlanException {
+    JsonNode root;
+    PlanFaults faults;
+    try {
+      root = MAPPER.readTree(yaml);
+      faults = faults(file, yaml);
+    } catch (JacksonException e) {
+      throw new InvalidPlanException(file, List.of(syntaxFault(e)));
+    }
+    YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults);
+    List<InvalidPlanException> ofFiles = new ArrayList<>();
+    if (!root.isObject()) {
+      faults.check(ofFiles);
+    }
+    T read = reading.read(fields, ofFiles);
+    fields.refuseOthers();
+    faults.check(ofFiles);
+    return read;
+  }
+
+  /** Returns a collector for the faults of a file that is valid YAML. */
+  static PlanFaults faults(String file, String yaml) {
+    return new PlanFaults(file, YamlLines.of(MAPPER, yaml));
+  }
+
+  /**
+   * Uses the parser's own exception for the problem; Jackson's message begins with the step that
+   * failed.
+   */
+  private static PlanFault syntaxFault(JacksonException e) {
+    if (e.getCause() instanceof MarkedYamlEngineException marked) {
+      int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
+      String problem = VALUE.matcher(marked.getProblem()).replaceFirst("$1");
+      return new PlanFault(line, "not YAML: " + problem);
+    }
+    int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+    // The text in brackets describes the parser's own settings.
+    String words =
+        e.getOriginalMessage()
+            .lines()
+            .findFirst()
+            .map(first -> OF_PARSER.matcher(first).replaceFirst(""))
+            .orElse("unreadable");
+    return new PlanFault(line, "not YAML: " + words);
+  }
+}

@@ -1,0 +1,336 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.studies.study.plan.Amount;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads the fields of one YAML mapping by type. A fault is noted with its line, and the field then
+ * reads as a harmless value. {@link #refuseOthers} notes a fault for each field that was not read
+ * before.
+ */
+final class YamlFields {
+  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
+  private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
+  private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
+  private static final Map<String, BigDecimal> MILLIS =
+      Map.of(
+          "ms", BigDecimal.ONE, "s", BigDecimal.valueOf(1000), "min", BigDecimal.valueOf(60_000));
+
+  /**
+   * The most entries of a list or a mapping that can be read by a person and checked in seconds.
+   */
+  private static final int MOST_ENTRIES = 1_000;
+
+  private final JsonNode node;
+  private final JsonPointer place;
+  private final PlanFaults faults;
+  private final Set<String> known = new LinkedHashSet<>();
+
+  YamlFields(JsonNode node, JsonPointer place, PlanFaults faults) {
+    this.node = node;
+    this.place = place;
+    this.faults = faults;
+    if (!node.isObject()) {
+      faults.add(place, words() + " is " + kind(node) + ": a mapping of fields is needed");
+    } else if (node.size() > MOST_ENTRIES) {
+      faults.add(place, tooMany(words(), node.size()));
+    }
+  }
+
+  /** Returns true if the field holds fields of its own. */
+  boolean isMapping(String name) {
+    return find(name).isObject();
+  }
+
+  boolean isList(String name) {
+    return find(name).isArray();
+  }
+
+  /** Returns true if the field holds nothing. */
+  boolean isEmpty(String name) {
+    return find(name).isEmpty();
+  }
+
+  boolean has(String name) {
+    known.add(name);
+    return !find(name).isMissingNode() && !find(name).isNull();
+  }
+
+  /** Returns a required text; a number or a truth value reads as it is written. */
+  String text(String name) {
+    String value = optionalText(name);
+    if (value == null && !has(name)) {
+      missing(name);
+    }
+    return value == null ? "" : value;
+  }
+
+  @Nullable String optionalText(String name) {
+    if (!has(name)) {
+      return null;
+    }
+    JsonNode value = find(name);
+    if (!value.isValueNode()) {
+      fault(name, path(name) + " is " + kind(value) + ": a text is needed");
+      return null;
+    }
+    return value.asString().strip();
+  }
+
+  long wholeNumber(String name, long least, long most) {
+    if (!has(name)) {
+      missing(name);
+      return least;
+    }
+    return wholeNumber(find(name), at(name), path(name), least, most);
+  }
+
+  long wholeNumber(String name, long otherwise, long least, long most) {
+    return has(name) ? wholeNumber(name, least, most) : otherwise;
+  }
+
+  List<Long> wholeNumbers(String name, long least, long most) {
+    List<Long> numbers = new ArrayList<>();
+    elements(name)
+        .forEach(
+            (at, element) -> {
+              long number = wholeNumber(element, at, path(name), least, most);
+              if (!isWithin(element, least, most)) {
+                return;
+              }
+              if (numbers.contains(number)) {
+                faults.add(at, path(name) + ": " + number + " is there twice");
+              }
+              numbers.add(number);
+            });
+    return numbers;
+  }
+
+  List<String> texts(String name) {
+    List<String> texts = new ArrayList<>();
+    elements(name)
+        .forEach(
+            (at, element) -> {
+              if (!element.isValueNode()) {
+                faults.add(
+                    at, path(name) + " holds " + kind(element) + ": a list of texts is needed");
+              }
+              texts.add(element.asString("").strip());
+            });
+    return texts;
+  }
+
+  /** Returns a whole number above 0, or a part of the size such as {@code 50 %}. */
+  Amount amount(String name) {
+    String text = text(name);
+    Matcher part = PART.matcher(text);
+    if (part.matches() && Double.parseDouble(part.group(1)) > 0) {
+      return Amount.ofSize(Double.parseDouble(part.group(1)) / 100);
+    }
+    if (find(name).isIntegralNumber() && find(name).asLong(0) > 0) {
+      return Amount.fixed(find(name).asLong());
+    }
+    if (!text.isEmpty()) {
+      fault(
+          name,
+          "%s: '%s' is neither a whole number above 0 nor a part of the size such as 50 %%"
+              .formatted(path(name), text));
+    }
+    return Amount.ofSize(1);
+  }
+
+  /**
+   * Returns a time such as {@code 10 s}, {@code 1.5 s}, {@code 500 ms} or {@code 2 min}.
+   *
+   * @return null if it is missing or, with a fault, not a time
+   */
+  @Nullable Long millis(String name) {
+    String text = optionalText(name);
+    if (text == null) {
+      return null;
+    }
+    Matcher time = TIME.matcher(text);
+    if (!time.matches()) {
+      fault(
+          name,
+          "%s: '%s' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"
+              .formatted(path(name), text));
+      return null;
+    }
+    return new BigDecimal(time.group(1)).multiply(MILLIS.get(time.group(2))).longValue();
+  }
+
+  boolean isWholeNumber(String name, long least, long most) {
+    return isWithin(find(name), least, most);
+  }
+
+  /** Notes a fault if a name cannot be used for a folder. */
+  void requireFolderName(String name) {
+    if (!SAFE_NAME.matcher(name).matches()) {
+      fault(
+          name,
+          "'%s' cannot be part of a folder's name: use letters, digits, dot, - and _"
+              .formatted(name));
+    }
+  }
+
+  /** Returns one of an enum's constants; {@code -} in the file stands for {@code _}. */
+  <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
+    String value = optionalText(name);
+    if (value == null) {
+      return otherwise;
+    }
+    List<String> words = Arrays.stream(type.getEnumConstants()).map(YamlFields::written).toList();
+    if (words.contains(value)) {
+      return type.getEnumConstants()[words.indexOf(value)];
+    }
+    fault(name, "%s: '%s' %s".formatted(path(name), value, PropertyType.oneOf(words).refusal()));
+    return otherwise;
+  }
+
+  /** Returns a mapping of names to texts, such as properties; empty if it is missing. */
+  Map<String, String> textByName(String name) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    if (has(name)) {
+      YamlFields inner = mapping(name);
+      inner.names().forEach(key -> texts.put(key, inner.text(key)));
+    }
+    return texts;
+  }
+
+  /** Returns a mapping inside this one. */
+  YamlFields mapping(String name) {
+    known.add(name);
+    return new YamlFields(find(name), at(name), faults);
+  }
+
+  /** Returns a mapping inside this one; notes a fault if it is empty. */
+  YamlFields filledMapping(String name) {
+    YamlFields inner = mapping(name);
+    if (isMapping(name) && isEmpty(name)) {
+      fault(name, path(name) + " is empty: at least one is needed");
+    }
+    return inner;
+  }
+
+  /** Returns the mappings of a list, in its order; none if the list is missing. */
+  List<YamlFields> mappings(String name) {
+    List<YamlFields> inner = new ArrayList<>();
+    elements(name).forEach((at, element) -> inner.add(new YamlFields(element, at, faults)));
+    return inner;
+  }
+
+  /** Returns the names of the fields, in the order of the file. */
+  Set<String> names() {
+    if (node.size() > MOST_ENTRIES) {
+      return Set.of();
+    }
+    return node.isObject() ? new LinkedHashSet<>(node.propertyNames()) : Set.of();
+  }
+
+  /** Notes a fault that the caller found. */
+  void fault(String name, String sentence) {
+    faults.add(at(name), sentence);
+  }
+
+  void missing(String name) {
+    faults.add(place, path(name) + " is missing");
+  }
+
+  /** Notes every field that was not read by one of the methods above. */
+  void refuseOthers() {
+    for (String name : names()) {
+      if (!known.contains(name)) {
+        fault(name, path(name) + " is not a known field" + NearestName.hint(name, known));
+      }
+    }
+  }
+
+  private Map<JsonPointer, JsonNode> elements(String name) {
+    if (!has(name)) {
+      return Map.of();
+    }
+    JsonNode list = find(name);
+    if (!list.isArray()) {
+      fault(name, path(name) + " is " + kind(list) + ": a list is needed");
+      return Map.of();
+    }
+    if (list.size() > MOST_ENTRIES) {
+      fault(name, tooMany(path(name), list.size()));
+      return Map.of();
+    }
+    Map<JsonPointer, JsonNode> elements = new LinkedHashMap<>();
+    for (int i = 0; i < list.size(); i++) {
+      elements.put(at(name).appendIndex(i), list.path(i));
+    }
+    return elements;
+  }
+
+  private long wholeNumber(JsonNode value, JsonPointer at, String path, long least, long most) {
+    if (isWithin(value, least, most)) {
+      return value.asLong();
+    }
+    String found = value.isValueNode() ? "'" + value.asString() + "'" : kind(value);
+    faults.add(
+        at, "%s: %s %s".formatted(path, found, PropertyType.longInteger(least, most).refusal()));
+    return least;
+  }
+
+  private static boolean isWithin(JsonNode value, long least, long most) {
+    return value.isIntegralNumber()
+        && value.canConvertToLong()
+        && value.asLong() >= least
+        && value.asLong() <= most;
+  }
+
+  private JsonNode find(String name) {
+    return node.path(name);
+  }
+
+  private JsonPointer at(String name) {
+    return place.appendProperty(name);
+  }
+
+  /** Returns the name of a field in messages, such as {@code systems.redis.topology}. */
+  String path(String name) {
+    return at(name).toString().substring(1).replace('/', '.');
+  }
+
+  private String words() {
+    return place.matches() ? "the file" : place.toString().substring(1).replace('/', '.');
+  }
+
+  private static String tooMany(String path, int found) {
+    return "%s has %d entries, and at most %d are read: make it several studies"
+        .formatted(path, found, MOST_ENTRIES);
+  }
+
+  private static String kind(JsonNode node) {
+    if (node.isArray()) {
+      return "a list";
+    }
+    if (node.isObject()) {
+      return "a mapping";
+    }
+    return node.isNull() || node.isMissingNode() ? "empty" : "'" + node.asString() + "'";
+  }
+
+  private static String written(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.ycsbext.studies.study.reading;
+
+import java.util.HashMap;
+import java.util.Map;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.core.JsonToken;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/** The line of each field and element of a YAML text, which a parsed tree does not keep. */
+final class YamlLines {
+  private final Map<JsonPointer, Integer> lines = new HashMap<>();
+
+  private YamlLines() {}
+
+  static YamlLines of(YAMLMapper mapper, String yaml) {
+    YamlLines found = new YamlLines();
+    try (JsonParser parser = mapper.createParser(yaml)) {
+      while (parser.nextToken() != null) {
+        found.note(parser);
+      }
+    }
+    return found;
+  }
+
+  private void note(JsonParser parser) {
+    JsonToken token = parser.currentToken();
+    if (token != JsonToken.END_OBJECT && token != JsonToken.END_ARRAY) {
+      JsonPointer place = parser.streamReadContext().pathAsPointer();
+      lines.putIfAbsent(place, parser.currentTokenLocation().getLineNr());
+    }
+  }
+
+  /** Returns the line of that place, or of the nearest one around it. */
+  int of(JsonPointer place) {
+    Integer line = lines.get(place);
+    if (line != null) {
+      return line;
+    }
+    JsonPointer around = place.head();
+    return around == null ? 1 : of(around);
+  }
+}

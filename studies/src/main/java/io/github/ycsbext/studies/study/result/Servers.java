@@ -1,0 +1,33 @@
+package io.github.ycsbext.studies.study.result;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The origin of a study's servers.
+ *
+ * @param way the origin of servers that no file names
+ * @param given properties files of the user's own servers: absolute paths by system name
+ * @param hosts a file of the user's own servers, absolute, see {@link
+ *     io.github.ycsbext.studies.study.reading.HostsFile}; null if there is none
+ */
+public record Servers(ClusterWay way, Map<String, String> given, @Nullable String hosts) {
+  /** Replaces a missing way in an older study's file by local servers. */
+  public Servers {
+    way = way == null ? ClusterWay.LOCAL : way;
+    given = new LinkedHashMap<>(given);
+  }
+
+  /** Returns servers on this machine for every system. */
+  public static Servers local() {
+    return new Servers(ClusterWay.LOCAL, Map.of(), null);
+  }
+
+  /**
+   * Returns servers that properties files name for some systems; the others are on this machine.
+   */
+  public static Servers given(Map<String, String> files) {
+    return new Servers(ClusterWay.LOCAL, files, null);
+  }
+}

@@ -1,0 +1,191 @@
+package io.github.ycsbext.studies.study.result;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.WholeFile;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.ResultJson;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}. One process
+ * at a time writes to it, see {@link StudyLock}.
+ *
+ * <p>Lines are only ever appended to {@code results.jsonl}, each as a whole. A line that a crash
+ * cut off is dropped when the study is resumed.
+ */
+public record StudyFolder(Path path) {
+  private static final JsonMapper LINES =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          // Boolean methods of a record, such as isX(), are not its fields.
+          .changeDefaultVisibility(
+              visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
+          .build();
+  private static final JsonMapper PAGES =
+      LINES.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  public Path sheetFile() {
+    return path.resolve("study.json");
+  }
+
+  public Path resultsFile() {
+    return path.resolve("results.jsonl");
+  }
+
+  public Path trial(Trial trial) {
+    return path.resolve("trials").resolve(trial.id());
+  }
+
+  /** Returns the folder of the output of creating the schema on a trial's system. */
+  public Path system(Trial trial) {
+    return path.resolve("systems").resolve(trial.system());
+  }
+
+  /**
+   * Returns the result folder of one phase of a trial.
+   *
+   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
+   */
+  public ResultFolder phase(Trial trial, String phase) {
+    return new ResultFolder(trial(trial).resolve(phase));
+  }
+
+  public boolean isStudy() {
+    return Files.isRegularFile(sheetFile());
+  }
+
+  /**
+   * @throws Fault if the folder holds anything but a {@link StudyLock}, or is a file
+   */
+  public void requireUnused() throws IOException {
+    if (Files.isRegularFile(path)) {
+      throw new Fault(ExitCode.BAD_INPUT, path + " is a file: name a new folder");
+    }
+    if (Files.exists(path) && !isUnused()) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
+    }
+  }
+
+  /**
+   * @throws FileNotFoundException if the folder cannot be made; the message is a sentence
+   */
+  void make() throws FileNotFoundException {
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new FileNotFoundException(
+          "The folder %s cannot be made, since %s: name another".formatted(path, FileFault.of(e)));
+    }
+  }
+
+  /**
+   * Starts a new study in this folder.
+   *
+   * @throws Fault if the folder holds anything but a {@link StudyLock}
+   */
+  public void create(StudySheet sheet) throws IOException {
+    requireUnused();
+    Files.createDirectories(path);
+    WholeFile.write(sheetFile(), PAGES.writeValueAsString(sheet) + "\n");
+  }
+
+  /**
+   * Reads the sheet.
+   *
+   * @throws IOException if there is none or it cannot be read; the message is a sentence that names
+   *     it
+   * @throws IllegalArgumentException if it has another version of the format; the message is a
+   *     sentence that names it
+   */
+  public StudySheet sheet() throws IOException {
+    if (!isStudy()) {
+      throw new FileNotFoundException(path + " is not a study's folder: it holds no study.json");
+    }
+    try {
+      String json = Files.readString(sheetFile());
+      requireFormat(LINES.readTree(json).path("formatVersion"));
+      return LINES.readValue(json, StudySheet.class);
+    } catch (JacksonException e) {
+      throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
+    }
+  }
+
+  /**
+   * Checks the version first, because a file of another version may have unknown fields as well.
+   */
+  private void requireFormat(JsonNode version) {
+    if (version.isValueNode() && version.asInt(0) != StudySheet.FORMAT_VERSION) {
+      throw new IllegalArgumentException(
+          "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study"
+              .formatted(sheetFile(), version.asString(), StudySheet.FORMAT_VERSION));
+    }
+  }
+
+  /**
+   * Returns the outcomes of the finished trials by id; the last one counts if a trial has several.
+   * A damaged line is ignored, so that its trial counts as not finished.
+   */
+  public Map<String, TrialOutcome> outcomes() throws IOException {
+    return outcomeLines().outcomes();
+  }
+
+  /** Reads {@code results.jsonl}; there are no lines if there is no such file. */
+  public OutcomeLines outcomeLines() throws IOException {
+    return OutcomeLines.of(resultsFile(), LINES);
+  }
+
+  /** Drops the rest of a line that a crash cut off. */
+  public void dropTornLine() throws IOException {
+    if (!Files.exists(resultsFile())) {
+      return;
+    }
+    byte[] bytes = Files.readAllBytes(resultsFile());
+    int length = bytes.length;
+    while (length > 0 && bytes[length - 1] != '\n') {
+      length--;
+    }
+    try (FileChannel file = FileChannel.open(resultsFile(), StandardOpenOption.WRITE)) {
+      file.truncate(length);
+    }
+  }
+
+  /** Appends a line, and returns when it is on the disk. */
+  public void append(TrialOutcome outcome) throws IOException {
+    byte[] line = (LINES.writeValueAsString(outcome) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel file =
+        FileChannel.open(resultsFile(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      ByteBuffer buffer = ByteBuffer.wrap(line);
+      while (buffer.hasRemaining()) {
+        file.write(buffer);
+      }
+      file.force(true);
+    }
+  }
+
+  private boolean isUnused() throws IOException {
+    if (!Files.isDirectory(path)) {
+      return false;
+    }
+    try (var entries = Files.list(path)) {
+      return entries.allMatch(entry -> entry.endsWith(StudyLock.FILE_NAME));
+    }
+  }
+}

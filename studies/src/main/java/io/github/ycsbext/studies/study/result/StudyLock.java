@@ -1,0 +1,56 @@
+package io.github.ycsbext.studies.study.result;
+
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.LockFile;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Restricts a study's folder to one process until the lock is closed or the process dies. The file
+ * holds the process id.
+ */
+public final class StudyLock implements AutoCloseable {
+  static final String FILE_NAME = "study.lock";
+
+  private final LockFile file;
+
+  private StudyLock(LockFile file) {
+    this.file = file;
+  }
+
+  /**
+   * Locks a folder.
+   *
+   * @param folder the study's folder, which is made if it does not exist
+   * @throws Fault if another process holds the lock
+   * @throws FileNotFoundException if the folder cannot be made
+   */
+  public static StudyLock hold(StudyFolder folder) throws IOException {
+    folder.make();
+    Path path = folder.path().resolve(FILE_NAME);
+    LockFile file = LockFile.tryHold(path).orElse(null);
+    if (file == null) {
+      throw inUse(folder.path(), Files.readString(path).strip());
+    }
+    file.write(ProcessHandle.current().pid() + "\n");
+    return new StudyLock(file);
+  }
+
+  /**
+   * @param processId empty if the other process has not written it yet
+   */
+  private static Fault inUse(Path folder, String processId) {
+    return new Fault(
+        ExitCode.BAD_INPUT,
+        "The study in %s is being run by %s: wait for its end, or stop it first"
+            .formatted(folder, processId.isEmpty() ? "another process" : "process " + processId));
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

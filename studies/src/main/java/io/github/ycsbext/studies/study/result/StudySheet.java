@@ -1,0 +1,63 @@
+package io.github.ycsbext.studies.study.result;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.plan.Plan;
+import java.util.List;
+
+/**
+ * The content of {@code study.json}: everything that determines a study, fixed before its first
+ * trial.
+ *
+ * @param formatVersion {@link #FORMAT_VERSION}
+ * @param product a text such as {@code ycsb-ext 0.1.0}
+ * @param createdAt the time in ISO 8601, in UTC
+ * @param plan the plan as it is run, with options applied
+ * @param scale the part of the plan's operations that is run, 1 for all
+ * @param seed the seed of the trials' order and of the operations
+ * @param notRun the parts of the plan that are left out because they are not available here
+ */
+public record StudySheet(
+    int formatVersion,
+    String product,
+    String createdAt,
+    Plan plan,
+    double scale,
+    long seed,
+    Servers servers,
+    List<Trial> trials,
+    List<NotRun> notRun) {
+
+  /** The version of the format, raised if readers of the older format would be misled. */
+  public static final int FORMAT_VERSION = 1;
+
+  public StudySheet {
+    trials = List.copyOf(trials);
+    notRun = notRun == null ? List.of() : List.copyOf(notRun);
+  }
+
+  /**
+   * A part of the plan that is left out by name, because nothing else can replace it.
+   *
+   * @param name the name of a system or a network of the plan
+   * @param why a sentence with a remedy
+   */
+  public record NotRun(String name, Note why) {
+    /** Returns one line. */
+    public String sentence() {
+      return name + " is not run: " + why;
+    }
+  }
+
+  /**
+   * Returns the size that was run for one of the paper's.
+   *
+   * @param paperOperations the size in the paper's claims and published numbers
+   */
+  public long scaled(long paperOperations) {
+    return scaled(paperOperations, scale);
+  }
+
+  public static long scaled(long operations, double scale) {
+    return Math.max(1, Math.round(operations * scale));
+  }
+}

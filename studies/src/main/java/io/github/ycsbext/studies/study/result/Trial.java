@@ -1,0 +1,47 @@
+package io.github.ycsbext.studies.study.result;
+
+import io.github.ycsbext.studies.study.plan.Matrix;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One repetition of one cell of the matrix.
+ *
+ * @param id the id, which is also its folder's name
+ * @param system {@link io.github.ycsbext.studies.study.plan.SystemUnderTest#name}
+ * @param workload {@link io.github.ycsbext.studies.study.plan.PlannedWorkload#name}
+ * @param network {@link io.github.ycsbext.studies.study.plan.PlannedNetwork#name}; null if the
+ *     study has no networks
+ * @param operations its size, after {@code --scale}
+ * @param repetition the repetition's number, from 1
+ */
+public record Trial(
+    String id,
+    String system,
+    String workload,
+    @Nullable String network,
+    long operations,
+    int repetition) {
+
+  /** Returns a trial of a study without networks. */
+  public static Trial of(String system, String workload, long operations, int repetition) {
+    return of(system, workload, null, operations, repetition);
+  }
+
+  public static Trial of(
+      String system, String workload, @Nullable String network, long operations, int repetition) {
+    String cell = cell(system, workload, network, operations);
+    return new Trial(cell + "-" + repetition, system, workload, network, operations, repetition);
+  }
+
+  /**
+   * Returns the cell's name, such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions.
+   */
+  public String cell() {
+    return cell(system, workload, network, operations);
+  }
+
+  private static String cell(
+      String system, String workload, @Nullable String network, long operations) {
+    return Matrix.cellName(system, workload, network) + "-" + operations;
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.ycsbext.studies.study.result;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.StudyNote;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of {@code results.jsonl}.
+ *
+ * @param trial {@link Trial#id}
+ * @param completed false if every attempt failed
+ * @param attempts the number of attempts; 0 if the system could not be started or a trial with the
+ *     same properties was refused
+ * @param startedAt the start of the last attempt in ISO 8601, in UTC, like {@code endedAt}
+ * @param failures the reasons why attempts failed, in their order, or why there was none
+ * @param server the server that was measured; null if it never came up
+ * @param idleCpuShare the part of one processor that the servers of each idle system took during
+ *     this trial, by system name; empty if none is on this machine
+ * @param network the trial's network; null if the study has no networks
+ * @param settling the wait for the servers between clearing and loading; null if they do not report
+ *     it
+ * @param storage the data on the server after each phase, as far as the server reports it
+ * @param notes the notes that a reader of its figures must know
+ * @param faults the faults of its plan as they happened, in the order of the phases and of time
+ */
+public record TrialOutcome(
+    String trial,
+    boolean completed,
+    int attempts,
+    String startedAt,
+    String endedAt,
+    List<Note> failures,
+    @Nullable ServerUsed server,
+    Map<String, Double> idleCpuShare,
+    @Nullable NetworkUsed network,
+    @Nullable Settling settling,
+    List<Storage> storage,
+    List<Note> notes,
+    List<FaultDone> faults) {
+
+  /** Replaces fields that an older study's file does not have by empty ones. */
+  public TrialOutcome {
+    storage = storage == null ? List.of() : List.copyOf(storage);
+    notes = notes == null ? List.of() : List.copyOf(notes);
+    faults = faults == null ? List.of() : List.copyOf(faults);
+  }
+
+  /** Returns true if it failed for its properties, which another attempt would use again. */
+  public boolean wasRefused() {
+    return !completed
+        && !failures.isEmpty()
+        && failures.get(failures.size() - 1).says(StudyNote.REFUSED);
+  }
+
+  /**
+   * The server behind a trial.
+   *
+   * @param way {@code local}, {@code docker} or {@code given}
+   * @param version the version that the cluster reports; empty if it reports none
+   * @param source the origin of its program; empty if unknown
+   * @param standIn the stand-in's name; null for the real engine
+   */
+  public record ServerUsed(String way, String version, Note source, @Nullable String standIn) {}
+
+  /**
+   * The network between the client and the servers.
+   *
+   * @param name {@link io.github.ycsbext.studies.study.plan.PlannedNetwork#name}
+   * @param asAsked false if the links could not be shaped exactly as asked
+   * @param label one line on what the links are and are not
+   * @param rateBitsPerSecond the limit of every link; null if there is none
+   * @param carriedBitsPerSecond the rate of TCP's own bytes in a short transfer through the links,
+   *     before the servers used them, in the slower direction; null if there was no transfer
+   */
+  public record NetworkUsed(
+      String name,
+      boolean asAsked,
+      Note label,
+      @Nullable Long rateBitsPerSecond,
+      @Nullable Long carriedBitsPerSecond) {
+    /** Creates a network without links of its own. */
+    public NetworkUsed(String name, boolean asAsked, Note label) {
+      this(name, asAsked, label, null, null);
+    }
+  }
+
+  /**
+   * The wait for the servers' own work, such as compactions.
+   *
+   * @param quiet false if they were still busy when the wait timed out
+   * @param sentence a sentence on what was observed, and on what is still going on
+   */
+  public record Settling(boolean quiet, long waitedMillis, Note sentence) {}
+
+  /**
+   * A server that was killed while a phase was measured. Times of day are in ISO 8601, in UTC;
+   * seconds count from the start of measuring, like those of the phase's series.
+   *
+   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
+   * @param node the node's number, from 1
+   * @param killedAt the time of its signal; null, like all that follow, if the phase ended before
+   * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
+   *     formed one cluster again
+   */
+  public record FaultDone(
+      String phase,
+      int node,
+      @Nullable String killedAt,
+      @Nullable String upAgainAt,
+      @Nullable Double killedSecond,
+      @Nullable Double upAgainSecond) {}
+
+  /**
+   * The storage that the records take after one phase.
+   *
+   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
+   * @param records the live records, according to the operations that succeeded
+   * @param logicalBytes the bytes of these records' values: for media, those before encoding
+   * @param sentBytes the bytes of the same values as they are sent, encoded
+   * @param bytesStored the bytes that the server reports for all replicas: on disk, or in memory
+   *     for an engine that keeps its data there
+   */
+  public record Storage(
+      String phase, long records, long logicalBytes, long sentBytes, long bytesStored) {}
+}

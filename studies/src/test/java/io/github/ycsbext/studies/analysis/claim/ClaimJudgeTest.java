@@ -1,0 +1,361 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.NotRead;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ClaimJudgeTest {
+  private static final Claim FASTER =
+      new Claim(
+          "Redis is faster",
+          Metric.THROUGHPUT,
+          new Subject("redis", null, null, null, null),
+          new Subject("cassandra", null, null, null, null),
+          1,
+          false);
+
+  private static final Claim ABOUT =
+      new Claim(
+          "Reads take about 1.6 times as long",
+          Metric.MEAN_LATENCY,
+          new Subject("cassandra", "READ", "A", null, null),
+          new Subject("cassandra", "UPDATE", "A", null, null),
+          1.6,
+          true);
+
+  private static final Claim FAST =
+      new Claim(
+          "Redis does more than 95 operations a second",
+          Metric.THROUGHPUT,
+          new Subject("redis", null, null, null, null),
+          null,
+          95,
+          false);
+
+  private static final Health STARVED =
+      new Health(Health.STARVED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0);
+
+  private final List<MeasuredTrial> trials = new ArrayList<>();
+
+  /** Of the clients that are added next. */
+  private @Nullable Health health;
+
+  @Test
+  void a_claim_holds_where_the_whole_interval_agrees() {
+    measure("redis", "A", 100, 101, 99);
+    measure("cassandra", "A", 50, 51, 49);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(judged.ratio().value()).isBetween(1.99, 2.01);
+    assertThat(judged.comparison().agreeing()).isEqualTo(1);
+    assertThat(judged.comparison().cells()).isEqualTo(1);
+  }
+
+  @Test
+  void a_claim_does_not_hold_where_the_whole_interval_contradicts() {
+    measure("redis", "A", 50, 51, 49);
+    measure("cassandra", "A", 100, 101, 99);
+
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judge(FASTER).comparison().agreeing()).isZero();
+  }
+
+  @Test
+  void a_claim_is_undecided_where_the_interval_reaches_to_both_sides() {
+    measure("redis", "A", 100, 60, 140);
+    measure("cassandra", "A", 95, 60, 130);
+
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
+  }
+
+  @Test
+  void one_repetition_decides_nothing() {
+    measure("redis", "A", 100);
+    measure("cassandra", "A", 50);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
+    assertThat(judged.ratio().low95()).isNull();
+  }
+
+  @Test
+  void a_claim_that_is_clear_by_itself_can_be_undecided_among_many() {
+    measure("redis", "A", 100, 112, 121, 108, 117);
+    measure("cassandra", "A", 100, 99, 104, 103, 94);
+    ResultSet results =
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FASTER)))
+        .extracting(JudgedClaim::finding)
+        .containsOnly(Finding.NOT_AFTER_CORRECTION);
+  }
+
+  @Test
+  void a_claimed_level_is_tested_and_corrected_like_a_ratio() {
+    measure("redis", "A", 100, 101, 99);
+    ResultSet results =
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FAST).adjustedP()).isCloseTo(0.0131, within(1e-4));
+    assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FAST)))
+        .extracting(JudgedClaim::finding)
+        .containsOnly(Finding.NOT_AFTER_CORRECTION);
+  }
+
+  @Test
+  void one_cell_below_a_claimed_level_is_enough_to_fail_it() {
+    measure("redis", "A", 100, 101, 99);
+    measure("redis", "B", 50, 51, 49);
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.BELOW);
+  }
+
+  @Test
+  void one_repetition_decides_nothing_about_a_level() {
+    measure("redis", "A", 100);
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.ONE_REPETITION);
+  }
+
+  @Test
+  void a_stand_in_decides_nothing_however_clear_it_is() {
+    measure("redis", "A", 100, 101, 99);
+    standIn("cassandra", "A", 50, 51, 49);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judged.finding()).isEqualTo(Finding.STAND_IN);
+    assertThat(judged.standIns()).containsExactly("cassandra");
+  }
+
+  @Test
+  void a_side_that_was_not_measured_leaves_it_undecided() {
+    measure("redis", "A", 100, 101);
+
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judge(FASTER).ratio()).isNull();
+  }
+
+  @Test
+  void all_cells_are_averaged_and_those_that_agree_are_counted() {
+    measure("redis", "A", 400, 400, 400.1);
+    measure("cassandra", "A", 100, 100, 100.1);
+    measure("redis", "B", 90, 90, 90.1);
+    measure("cassandra", "B", 100, 100, 100.1);
+
+    JudgedClaim judged = judge(FASTER);
+
+    assertThat(judged.comparison().cells()).isEqualTo(2);
+    assertThat(judged.comparison().agreeing()).isEqualTo(1);
+    assertThat(judged.ratio().value()).isBetween(1.89, 1.91);
+  }
+
+  @Test
+  void what_two_operations_of_one_trial_have_in_common_falls_out_of_their_ratio() {
+    latencies("A", List.of(160.0, 322.0, 638.0), List.of(100.0, 200.0, 400.0));
+
+    assertThat(judge(ABOUT).finding()).isEqualTo(Finding.WITHIN);
+  }
+
+  /** A phase that was over within a clock's tick took 0 ms. */
+  @Test
+  void what_has_no_logarithm_is_left_out_of_a_ratio() {
+    measure("redis", "A", 0, 100, 101, 99);
+    measure("cassandra", "A", 50, 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).ratio().value()).isBetween(1.99, 2.01);
+  }
+
+  @Test
+  void more_on_average_but_surely_less_in_a_cell_is_undecided() {
+    measure("redis", "A", 400, 404, 396);
+    measure("cassandra", "A", 100, 101, 99);
+    measure("redis", "B", 50, 50.5, 49.5);
+    measure("cassandra", "B", 100, 101, 99);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.NOT_EVERYWHERE);
+  }
+
+  @Test
+  void a_cell_that_is_not_surely_less_leaves_the_average_to_decide() {
+    measure("redis", "A", 400, 404, 396);
+    measure("cassandra", "A", 100, 101, 99);
+    measure("redis", "B", 98, 102, 99);
+    measure("cassandra", "B", 100, 104, 97);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).comparison().agreeing()).isEqualTo(1);
+  }
+
+  @Test
+  void what_its_values_suffered_from_is_told_beside_the_verdict() {
+    measure("redis", "A", 100, 101, 99, 100.5, 300);
+    health = STARVED;
+    add("cassandra", "A", 50, Map.of("READ", summary(10, Map.of("OK", 7L, "ERROR", 3L))), null);
+    measure("cassandra", "A", 51, 49, 50.5, 49.5);
+
+    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 5, 3, 10, 1));
+  }
+
+  @Test
+  void a_phase_that_both_sides_come_from_counts_once() {
+    health = STARVED;
+    latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
+
+    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 3, 0, 6, 0));
+  }
+
+  @Test
+  void about_a_factor_holds_within_a_quarter_of_it() {
+    latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
+
+    assertThat(judge(ABOUT).verdict()).isEqualTo(Verdict.HOLDS);
+  }
+
+  @Test
+  void about_a_factor_does_not_hold_where_the_direction_holds_but_the_size_does_not() {
+    latencies("A", List.of(400.0, 401.0, 399.0), List.of(100.0, 100.5, 99.5));
+
+    JudgedClaim judged = judge(ABOUT);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judged.finding()).isEqualTo(Finding.LARGER);
+  }
+
+  @Test
+  void about_a_factor_does_not_hold_the_other_way_round() {
+    latencies("A", List.of(50.0, 50.5, 49.5), List.of(100.0, 100.5, 99.5));
+
+    JudgedClaim judged = judge(ABOUT);
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judged.finding()).isEqualTo(Finding.OTHER_WAY);
+  }
+
+  @Test
+  void a_claim_of_one_workload_is_judged_by_that_workload() {
+    latencies("A", List.of(160.0, 161.0, 159.0), List.of(100.0, 100.5, 99.5));
+    latencies("B", List.of(900.0, 901.0, 899.0), List.of(100.0, 100.5, 99.5));
+
+    assertThat(judge(ABOUT).comparison().cells()).isEqualTo(1);
+    assertThat(judge(ABOUT).verdict()).isEqualTo(Verdict.HOLDS);
+  }
+
+  private JudgedClaim judge(Claim claim) {
+    ResultSet results =
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+    return new ClaimJudge(results).judge(List.of(claim)).get(0);
+  }
+
+  private void measure(String system, String workload, double... throughputs) {
+    for (double throughput : throughputs) {
+      add(system, workload, throughput, Map.of(), null);
+    }
+  }
+
+  private void standIn(String system, String workload, double... throughputs) {
+    for (double throughput : throughputs) {
+      add(system, workload, throughput, Map.of(), "a double");
+    }
+  }
+
+  private void latencies(String workload, List<Double> reads, List<Double> updates) {
+    for (int i = 0; i < reads.size(); i++) {
+      add(
+          "cassandra",
+          workload,
+          1,
+          Map.of("READ", summary(reads.get(i)), "UPDATE", summary(updates.get(i))),
+          null);
+    }
+  }
+
+  private static OperationSummary summary(double meanMicros) {
+    return summary(meanMicros, Map.of());
+  }
+
+  private static OperationSummary summary(double meanMicros, Map<String, Long> returns) {
+    return new OperationSummary(10, meanMicros, 1, 1, Map.of(), returns, null);
+  }
+
+  private void add(
+      String system,
+      String workload,
+      double throughput,
+      Map<String, OperationSummary> latencies,
+      String standIn) {
+    Result run =
+        new Result(
+            1,
+            "",
+            "run",
+            "",
+            "",
+            "",
+            1,
+            10,
+            throughput,
+            "completed",
+            latencies,
+            null,
+            new Result.Environment("", "", "", 1, 0, "", 0),
+            Map.of(),
+            List.of(),
+            null,
+            null,
+            null,
+            health);
+    int repetition = trials.size() + 1;
+    trials.add(
+        new MeasuredTrial(
+            new Trial("t" + repetition, system, workload, null, 10, repetition),
+            List.of(new MeasuredPhase("run", run, new ResultFolder(Path.of("none")))),
+            new TrialOutcome(
+                "t" + repetition,
+                true,
+                1,
+                "",
+                "",
+                List.of(),
+                new ServerUsed("local", "", Note.plain(""), standIn),
+                Map.of(),
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of())));
+  }
+}

@@ -1,0 +1,363 @@
+package io.github.ycsbext.studies.report.file;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPages;
+import io.github.ycsbext.studies.report.page.StudyReport;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class BundleTest {
+  @TempDir private Path temporary;
+  private ResultSet results;
+  private ReportPage page;
+  private Path bundle;
+
+  @BeforeEach
+  void write() throws IOException {
+    results = MadeStudies.networks(temporary.resolve("study"));
+    page = new StudyReport(List.of(results), Language.PORTUGUESE).page();
+    bundle = new Bundle(page, List.of(results)).write(temporary);
+  }
+
+  @Test
+  void every_figure_is_there_as_svg_pdf_and_csv() {
+    for (ChartFigure figure : page.figures()) {
+      for (String suffix : List.of(".svg", ".pdf", ".csv")) {
+        assertThat(bundle.resolve("figures").resolve(figure.id() + suffix)).isNotEmptyFile();
+      }
+    }
+  }
+
+  @Test
+  void every_table_is_there_as_csv_and_latex() {
+    for (DataTable table : page.tables()) {
+      assertThat(bundle.resolve("tables").resolve(table.id() + ".csv")).isNotEmptyFile();
+      assertThat(bundle.resolve("tables").resolve(table.id() + ".tex")).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void an_svg_is_xml_and_has_a_mark_for_each_value() throws Exception {
+    ChartFigure figure = page.figures().get(0);
+    Path svg = bundle.resolve("figures").resolve(figure.id() + ".svg");
+
+    var document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+
+    assertThat(figure.chart().marks()).isEqualTo(4);
+    // Redis' discs and Cassandra's squares, one each in the legend.
+    assertThat(document.getElementsByTagName("circle").getLength()).isEqualTo(2 + 1);
+    assertThat(document.getElementsByTagName("polygon").getLength()).isEqualTo(2 + 1);
+    assertThat(Files.readString(svg)).contains("Vazão").doesNotContain("NaN");
+  }
+
+  @Test
+  void a_pdf_has_one_page_its_texts_and_its_font() throws IOException {
+    ChartFigure figure = page.figures().get(0);
+    Path pdf = bundle.resolve("figures").resolve(figure.id() + ".pdf");
+
+    try (PDDocument document = Loader.loadPDF(pdf.toFile())) {
+      assertThat(document.getNumberOfPages()).isEqualTo(1);
+      assertThat(new PDFTextStripper().getText(document)).contains("Redis", "Cassandra", "2.000");
+      var resources = document.getPage(0).getResources();
+      assertThat(resources.getFontNames())
+          .isNotEmpty()
+          .allSatisfy(name -> assertThat(resources.getFont(name).isEmbedded()).isTrue());
+    }
+  }
+
+  @Test
+  void the_same_results_give_the_same_bytes() throws IOException {
+    Path again =
+        new Bundle(page, List.of(results)).write(Files.createDirectory(temporary.resolve("again")));
+
+    assertThat(again.resolve("SHA256SUMS")).hasSameBinaryContentAs(bundle.resolve("SHA256SUMS"));
+  }
+
+  /** What a process orders as it likes would make other bytes in the next one. */
+  @Test
+  void what_servers_tell_of_themselves_stands_in_the_order_of_its_names() throws IOException {
+    ResultSet recorded = Recorded.quickstart();
+    Path folder = Files.createDirectory(temporary.resolve("recorded"));
+    new Bundle(ReportPages.page(recorded), List.of(recorded)).write(folder);
+
+    JsonNode manifest =
+        new JsonMapper().readTree(Files.readString(folder.resolve("bundle/manifest.json")));
+
+    for (JsonNode server : manifest.path("results").path(0).path("servers")) {
+      assertThat(List.copyOf(server.path("details").propertyNames())).isSorted().isNotEmpty();
+    }
+  }
+
+  @Test
+  void latex_has_as_many_cells_in_each_line_as_columns() throws IOException {
+    for (DataTable table : page.tables()) {
+      List<String> lines = latex(table);
+      assertThat(lines).contains("    \\toprule", "    \\midrule", "    \\bottomrule");
+      List<String> rows = lines.stream().filter(line -> line.endsWith(" \\\\")).toList();
+      long pages = lines.stream().filter(line -> line.equals("    \\toprule")).count();
+      assertThat(rows)
+          .hasSize(table.rows().size() + (int) pages)
+          .allSatisfy(
+              line -> assertThat(line.split("(?<!\\\\)&", -1)).hasSize(table.columns().size()));
+      assertThat(lines)
+          .filteredOn(line -> line.contains("\\begin{tabular}"))
+          .hasSize((int) pages)
+          .allSatisfy(line -> assertThat(columns(line)).isEqualTo(table.columns().size()));
+    }
+  }
+
+  /** Of {@code \begin{tabular}{lp{11.0em}r}}. */
+  private static int columns(String line) {
+    String widths = "p\\{[0-9.]+em}";
+    String columns = line.strip().replaceAll(widths, "p");
+    assertThat(columns).matches("\\\\begin\\{tabular}\\{[lrp]+}");
+    return columns.length() - "\\begin{tabular}{}".length();
+  }
+
+  @Test
+  void latex_ends_what_it_begins_and_holds_no_letter_that_it_cannot_set() throws IOException {
+    for (DataTable table : page.tables()) {
+      Deque<String> open = new ArrayDeque<>();
+      String latex = String.join("\n", latex(table));
+      Matcher environments = Pattern.compile("\\\\(begin|end)\\{(\\w+)}").matcher(latex);
+      while (environments.find()) {
+        if (environments.group(1).equals("begin")) {
+          open.push(environments.group(2));
+        } else {
+          assertThat(environments.group(2)).as(table.id()).isEqualTo(open.pop());
+        }
+      }
+      assertThat(open).as(table.id()).isEmpty();
+      String bare = latex.replaceAll("\\\\[{}$&%#_]", "");
+      assertThat(count(bare, '{')).as(table.id()).isEqualTo(count(bare, '}'));
+      assertThat(count(bare, '$') % 2).as(table.id()).isZero();
+      assertThat(bare.chars().max().orElse(0)).as(table.id()).isLessThanOrEqualTo(0x17F);
+      assertThat(bare.replaceAll("(?m)^%.*$|\\{%$", "")).doesNotContain("%", "#", "_", "^{", "~~");
+    }
+  }
+
+  @Test
+  void latex_breaks_long_texts_and_scales_what_is_too_wide() {
+    String text = "a sentence of many words that no column of a page can hold in one line";
+    TableMaker wide = new TableMaker(Words.in(Language.ENGLISH), "t", "Wide");
+    wide.texts("system", "workload", "network", "phase", "operation", "why");
+    for (int row = 0; row < 60; row++) {
+      wide.row().text("[a]").text(text).text(text).text(text).text(text).text(text);
+    }
+
+    String latex = LatexTable.of(wide.made());
+
+    assertThat(latex)
+        .startsWith("% Packages: booktabs, graphicx\n")
+        .contains("\\resizebox{\\linewidth}{!}{%", "p{11.0em}", "Wide (1/", "    {}[a] & ");
+    assertThat(latex.split("end\\{table}", -1)).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void latex_writes_a_letter_that_it_cannot_set_by_its_number() {
+    TableMaker table = new TableMaker(Words.in(Language.ENGLISH), "t", "Ω ~ “q” --x");
+
+    assertThat(LatexTable.of(table.texts("system").made()))
+        .contains("\\caption{U+03A9 \\textasciitilde{} ``q'' -{}-x}");
+  }
+
+  private List<String> latex(DataTable table) throws IOException {
+    return Files.readAllLines(bundle.resolve("tables").resolve(table.id() + ".tex"));
+  }
+
+  private static long count(String text, char letter) {
+    return text.chars().filter(found -> found == letter).count();
+  }
+
+  @Test
+  void latex_escapes_what_it_would_read() {
+    DataTable table =
+        new TableMaker(Words.in(Language.ENGLISH), "t", "50 % of a_b & c").texts("system").made();
+
+    assertThat(LatexTable.of(table)).contains("\\caption{50 \\% of a\\_b \\& c}");
+  }
+
+  @Test
+  void csv_files_hold_plain_numbers_with_their_intervals() throws IOException {
+    try (CsvReader<NamedCsvRecord> csv =
+        CsvReader.builder().ofNamedCsvRecord(bundle.resolve("tables/summary.csv"))) {
+      List<NamedCsvRecord> rows = csv.stream().toList();
+      assertThat(rows).hasSize(8);
+      NamedCsvRecord first = rows.get(0);
+      assertThat(first.getField("system")).isEqualTo("Redis");
+      double mean = Double.parseDouble(first.getField("throughput"));
+      assertThat(mean).isEqualTo(results.cells().get(0).throughput().mean());
+      assertThat(Double.parseDouble(first.getField("throughput_low95"))).isLessThan(mean);
+      assertThat(Double.parseDouble(first.getField("throughput_high95"))).isGreaterThan(mean);
+    }
+  }
+
+  @Test
+  void the_manifest_names_every_file_with_its_checksum() throws Exception {
+    JsonNode manifest =
+        new JsonMapper().readTree(Files.readString(bundle.resolve("manifest.json")));
+    TreeSet<String> listed = new TreeSet<>();
+    for (String line : Files.readAllLines(bundle.resolve("SHA256SUMS"))) {
+      String[] parts = line.split("  ", 2);
+      listed.add(parts[1]);
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(bundle.resolve(parts[1])));
+      assertThat(HexFormat.of().formatHex(sum)).as(parts[1]).isEqualTo(parts[0]);
+    }
+
+    try (Stream<Path> files = Files.walk(bundle)) {
+      assertThat(
+              files
+                  .filter(Files::isRegularFile)
+                  .map(file -> bundle.relativize(file).toString())
+                  .filter(name -> !name.equals("SHA256SUMS")))
+          .containsExactlyInAnyOrderElementsOf(listed);
+    }
+    assertThat(manifest.path("files").size()).isEqualTo(listed.size() - 1);
+    assertThat(manifest.path("language").asString()).isEqualTo("pt");
+    assertThat(manifest.path("results").path(0).path("clients").size()).isEqualTo(1);
+    assertThat(manifest.path("runAgain").path(0).asString()).startsWith("bin/ycsb study run");
+  }
+
+  @Test
+  void an_older_bundle_is_replaced_and_what_is_not_its_own_stays() throws IOException {
+    Path stale = bundle.resolve("figures/stale.svg");
+    Path own = Files.createDirectory(bundle.resolve("own")).resolve("notes.txt");
+    Path thesis = bundle.resolve("tables/thesis.tex");
+    Files.writeString(stale, "old");
+    Files.writeString(own, "mine");
+    Files.writeString(thesis, "mine");
+    list("figures/stale.svg");
+
+    report();
+    report();
+
+    assertThat(stale).doesNotExist();
+    assertThat(own).hasContent("mine");
+    assertThat(thesis).hasContent("mine");
+    assertThat(bundle.resolve("SHA256SUMS")).content().doesNotContain("stale", "notes", "thesis");
+  }
+
+  @Test
+  void a_list_that_names_files_elsewhere_deletes_none_of_them() throws IOException {
+    Path outside = Files.writeString(temporary.resolve("outside.txt"), "mine");
+    Files.createSymbolicLink(bundle.resolve("link"), temporary);
+    list("../outside.txt");
+    list(outside.toString());
+    list("link/outside.txt");
+    list("own");
+
+    report();
+
+    assertThat(outside).hasContent("mine");
+  }
+
+  @Test
+  void a_folder_that_is_no_bundle_is_refused_and_stays() throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("mine/bundle"));
+    Path thesis = Files.writeString(folder.resolve("thesis.txt"), "years of work");
+
+    assertThatThrownBy(
+            () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH))
+        .isInstanceOf(Fault.class)
+        .hasMessageContaining(folder + " is there already and is not a report's")
+        .hasMessageContaining("--out");
+
+    assertThat(thesis).hasContent("years of work");
+    assertThat(folder.getParent()).isDirectoryContaining(file -> file.endsWith("bundle"));
+    assertThat(folder.resolveSibling("report.html")).doesNotExist();
+  }
+
+  @Test
+  void nothing_of_half_a_report_takes_an_older_ones_place() throws IOException {
+    Path folder = Files.createDirectory(temporary.resolve("half"));
+    Path old = Files.writeString(folder.resolve("report.html"), "old");
+
+    assertThatThrownBy(
+            () ->
+                NewFiles.write(
+                    folder,
+                    "report.html",
+                    files -> {
+                      Files.writeString(files.resolve("report.html"), "half");
+                      throw new IOException("No space left on device");
+                    }))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            old
+                + " cannot be written: No space left on device: make that possible, or name another folder with --out");
+
+    assertThat(old).hasContent("old");
+    assertThat(folder).isDirectoryNotContaining(file -> !file.equals(old));
+  }
+
+  @Test
+  void a_folder_that_takes_no_files_is_told_by_its_own_name() {
+    assertThatThrownBy(
+            () ->
+                NewFiles.write(
+                    temporary,
+                    "report.html",
+                    files -> {
+                      throw new AccessDeniedException(files.resolve("report.html").toString());
+                    }))
+        .hasMessageStartingWith(
+            "%1$s cannot be written: %1$s may not be read or written by this user: "
+                .formatted(temporary.resolve("report.html")));
+  }
+
+  @Test
+  void what_stands_in_the_way_of_a_report_is_told() throws IOException {
+    Files.createDirectories(temporary.resolve("out/report.html/mine"));
+
+    assertThatThrownBy(
+            () -> ReportFiles.write(List.of(results), temporary.resolve("out"), Language.ENGLISH))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("out/report.html cannot be written: ")
+        .hasMessageContaining("--out");
+    assertThat(temporary.resolve("out/report.html/mine")).isDirectory();
+  }
+
+  private void report() throws IOException {
+    ReportFiles.write(List.of(results), temporary, Language.PORTUGUESE);
+  }
+
+  private void list(String name) throws IOException {
+    Files.writeString(bundle.resolve("SHA256SUMS"), "0".repeat(64) + "  " + name + "\n", APPEND);
+  }
+}

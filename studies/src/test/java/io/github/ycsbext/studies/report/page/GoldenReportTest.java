@@ -1,0 +1,125 @@
+package io.github.ycsbext.studies.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.file.SideBySideReport;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.screen.TextTable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Everything that a report says, as a text that people can read in a review. After a change that is
+ * meant, {@code -Dgolden.update=true} writes the files anew.
+ */
+class GoldenReportTest {
+  private static final Path FILES =
+      Path.of("src/test/resources/io/github/ycsbext/studies/report/golden");
+
+  @TempDir private Path temporary;
+
+  @ParameterizedTest
+  @CsvSource({
+    "quickstart,en",
+    "quickstart,pt",
+    "quickstart,es",
+    "blocks,en",
+    "blocks,pt",
+    "crud-mix,en",
+    "crud-mix,es",
+    "distributed-nosql,en",
+    "distributed-nosql,pt",
+    "scale-out,en",
+    "scale-out,es",
+    "digital-media,en",
+    "digital-media,pt",
+    "media-storage,en",
+    "media-storage,es",
+    "made-networks,en",
+    "made-scale-out,en"
+  })
+  void a_report_says_what_it_said(String study, String language) throws IOException {
+    ReportPage page = new StudyReport(List.of(results(study)), Language.of(language)).page();
+
+    check(study + "-" + language + ".txt", text(page));
+  }
+
+  @Test
+  void a_comparison_says_what_it_said() throws IOException {
+    ResultSet first = MadeStudies.networks(temporary.resolve("first"));
+    ResultSet second = MadeStudies.networks(temporary.resolve("second"));
+
+    check(
+        "comparison.txt",
+        TextTable.of(new SideBySideReport(first, second, Language.ENGLISH).table()));
+  }
+
+  private ResultSet results(String study) throws IOException {
+    return switch (study) {
+      case "made-networks" -> MadeStudies.networks(temporary.resolve("two-networks"));
+      case "made-scale-out" -> MadeStudies.scaleOut(temporary.resolve("scale-out"));
+      default -> Recorded.study(study);
+    };
+  }
+
+  private static void check(String name, String text) throws IOException {
+    Path file = FILES.resolve(name);
+    if (Boolean.getBoolean("golden.update")) {
+      Files.createDirectories(FILES);
+      Files.writeString(file, text);
+    }
+    assertThat(text).isEqualTo(Files.readString(file, StandardCharsets.UTF_8));
+  }
+
+  private static String text(ReportPage page) {
+    StringBuilder text = new StringBuilder(page.title()).append('\n');
+    line(text, page.lead());
+    page.source().forEach(sentence -> line(text, sentence));
+    page.standIns().forEach(sentence -> line(text, "! " + sentence));
+    page.warnings().forEach(sentence -> line(text, "! " + sentence));
+    page.sections().forEach(section -> section(text, section));
+    page.again().forEach(command -> line(text, "$ " + command));
+    return text.toString();
+  }
+
+  private static void section(StringBuilder text, Section section) {
+    line(text, "\n## " + section.title());
+    line(text, section.note());
+    section
+        .remarks()
+        .forEach(
+            (heading, remarks) -> {
+              line(text, "### " + heading);
+              remarks.forEach(remark -> line(text, "- " + remark));
+            });
+    for (ChartFigure figure : section.figures()) {
+      line(text, "\n[" + figure.id() + "] " + figure.title() + " " + figure.note());
+      line(text, figure.alternative());
+      figure.standIns().forEach(sentence -> line(text, "! " + sentence));
+      line(text, figure.chart().marks() + " marks of " + figure.chart().shown());
+    }
+    for (DataTable table : section.tables()) {
+      line(text, "\n[" + table.id() + "] " + table.caption());
+      text.append(TextTable.of(table).replace(System.lineSeparator(), "\n"));
+    }
+  }
+
+  private static void line(StringBuilder text, String line) {
+    if (!line.isBlank()) {
+      text.append(line.stripTrailing()).append('\n');
+    }
+  }
+}

@@ -1,0 +1,321 @@
+package io.github.ycsbext.studies.report.page;
+
+import static io.github.ycsbext.studies.report.page.ReportPages.column;
+import static io.github.ycsbext.studies.report.page.ReportPages.page;
+import static io.github.ycsbext.studies.report.page.ReportPages.section;
+import static io.github.ycsbext.studies.report.page.ReportPages.table;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.chart.Chart.Rule;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.DataTable.Column;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Reports of studies with networks, with speed-ups and with blocks. */
+class MadeReportTest {
+  @TempDir private Path temporary;
+
+  @Test
+  void claims_hold_or_do_not_with_both_intervals_and_a_corrected_test() throws IOException {
+    DataTable claims = table(page(MadeStudies.networks(temporary)), "claims");
+
+    assertThat(column(claims, "Verdict"))
+        .containsExactly("✓ holds", "✗ does not hold", "✓ holds", "✓ holds");
+    assertThat(column(claims, "Measured ratio [95 %]").get(0)).matches("\\d\\.\\d\\d \\[.+, .+]");
+    assertThat(column(claims, "[Bootstrap 95 %]").get(0)).matches("\\[.+, .+]");
+    assertThat(column(claims, "p (Holm)"))
+        .allMatch(p -> p.equals("< 0.001") || p.startsWith("0.00"));
+    assertThat(column(claims, "Cliff's δ").get(1)).isEqualTo("-1.00");
+    assertThat(column(claims, "Cells that agree").get(0)).isEqualTo("4 of 4");
+  }
+
+  @Test
+  void the_papers_table_has_published_beside_measured() throws IOException {
+    DataTable table = table(page(MadeStudies.networks(temporary)), "paper-table-1");
+
+    assertThat(table.columns())
+        .extracting(Column::title)
+        .containsExactly(
+            "Workload",
+            "fast, published",
+            "fast, measured",
+            "slow, published",
+            "slow, measured",
+            "Difference, published",
+            "Difference, measured [95 %]",
+            "Ratio of ratios [95 %]");
+    List<String> row = table.rows().get(0);
+    assertThat(row.get(0)).isEqualTo("U");
+    assertThat(row.get(1)).isEqualTo("25,000");
+    assertThat(row.get(2)).matches("2,\\d{3} ± \\d.*");
+    assertThat(row.get(5)).isEqualTo("+25.0 %");
+    assertThat(row.get(6)).matches("\\+\\d+\\.\\d+ % \\[.+]");
+    assertThat(row.get(7)).matches("0\\.8\\d \\[.+]");
+  }
+
+  @Test
+  void a_table_of_one_network_that_was_measured_has_no_difference() throws IOException {
+    MadeStudies.networks(temporary);
+    Path outcomes = temporary.resolve("results.jsonl");
+    Files.write(
+        outcomes,
+        Files.readAllLines(outcomes).stream().filter(line -> line.contains("-slow-")).toList());
+
+    DataTable table = table(page(ResultSets.read(temporary)), "paper-table-1");
+
+    assertThat(table.columns())
+        .extracting(Column::title)
+        .containsExactly("Workload", "slow, published", "slow, measured");
+    assertThat(table.rows().get(0).get(1)).isEqualTo("20,000");
+  }
+
+  @Test
+  void a_papers_table_needs_no_network() throws IOException {
+    DataTable table = table(page(MadeStudies.withoutNetworks(temporary)), "paper-table-1");
+
+    assertThat(table.caption()).isEqualTo("Table 1: Throughput (ops/s)");
+    List<String> row = table.rows().get(0);
+    assertThat(row.get(1)).isEqualTo("25,000");
+    assertThat(row.get(2)).matches("\\d,\\d{3} ± \\d.*");
+    assertThat(row.get(3)).isEqualTo("1,600");
+  }
+
+  @Test
+  void a_table_of_one_system_is_of_that_system() throws IOException {
+    DataTable table = table(page(MadeStudies.networks(temporary)), "paper-table-2");
+
+    assertThat(table.caption()).isEqualTo("Table 2: Throughput (ops/s), Cassandra");
+    assertThat(table.rows().get(0).get(1)).isEqualTo("1,600");
+    assertThat(table.rows().get(0).get(2)).matches("1,\\d{3} ± \\d.*");
+  }
+
+  @Test
+  void ratios_are_compared_and_not_machines() throws IOException {
+    DataTable ratios = table(page(MadeStudies.networks(temporary)), "ratios");
+
+    assertThat(column(ratios, "Ratio of"))
+        .containsExactlyInAnyOrder(
+            "fast / slow", "fast / slow", "Redis / Cassandra", "Redis / Cassandra");
+    assertThat(column(ratios, "Published ratio")).contains("15.6", "1.25");
+  }
+
+  @Test
+  void the_papers_figures_come_under_their_names() throws IOException {
+    Section paper = section(page(MadeStudies.networks(temporary)), "paper");
+
+    assertThat(paper.figures())
+        .extracting(ChartFigure::note)
+        .containsExactly(
+            "Graph 1 of the paper, measured here", "Graph 2 of the paper, measured here");
+    assertThat(paper.figures().get(0).title()).isEqualTo("Throughput, workload U, slow");
+    assertThat(paper.figures().get(0).chart().marks()).isEqualTo(4);
+  }
+
+  @Test
+  void a_repetition_that_is_far_out_is_told_and_stays() throws IOException {
+    ResultSet results = MadeStudies.networks(temporary);
+    DataTable outliers = table(page(results), "outliers");
+
+    assertThat(column(outliers, "Trial")).contains("redis-U-fast-1000-3", "redis-U-slow-1000-3");
+    assertThat(column(table(page(results), "summary"), "Repetitions")).containsOnly("5");
+  }
+
+  @Test
+  void seconds_within_a_run_are_weighed() throws IOException {
+    DataTable within = table(page(MadeStudies.networks(temporary)), "within-runs");
+
+    assertThat(within.rows()).hasSize(2 * 40);
+    assertThat(column(within, "Phase")).contains("load", "run");
+    assertThat(column(within, "Seconds")).containsOnly("12");
+  }
+
+  @Test
+  void stored_bytes_are_told_per_byte_given_and_sent() throws IOException {
+    DataTable storage = table(page(MadeStudies.networks(temporary)), "storage");
+
+    assertThat(column(storage, "Per byte given").get(0)).startsWith("2.60 ± ");
+    assertThat(column(storage, "Per byte sent").get(0)).startsWith("1.30 ± ");
+  }
+
+  @Test
+  void failures_and_phases_are_marked_over_time() throws IOException {
+    ChartFigure time = section(page(MadeStudies.networks(temporary)), "time").figures().get(0);
+
+    assertThat(time.chart().rules()).extracting(Rule::label).containsExactly("load", "run");
+    assertThat(time.chart().rules().get(0).x()).isZero();
+    assertThat(time.chart().shown()).containsExactly("Redis", "Cassandra", "Operations failed");
+  }
+
+  @Test
+  void faults_are_marked_over_time_where_they_befell_whom() throws IOException {
+    ChartFigure time = section(page(MadeStudies.outage(temporary)), "time").figures().get(0);
+
+    List<Rule> rules = time.chart().rules();
+    assertThat(rules)
+        .extracting(Rule::label)
+        .containsExactly(
+            "load",
+            "run",
+            "node 1 killed",
+            "node 1 up again (Redis)",
+            "node 1 up again (Cassandra)");
+    assertThat(rules).extracting(Rule::event).containsExactly(false, false, true, true, true);
+    double begin = rules.get(1).x();
+    assertThat(rules.get(2).x()).isCloseTo(begin + 3.03, within(0.001));
+    assertThat(rules.get(4).x()).isCloseTo(begin + 6.53, within(0.001));
+    assertThat(time.note()).contains("A solid vertical line marks a server that was killed");
+  }
+
+  @Test
+  void faults_are_listed_with_what_they_cost_and_those_not_reached_are_told() throws IOException {
+    ReportPage page = page(MadeStudies.outage(temporary));
+    DataTable faults = table(page, "faults");
+
+    assertThat(faults.rows()).hasSize(2 * (MadeStudies.REPETITIONS + 1));
+    assertThat(faults.rows().get(0))
+        .containsExactly(
+            "Redis",
+            "redis-U-24000-1",
+            "run",
+            "1",
+            "3.01",
+            "3.21",
+            "0",
+            "2026-01-02T03:04:08Z",
+            "2026-01-02T03:04:12Z");
+    assertThat(column(faults, "Killed (s)").get(5)).isEqualTo("–");
+    assertThat(page.warnings())
+        .anyMatch(sentence -> sentence.startsWith("2 of 12 planned faults did not come to pass"));
+  }
+
+  @Test
+  void a_server_that_is_back_after_its_phase_has_no_mark_and_is_warned_of() throws IOException {
+    Path folder = MadeStudies.outage(temporary).folder();
+    for (int repetition = 1; repetition <= MadeStudies.REPETITIONS; repetition++) {
+      String trial = "trials/cassandra-U-24000-" + repetition;
+      Path result = folder.resolve(trial).resolve("run/result.json");
+      String shorter =
+          Files.readString(result)
+              .replaceFirst("\"runTimeMillis\" : [\\d.]+", "\"runTimeMillis\" : 5000.0");
+      Files.writeString(result, shorter);
+    }
+
+    ReportPage page = page(ResultSets.read(folder));
+
+    assertThat(section(page, "time").figures().get(0).chart().rules())
+        .extracting(Rule::label)
+        .containsExactly("load", "run", "node 1 killed", "node 1 up again (Redis)");
+    assertThat(page.warnings())
+        .anyMatch(
+            sentence ->
+                sentence.startsWith(
+                    "Servers that were up again only after their phase had ended: "
+                        + MadeStudies.REPETITIONS
+                        + "."));
+  }
+
+  @Test
+  void a_study_without_faults_has_no_table_of_them() throws IOException {
+    ReportPage page = page(MadeStudies.networks(temporary));
+
+    assertThat(page.tables()).noneMatch(table -> table.id().equals("faults"));
+    assertThat(section(page, "time").figures().get(0).note()).doesNotContain("killed");
+  }
+
+  @Test
+  void speed_up_and_efficiency_have_intervals() throws IOException {
+    ReportPage page = page(MadeStudies.scaleOut(temporary));
+    DataTable speedUps = table(page, "speed-up");
+
+    assertThat(column(speedUps, "Phase")).containsExactly("Load time", "Run time");
+    assertThat(column(speedUps, "Nodes")).containsExactly("3", "3");
+    assertThat(column(speedUps, "Speed-up [95 %]").get(1)).matches("2\\.[45]\\d \\[.+]");
+    assertThat(column(speedUps, "Efficiency [95 %]").get(1)).matches("0\\.8\\d+ \\[.+]");
+    assertThat(column(table(page, "claims"), "Verdict")).containsExactly("✓ holds");
+  }
+
+  @Test
+  void blocks_have_a_line_its_residuals_and_the_papers_numbers() throws IOException {
+    ReportPage page = page(MadeStudies.blocks(temporary));
+    DataTable fits = table(page, "fits");
+
+    assertThat(fits.rows()).hasSize(2 * MadeStudies.REPETITIONS);
+    assertThat(column(fits, "R²")).allMatch(r -> r.startsWith("0.99"));
+    assertThat(column(fits, "Slope (s per operation) [95 %]").get(0)).startsWith("0.00");
+    assertThat(section(page, "blocks").figures())
+        .extracting(ChartFigure::id)
+        .contains(
+            "published-cumulative-duration-cassandra-typed-insert",
+            "cumulative-duration-cassandra-typed-insert",
+            "unit-duration-cassandra-typed-read",
+            "residuals-cassandra-typed-read");
+    assertThat(column(table(page, "claims"), "Verdict")).containsExactly("✓ holds", "✓ holds");
+  }
+
+  @Test
+  void blocks_of_several_sizes_are_told_apart() throws IOException {
+    ReportPage page = page(MadeStudies.blocks(temporary, List.of(1200L, 2400L)));
+
+    assertThat(page.figures()).extracting(ChartFigure::id).doesNotHaveDuplicates();
+    assertThat(section(page, "blocks").figures())
+        .extracting(ChartFigure::title)
+        .contains(
+            "Cumulative duration, INSERT, workload typed, 1,200 operations",
+            "Cumulative duration, INSERT, workload typed, 2,400 operations");
+    assertThat(column(table(page, "fits"), "Operations")).contains("1,200", "2,400");
+  }
+
+  @Test
+  void speed_ups_are_not_drawn_from_single_trials() throws IOException {
+    Path copy = temporary.resolve("scaling");
+    MadeStudies.scaleOut(copy);
+    Path sheet = copy.resolve("study.json");
+    String plan = Files.readString(sheet);
+    String figures = "\"figures\" : [ ]";
+    assertThat(plan).contains(figures);
+    Files.writeString(
+        sheet,
+        plan.replace(
+            figures,
+            "\"figures\" : [ {\"name\": \"Figure 1\", \"shows\": \"RUN_SPEEDUP\", \"operation\": null,"
+                + " \"workload\": \"A\", \"network\": null} ]"));
+
+    ReportPage page = page(ResultSets.read(copy));
+
+    assertThat(page.figures()).extracting(ChartFigure::id).doesNotContain("figure-1-a");
+    assertThat(page.figures()).extracting(ChartFigure::id).contains("speed-up-figure");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void every_language_has_all_of_it(Language language) throws IOException {
+    for (ResultSet results :
+        List.of(
+            MadeStudies.networks(temporary.resolve("a")),
+            MadeStudies.scaleOut(temporary.resolve("b")),
+            MadeStudies.blocks(temporary.resolve("c")),
+            MadeStudies.outage(temporary.resolve("d")))) {
+      ReportPage page = new StudyReport(List.of(results), language).page();
+      String html = HtmlReport.html(page);
+
+      assertThat(html).contains("<html lang=\"" + language.code() + "\">").doesNotContain("{0}");
+      assertThat(page.sections())
+          .extracting(Section::id)
+          .isEqualTo(page(results).sections().stream().map(Section::id).toList());
+    }
+  }
+}

@@ -1,0 +1,533 @@
+package io.github.ycsbext.studies.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.report.file.SideBySideReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reports as a browser shows them. Where none is found the test fails and says so, since a skipped
+ * test would look like a page that works; {@code YCSB_BROWSER=none} goes without on purpose.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
+class ReportInBrowserIT {
+  @TempDir private static Path temporary;
+  private Browser browser;
+
+  @BeforeAll
+  void start() throws IOException {
+    assumeFalse(Browser.isUnwanted(), Browser.VARIABLE + "=none: no page is looked at");
+    Path program =
+        Browser.program()
+            .orElseThrow(
+                () ->
+                    new AssertionError(
+                        "No browser is found on the PATH (chromium, chromium-browser,"
+                            + " google-chrome, chrome), so that no report can be looked at: install"
+                            + " Debian's package chromium, name one by YCSB_BROWSER, or set"
+                            + " YCSB_BROWSER=none to go without"));
+    for (String study :
+        List.of(
+            "quickstart",
+            "networks",
+            "scale-out",
+            "blocks",
+            "crud-mix",
+            "outage",
+            "distributed-nosql")) {
+      Path folder = Files.createDirectory(temporary.resolve(study));
+      ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH);
+    }
+    browser = Browser.start(program, Files.createDirectory(temporary.resolve("profile")));
+  }
+
+  private static ResultSet results(String study, Path folder) throws IOException {
+    return switch (study) {
+      case "quickstart" -> ResultSets.read(Recorded.copy(folder));
+      case "networks" -> MadeStudies.networks(folder);
+      case "scale-out" -> MadeStudies.scaleOut(folder);
+      case "blocks" -> MadeStudies.blocks(folder);
+      case "outage" -> MadeStudies.outage(folder);
+      default -> ResultSets.read(Recorded.copy(study, folder));
+    };
+  }
+
+  @AfterAll
+  void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
+  void nothing_goes_wrong_and_nobody_is_asked(String study) {
+    open(study);
+
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.requests()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix", "outage"})
+  void every_chart_has_its_marks(String study) {
+    open(study);
+
+    JsonNode charts =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('.chart')].map(chart => ({
+              name: chart.closest('figure').id,
+              told: chart.querySelectorAll('[data-series] [data-told]').length,
+              seen: [...chart.querySelectorAll('[data-series] [data-told]')].filter(
+                mark => mark.getBBox().width > 0 || mark.getBBox().height > 0).length,
+              width: chart.querySelector('svg').getBoundingClientRect().width}))
+            """);
+
+    assertThat(charts.size()).isPositive();
+    for (JsonNode chart : charts) {
+      assertThat(chart.path("told").asInt()).as(chart.toString()).isPositive();
+      assertThat(chart.path("seen")).as(chart.toString()).isEqualTo(chart.path("told"));
+      assertThat(chart.path("width").asDouble()).as(chart.toString()).isGreaterThan(200);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"quickstart", "networks", "scale-out", "blocks", "crud-mix"})
+  void tables_say_what_the_csv_files_say(String study) throws IOException {
+    open(study);
+
+    JsonNode tables =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('[data-table]')].map(table => ({
+              id: table.dataset.table,
+              rows: [...table.querySelectorAll('tbody tr')].map(
+                row => [...row.children].map(cell => cell.textContent))}))
+            """);
+
+    int compared = 0;
+    for (JsonNode table : tables) {
+      compared += compare(study, table);
+    }
+    assertThat(compared).isGreaterThan(50);
+  }
+
+  @Test
+  void faults_are_lines_with_labels_that_do_not_meet() {
+    open("outage");
+
+    JsonNode labels =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('#time .chart text')]
+              .filter(text => text.textContent.startsWith('node 1'))
+              .map(text => ({label: text.textContent, box: text.getBoundingClientRect().toJSON()}))
+            """);
+    JsonNode solid =
+        browser.evaluate(
+            """
+            [...document.querySelectorAll('#time .chart polyline.ink')]
+              .filter(line => !line.getAttribute('stroke-dasharray')).length
+            """);
+
+    assertThat(labels).hasSize(3);
+    assertThat(solid.asInt()).isEqualTo(3);
+    for (int i = 1; i < labels.size(); i++) {
+      JsonNode before = labels.path(i - 1).path("box");
+      JsonNode label = labels.path(i).path("box");
+      boolean beside = label.path("left").asDouble() >= before.path("right").asDouble();
+      double apart = Math.abs(label.path("top").asDouble() - before.path("top").asDouble());
+      assertThat(beside || apart >= label.path("height").asDouble() - 3)
+          .as(labels.toString())
+          .isTrue();
+    }
+  }
+
+  @Test
+  void a_mark_tells_its_values_and_a_point_of_a_line_too() {
+    open("quickstart");
+
+    assertThat(pointAt("#throughput [data-series] polygon"))
+        .startsWith("Redis\nWorkload: A\nThroughput (ops/s): 527 [");
+    assertThat(pointAt("#time [data-x]"))
+        .matches("Cassandra, cassandra-.*\nTime \\(s\\): .*\nThroughput \\(ops/s\\): .*");
+    browser.send(
+        "Input.dispatchMouseEvent", Map.of("type", "mouseMoved", "x", 1, "y", 1, "button", "none"));
+    assertThat(browser.evaluate("document.querySelector('.tip').hidden").asBoolean()).isTrue();
+  }
+
+  /** A place on the screen that belongs to it: the first point of a line, or the middle. */
+  private JsonNode middle(String selector) {
+    return browser.evaluate(
+        """
+        (() => {
+          const mark = document.querySelector('%s');
+          mark.scrollIntoView({block: 'center'});
+          const points = mark.querySelector('polyline')?.points;
+          if (points) {
+            const {x, y} = points[1].matrixTransform(mark.getScreenCTM());
+            return {x, y};
+          }
+          const {left, top, width, height} = mark.getBoundingClientRect();
+          return {x: left + width / 2, y: top + height * 0.9};
+        })()
+        """
+            .formatted(selector));
+  }
+
+  private String pointAt(String selector) {
+    JsonNode place = middle(selector);
+    browser.send(
+        "Input.dispatchMouseEvent",
+        Map.of(
+            "type",
+            "mouseMoved",
+            "x",
+            place.path("x").asDouble(),
+            "y",
+            place.path("y").asDouble(),
+            "button",
+            "none"));
+    return browser.evaluate("document.querySelector('.tip').textContent").asString();
+  }
+
+  @Test
+  void a_name_hides_its_series_and_shows_it_again() {
+    open("quickstart");
+    String count =
+        "[...document.querySelectorAll('#throughput .chart [data-series]')]"
+            + ".filter(marks => getComputedStyle(marks).display !== 'none').length";
+    String press = "document.querySelector('#throughput [data-legend]').dispatchEvent(new %s); ";
+
+    int shown = browser.evaluate(count).asInt();
+    int clicked = browser.evaluate(press.formatted("MouseEvent('click')") + count).asInt();
+    int typed =
+        browser
+            .evaluate(press.formatted("KeyboardEvent('keydown', {key: 'Enter'})") + count)
+            .asInt();
+
+    assertThat(List.of(shown, clicked, typed)).containsExactly(3, 2, 3);
+  }
+
+  @Test
+  void a_chart_is_saved_as_svg_and_as_png() {
+    open("quickstart");
+
+    JsonNode saved =
+        browser.evaluate(
+            """
+            (async () => {
+              const names = [];
+              const blobs = [];
+              const address = URL.createObjectURL;
+              URL.createObjectURL = blob => { blobs.push(blob); return address.call(URL, blob); };
+              HTMLAnchorElement.prototype.click = function () { names.push(this.download); };
+              document.querySelectorAll('#throughput .save button').forEach(save => save.click());
+              for (let i = 0; i < 500 && names.length < 2; i++) {
+                await new Promise(done => setTimeout(done, 20));
+              }
+              const png = await createImageBitmap(blobs.find(blob => blob.type === 'image/png'));
+              return {names, svg: await blobs[0].text(), width: png.width};
+            })()
+            """);
+
+    assertThat(saved.path("names").path(0).asString()).endsWith(".svg");
+    assertThat(saved.path("names").path(1).asString()).endsWith(".png");
+    assertThat(saved.path("svg").asString())
+        .contains("<svg xmlns=\"http://www.w3.org/2000/svg\"", "Redis", "fill=\"#d55e00\"");
+    assertThat(saved.path("width").asInt()).isGreaterThan(1000);
+  }
+
+  /** The first column of each, and the first numbers of every row. */
+  private static int compare(String study, JsonNode table) throws IOException {
+    String id = table.path("id").asString();
+    Path bundle = temporary.resolve(study).resolve("bundle");
+    Path csv = bundle.resolve("tables/" + id + ".csv");
+    if (!Files.exists(csv)) {
+      csv = bundle.resolve("figures/" + id + ".csv");
+    }
+    List<CsvRecord> kept;
+    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv)) {
+      kept = reader.stream().skip(1).toList();
+    }
+    assertThat(table.path("rows").size()).as(id).isEqualTo(kept.size());
+    int compared = 0;
+    for (int i = 0; i < kept.size(); i++) {
+      for (int column = 0; column < 2; column++) {
+        String shown = table.path("rows").path(i).path(column).asString();
+        assertThat(isSame(shown, kept.get(i).getField(column)))
+            .as("%s, row %d: %s is shown, %s is kept", id, i, shown, kept.get(i).getField(column))
+            .isTrue();
+        compared++;
+      }
+    }
+    return compared;
+  }
+
+  /** A text is as it is kept, a number as it is rounded. */
+  private static boolean isSame(String shown, String kept) {
+    if (shown.equals(kept) || (kept.isEmpty() && shown.equals(Numbers.NONE))) {
+      return true;
+    }
+    double exact = Double.parseDouble(kept);
+    double rounded = Double.parseDouble(shown.replaceAll(" .*", "").replace(",", ""));
+    return Math.abs(rounded - exact) <= Math.max(0.006, Math.abs(exact) * 0.01);
+  }
+
+  @Test
+  void a_phone_scrolls_in_one_direction_only() {
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
+    try {
+      open("networks");
+
+      int wide = browser.evaluate("document.documentElement.scrollWidth").asInt();
+      assertThat(wide).isLessThanOrEqualTo(390);
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  /** As a table on a screen, and claim by claim on a phone. */
+  @ParameterizedTest
+  @CsvSource({
+    "networks, 1200, true",
+    "networks, 1000, true",
+    "networks, 390, false",
+    "blocks, 1000, true",
+    "crud-mix, 1000, true",
+    "crud-mix, 800, false",
+    "distributed-nosql, 1200, true",
+    "distributed-nosql, 1000, true",
+    "distributed-nosql, 390, false",
+    "claims-pt, 1000, true",
+    "claims-pt, 390, false"
+  })
+  void claims_are_read_without_scrolling_sideways(String study, int width, boolean asTable)
+      throws IOException {
+    if (study.equals("claims-pt")) {
+      Path folder = Files.createDirectories(temporary.resolve(study));
+      ReportFiles.write(List.of(Recorded.study("distributed-nosql")), folder, Language.PORTUGUESE);
+    }
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
+    try {
+      open(study);
+
+      JsonNode seen =
+          browser.evaluate(
+              """
+              (() => {
+                const tables = [...document.querySelectorAll('#claims .table')];
+                const cells = tables.flatMap(table => [...table.querySelectorAll('tbody th, tbody td')]);
+                const right = table => table.getBoundingClientRect().right;
+                return {
+                  page: document.documentElement.scrollWidth,
+                  scrolling: tables.filter(table => table.scrollWidth > table.clientWidth).length,
+                  cells: cells.length,
+                  cut: cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1
+                      || right(cell) > right(cell.closest('.table')) + 1)
+                    .map(cell => cell.textContent),
+                  asTable: cells.every(cell => getComputedStyle(cell).display === 'table-cell'),
+                  titled: [...document.querySelectorAll('#claims td')].every(
+                    cell => getComputedStyle(cell, '::before').content.length > 'none'.length)};
+              })()
+              """);
+
+      assertThat(seen.path("page").asInt()).isLessThanOrEqualTo(width);
+      assertThat(seen.path("scrolling").asInt()).isZero();
+      assertThat(seen.path("cut")).isEmpty();
+      assertThat(seen.path("cells").asInt()).isGreaterThanOrEqualTo(9);
+      assertThat(seen.path("asTable").asBoolean()).isEqualTo(asTable);
+      assertThat(seen.path("titled").asBoolean()).isEqualTo(!asTable);
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void text_stands_out_from_its_paper(String scheme) {
+    browser.send(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    open("networks");
+
+    JsonNode worst =
+        browser.evaluate(
+            """
+            (() => {
+              const numbers = colour => colour.match(/[\\d.]+/g).map(Number);
+              const light = ([r, g, b]) => [r, g, b].map(c => c / 255)
+                .map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+                .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+              const paperOf = element => {
+                for (let e = element; e; e = e.parentElement) {
+                  const colour = numbers(getComputedStyle(e).backgroundColor);
+                  if (colour.length < 4 || colour[3] > 0) return colour;
+                }
+                return [255, 255, 255];
+              };
+              const texts = [...document.querySelectorAll(
+                'h1,h2,h3,p,li,th,td,caption,summary,a,.badge,footer')]
+                .map(e => [e, numbers(getComputedStyle(e).color), paperOf(e)]);
+              const marks = [...document.querySelectorAll('svg text')]
+                .map(e => [e, numbers(getComputedStyle(e).fill), paperOf(e.closest('.chart'))]);
+              return texts.concat(marks).map(([e, ink, paper]) => {
+                const [a, b] = [light(ink), light(paper)].sort((x, y) => y - x);
+                return {ratio: (a + 0.05) / (b + 0.05), what: e.tagName + ' ' + e.textContent.slice(0, 30)};
+              }).sort((x, y) => x.ratio - y.ratio)[0];
+            })()
+            """);
+
+    // WCAG 2.2, 1.4.3: 4.5 for text.
+    assertThat(worst.path("ratio").asDouble()).as(worst.toString()).isGreaterThanOrEqualTo(4.5);
+  }
+
+  @Test
+  void a_keyboard_reaches_sections_tables_and_numbers() {
+    open("networks");
+
+    JsonNode reached =
+        browser.evaluate(
+            """
+            (() => {
+              const can = e => e.tabIndex >= 0;
+              return {
+                skip: document.querySelector('a').getAttribute('href') === '#main',
+                links: [...document.querySelectorAll('nav a')].every(
+                  a => can(a) && document.querySelector(a.getAttribute('href'))),
+                tables: [...document.querySelectorAll('.table')].every(can),
+                numbers: [...document.querySelectorAll('summary')].every(can)};
+            })()
+            """);
+
+    for (String part : List.of("skip", "links", "tables", "numbers")) {
+      assertThat(reached.path(part).asBoolean()).as(part).isTrue();
+    }
+  }
+
+  @Test
+  void a_screen_reader_is_told_of_every_chart_table_and_region() {
+    open("networks");
+
+    JsonNode nodes = browser.send("Accessibility.getFullAXTree", Map.of()).path("nodes");
+
+    int named = 0;
+    for (JsonNode node : nodes) {
+      String role = node.path("role").path("value").asString();
+      if (!node.path("ignored").asBoolean()
+          && List.of("image", "img", "table", "region", "navigation").contains(role)) {
+        assertThat(node.path("name").path("value").asString()).as(node.toString()).isNotBlank();
+        named++;
+      }
+    }
+    assertThat(named).isGreaterThan(20);
+  }
+
+  /** On a portrait A4 page with Chromium's margins. */
+  @ParameterizedTest
+  @ValueSource(strings = {"networks", "crud-mix"})
+  void paper_shows_tables_whole(String study) {
+    browser.send("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 718, "height", 1000, "deviceScaleFactor", 1, "mobile", false));
+    try {
+      open(study);
+
+      JsonNode cut =
+          browser.evaluate(
+              """
+              [...document.querySelectorAll('section > .table')]
+                .filter(table => table.scrollWidth > table.clientWidth + 1)
+                .map(table => table.dataset.table + ' ' + table.scrollWidth)
+              """);
+      assertThat(cut).isEmpty();
+    } finally {
+      browser.send("Emulation.clearDeviceMetricsOverride", Map.of());
+      browser.send("Emulation.setEmulatedMedia", Map.of("media", ""));
+    }
+  }
+
+  @Test
+  void it_prints_with_its_charts_and_tables() throws IOException {
+    open("quickstart");
+
+    byte[] pdf =
+        Base64.getDecoder()
+            .decode(browser.send("Page.printToPDF", Map.of()).path("data").asString());
+
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      assertThat(document.getNumberOfPages()).isBetween(2, 40);
+      assertThat(new PDFTextStripper().getText(document))
+          .contains(
+              "Throughput of the last phase", "Trials in the order in which they ran", "Redis");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pt", "es"})
+  void other_languages_are_drawn_too(String code) throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("networks-" + code));
+    ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code));
+
+    browser.open(folder.resolve("report.html"));
+
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
+    assertThat(browser.evaluate("document.querySelector('#time svg').textContent").asString())
+        .contains(code.equals("pt") ? "Vazão" : "Rendimiento");
+    assertThat(browser.evaluate("document.querySelector('.save').textContent").asString())
+        .contains(code.equals("pt") ? "Salvar como SVG" : "Guardar como SVG")
+        .doesNotContain("Save");
+  }
+
+  @Test
+  void two_sets_are_compared_on_a_page_that_works() throws IOException {
+    ResultSet first = MadeStudies.networks(temporary.resolve("first"));
+    ResultSet second = MadeStudies.networks(temporary.resolve("second"));
+    Path page = new SideBySideReport(first, second, Language.ENGLISH).write(temporary);
+
+    browser.open(page);
+
+    assertThat(browser.problems()).isEmpty();
+    assertThat(browser.evaluate("document.querySelectorAll('#comparison table').length").asInt())
+        .isEqualTo(2);
+  }
+
+  private void open(String study) {
+    browser.open(temporary.resolve(study).resolve("report.html"));
+  }
+}

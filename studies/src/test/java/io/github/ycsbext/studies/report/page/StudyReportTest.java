@@ -1,0 +1,494 @@
+package io.github.ycsbext.studies.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.file.SummaryCsv;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.DataTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StudyReportTest {
+  @TempDir private Path temporary;
+
+  @Test
+  void the_page_has_its_sections_in_their_order() throws IOException {
+    assertThat(page().sections())
+        .extracting(Section::id)
+        .containsExactly(
+            "summary",
+            "throughput",
+            "latency",
+            "percentiles",
+            "time",
+            "outliers",
+            "health",
+            "environment",
+            "method",
+            "configuration");
+  }
+
+  @Test
+  void every_cell_is_in_the_summary_with_its_interval_and_durability() throws IOException {
+    DataTable summary = page().sections().get(0).tables().get(0);
+
+    Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
+    assertThat(summary.rows()).hasSize(3);
+    assertThat(summary.rows().get(0))
+        .contains(
+            "Redis",
+            "A",
+            "1,000",
+            "3",
+            Numbers.ENGLISH.estimate(redis),
+            "0",
+            "in memory only: no append-only file, no snapshots");
+    assertThat(summary.rows().get(0).get(4)).contains(" ± ");
+  }
+
+  @Test
+  void a_study_without_a_paper_has_no_words_of_one() throws IOException {
+    for (Language language : Language.values()) {
+      ReportPage page = new StudyReport(List.of(Recorded.quickstart()), language).page();
+
+      assertThat(ReportPages.section(page, "method").remarks())
+          .containsOnlyKeys(Words.in(language).of("page.assumptions-own"));
+    }
+    assertThat(ReportPages.section(ReportPages.page(Recorded.study("blocks")), "method").remarks())
+        .containsKey("What the paper leaves open, and what is taken here");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "en,Throughput counts failed operations too",
+    "pt,A vazão conta também as operações falhas",
+    "es,El rendimiento cuenta también las operaciones fallidas"
+  })
+  void throughput_is_said_to_count_failed_operations(String language, String sentence)
+      throws IOException {
+    ReportPage page = new StudyReport(List.of(Recorded.quickstart()), Language.of(language)).page();
+
+    assertThat(ReportPages.section(page, "summary").note()).contains(sentence);
+  }
+
+  @Test
+  void every_figure_with_a_stand_in_has_its_badge() throws IOException {
+    List<ChartFigure> figures =
+        page().sections().stream().flatMap(section -> section.figures().stream()).toList();
+
+    assertThat(figures).hasSize(8);
+    assertThat(figures)
+        .allSatisfy(
+            figure ->
+                assertThat(figure.standIns())
+                    .containsExactly(
+                        "MongoDB (stand-in): mongo-java-server 1.47.0 stood in, not the real"
+                            + " engine"));
+    assertThat(html().split("class=\"badge\"", -1)).hasSize(8 + 1 + 1);
+  }
+
+  @Test
+  void every_chart_is_described_and_has_its_numbers() throws IOException {
+    for (Section section : page().sections()) {
+      for (ChartFigure figure : section.figures()) {
+        assertThat(figure.alternative()).as(figure.id()).isNotBlank();
+        assertThat(figure.data().rows()).as(figure.id()).isNotEmpty();
+      }
+    }
+    assertThat(html()).contains("<g aria-label=\"Throughput, workload A at A, best first: Redis");
+  }
+
+  @Test
+  void charts_are_drawn_in_the_page_with_the_measured_numbers() throws IOException {
+    String html = html();
+
+    assertThat(html.split("<svg ", -1)).hasSize(8 + 1);
+    assertThat(html)
+        .contains("<title>Redis\nWorkload: A\nThroughput (ops/s): 527 [366, 687]</title>");
+  }
+
+  /** Mail and journals take it so. */
+  @Test
+  void a_page_is_small() throws IOException {
+    assertThat(html().length()).isLessThan(200_000);
+  }
+
+  @Test
+  void nothing_is_loaded_from_anywhere() throws IOException {
+    String html = html();
+
+    assertThat(html)
+        .doesNotContainPattern("(?i)<[^>]+\\s(src|href|action|data)\\s*=\\s*[\"']?(https?:)?//")
+        .doesNotContainPattern("(?i)<link\\b|<iframe\\b|<base\\b|@import|url\\(\\s*[\"']?https?:")
+        .contains("default-src 'none'");
+    assertThat(html.split("<script[^>]*src=", -1)).hasSize(1);
+  }
+
+  @Test
+  void tables_have_captions_and_their_headers_a_scope() throws IOException {
+    String body = html().replaceAll("(?s)<script.*?</script>", "");
+
+    assertThat(body.split("<table>", -1)).hasSameSizeAs(body.split("<caption>", -1));
+    assertThat(body).doesNotContainPattern("<th(?![^>]*scope=\"(col|row)\")[ >]");
+  }
+
+  @Test
+  void ids_are_unique() throws IOException {
+    List<String> ids = new ArrayList<>();
+    Matcher found =
+        Pattern.compile(" id=\"([^\"]+)\"")
+            .matcher(html().replaceAll("(?s)<script>.*?</script>", ""));
+    while (found.find()) {
+      ids.add(found.group(1));
+    }
+
+    assertThat(ids).isNotEmpty().doesNotHaveDuplicates();
+  }
+
+  @Test
+  void every_text_is_escaped() throws IOException {
+    String attack = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&";
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "Media records on three systems", jsonText(attack));
+    replaceInAll(study, "in memory only: no append-only file", jsonText(attack));
+    replaceInAll(study, "mongo-java-server 1.47.0", jsonText(attack));
+    replaceInAll(study, "AMD EPYC", jsonText(attack));
+    replaceInAll(study, "values are 103 images", jsonText(attack));
+    replaceInAll(study, "\"name\" : \"A\"", "\"name\" : \"" + jsonText(attack) + "\"");
+    replaceInAll(study, "\"workload\" : \"A\"", "\"workload\" : \"" + jsonText(attack) + "\"");
+
+    String html =
+        HtmlReport.html(new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page());
+
+    assertThat(html).contains("&lt;/script&gt;").doesNotContain("<script>alert");
+    assertThat(html).doesNotContain("<img src=x");
+    assertThat(html.split("<script", -1)).hasSize(html().split("<script", -1).length);
+  }
+
+  @Test
+  void warnings_say_what_weakens_the_figures() throws IOException {
+    assertThat(page().warnings())
+        .containsExactly(
+            "16 of 18 measured phases took less than 10 s (the longest of these 9.92 s), so that"
+                + " starting and warming up is a large part of them.",
+            "In 1 of 18 measured phases the client was starved, so that their figures are not the"
+                + " database's alone. In the first of them: for 1 % of the time its threads were"
+                + " scheduled more than 18.0 ms late (limit 10 ms).");
+  }
+
+  @Test
+  void a_client_that_was_starved_is_told_before_any_figure() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
+    Path result = study.resolve("trials/redis-A-1000-1/run/result.json");
+    Health starved = starved(List.of(Note.plain("no processor")));
+    addHealth(result, starved);
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .contains(
+            "In 1 of 18 measured phases the client was starved, so that their figures are not the"
+                + " database's alone. In the first of them: no processor.");
+  }
+
+  @Test
+  void notes_of_results_are_told_in_the_reports_language() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
+    Note late = RunNote.JITTER.of(Note.rounded(21.9, 1), 10);
+    Note own = Note.plain("a client of one's own");
+    addHealth(study.resolve("trials/redis-A-1000-1/run/result.json"), starved(List.of(late, own)));
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.PORTUGUESE).page();
+
+    assertThat(page.warnings())
+        .anyMatch(
+            warning ->
+                warning.contains(
+                    "durante 1 % do tempo, suas threads foram escalonadas com mais de 21,9 ms de"
+                        + " atraso (limite de 10 ms); a client of one's own"));
+  }
+
+  private static Health starved(List<Note> reasons) {
+    return new Health(Health.STARVED, reasons, null, 1, null, null, 0, 0, 0, 0, 0);
+  }
+
+  private static void addHealth(Path result, Health health) throws IOException {
+    String whole = Files.readString(result).stripTrailing();
+    Files.writeString(
+        result,
+        whole.substring(0, whole.length() - 1) + ", \"health\": " + ResultJson.text(health) + "}");
+  }
+
+  @Test
+  void links_that_carried_too_little_are_told_with_both_figures() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    String network =
+        "\"network\":{\"name\":\"lan\",\"asAsked\":true,\"label\":\"links\","
+            + "\"rateBitsPerSecond\":1000000000,\"carriedBitsPerSecond\":%d}";
+    List<String> lines = Files.readAllLines(outcomes);
+    lines.set(0, withNetwork(lines.get(0), network.formatted(799_000_000)));
+    lines.set(1, withNetwork(lines.get(1), network.formatted(801_000_000)));
+    Files.write(outcomes, lines);
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .filteredOn(warning -> warning.startsWith("Links of lan carried"))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "Links of lan carried 799 Mb/s before the first trial, less than 0.8 of the 1,000 Mb/s");
+  }
+
+  private static String withNetwork(String outcome, String network) {
+    return outcome.substring(0, outcome.length() - 1) + "," + network + "}";
+  }
+
+  @Test
+  void one_repetition_is_said_to_prove_nothing() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    Files.write(outcomes, Files.readAllLines(outcomes).subList(0, 3));
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .anySatisfy(warning -> assertThat(warning).contains("one repetition proves nothing"))
+        .anySatisfy(warning -> assertThat(warning).contains("have not been run: 6."));
+    assertThat(page.sections().get(0).tables().get(0).rows().get(0).get(4)).doesNotContain("±");
+  }
+
+  @Test
+  void a_trial_that_failed_is_listed_with_its_reason() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    Files.writeString(
+        outcomes,
+        Files.readString(outcomes)
+            + "{\"trial\":\"redis-A-1000-3\",\"completed\":false,\"attempts\":2,\"startedAt\":\"\","
+            + "\"endedAt\":\"\",\"failures\":[\"load ended with exit code 1: no room\"],"
+            + "\"server\":null,\"idleCpuShare\":{}}\n");
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .anySatisfy(warning -> assertThat(warning).startsWith("Trials that failed: 1."));
+    assertThat(HtmlReport.html(page)).contains("failed: load ended with exit code 1: no room");
+  }
+
+  @Test
+  void several_sets_stand_side_by_side_under_their_labels() throws IOException {
+    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("laptop")));
+    Path second = Recorded.copy(Files.createDirectory(temporary.resolve("server")));
+
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(first), ResultSets.read(second)), Language.ENGLISH)
+            .page();
+
+    assertThat(page.sections().get(0).tables().get(0).rows())
+        .extracting(row -> row.get(0))
+        .contains("Redis, laptop", "Redis, server")
+        .hasSize(6);
+  }
+
+  @Test
+  void labels_that_differ_in_a_mark_alone_have_files_of_their_own() throws IOException {
+    ResultSet results = MadeStudies.networks(temporary);
+
+    ReportPage page =
+        new StudyReport(List.of(results.labelled("a.b"), results.labelled("a-b")), Language.ENGLISH)
+            .page();
+
+    assertThat(page.tables()).extracting(DataTable::id).contains("claims-a-b", "claims-a-b-2");
+    assertThat(page.tables()).extracting(DataTable::id).doesNotHaveDuplicates();
+    assertThat(page.figures())
+        .allSatisfy(figure -> assertThat(figure.data().id()).isEqualTo(figure.id()));
+  }
+
+  @Test
+  void different_studies_are_refused() throws IOException {
+    Path other = Recorded.copy(Files.createDirectory(temporary.resolve("other")));
+    replaceInAll(other, "\"name\" : \"quickstart\"", "\"name\" : \"another\"");
+    List<ResultSet> sets = List.of(Recorded.quickstart(), ResultSets.read(other));
+
+    assertThatThrownBy(() -> new StudyReport(sets, Language.ENGLISH))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("different studies (quickstart, another)");
+  }
+
+  @Test
+  void it_says_how_to_run_it_again() throws IOException {
+    assertThat(page().again())
+        .containsExactly(
+            "bin/ycsb study run quickstart --systems redis,cassandra,mongodb --repeat 3"
+                + " --order random --seed 1");
+  }
+
+  @Test
+  void it_says_where_the_servers_came_from() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(
+        study,
+        "\"given\" : { }",
+        "\"way\" : \"DOCKER\", \"given\" : { }, \"hosts\" : \"/etc/hosts.yaml\"");
+
+    assertThat(
+            new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+                .page()
+                .again()
+                .get(0))
+        .endsWith("--seed 1 --clusters docker --hosts /etc/hosts.yaml");
+  }
+
+  @Test
+  void a_plan_of_ones_own_is_run_again_by_its_file_and_paths_are_one_word() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"name\" : \"quickstart\"", "\"name\" : \"mine\"");
+    replaceInAll(study, "\"given\" : { }", "\"given\" : { }, \"hosts\" : \"/my hosts/it's.yaml\"");
+
+    assertThat(
+            new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+                .page()
+                .again()
+                .get(0))
+        .startsWith("bin/ycsb study run mine.yaml --systems ")
+        .endsWith(" --hosts '/my hosts/it'\\''s.yaml'");
+  }
+
+  @Test
+  void a_small_scale_is_written_as_people_do() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"scale\" : 1.0", "\"scale\" : 0.0005");
+
+    assertThat(
+            new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+                .page()
+                .again()
+                .get(0))
+        .contains(" --scale 0.0005 ");
+  }
+
+  @Test
+  void the_same_results_give_the_same_page() throws IOException {
+    assertThat(html()).isEqualTo(html());
+  }
+
+  @Test
+  void single_runs_have_a_report_too() throws IOException {
+    ResultSet single = ResultSets.read(Recorded.copy(temporary).resolve("trials/redis-A-1000-1"));
+
+    ReportPage page = new StudyReport(List.of(single), Language.ENGLISH).page();
+
+    assertThat(page.title()).isEqualTo("Results of redis-A-1000-1");
+    assertThat(page.sections().get(0).tables().get(0).rows()).hasSize(1);
+    assertThat(page.again()).isEmpty();
+  }
+
+  @Test
+  void the_csv_holds_every_figure_with_its_interval() throws IOException {
+    Path file = SummaryCsv.write(List.of(Recorded.quickstart()), temporary);
+
+    try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
+      List<NamedCsvRecord> rows = csv.stream().toList();
+      Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).inPhase("load").throughput();
+      assertThat(rows.get(0).getHeader()).isEqualTo(SummaryCsv.COLUMNS);
+      // Of each system the load with its INSERT, and the run with its READ and UPDATE.
+      assertThat(rows).hasSize(3 * (2 + 5 + 2 + 2 * 5));
+      assertThat(rows.get(0).getField("phase")).isEqualTo("load");
+      assertThat(rows.get(0).getField("system")).isEqualTo("redis");
+      assertThat(rows.get(0).getField("unit")).isEqualTo("ops/s");
+      assertThat(Double.parseDouble(rows.get(0).getField("mean")))
+          .isEqualTo(Math.round(redis.mean() * 1000) / 1000.0);
+      assertThat(rows.get(0).getField("low95")).isNotEmpty();
+      assertThat(rows)
+          .filteredOn(row -> row.getField("system").equals("mongodb"))
+          .allMatch(row -> row.getField("stand_in").equals("mongo-java-server 1.47.0"));
+    }
+  }
+
+  @Test
+  void a_damaged_file_costs_its_figure_alone_and_is_named() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path log = study.resolve("trials/redis-A-1000-1/run/latency.hlog");
+    Path series = study.resolve("trials/redis-A-1000-2/run/series.csv");
+    Files.writeString(log, "Tag=READ,0.0,1.0,2.0,not-a-histogram\n");
+    Files.writeString(series, "elapsed_s,operation\n1.0,READ\n");
+
+    ResultSet results = ResultSets.read(study);
+    ReportPage page = new StudyReport(List.of(results), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .anySatisfy(
+            warning -> assertThat(warning).startsWith("Left out, in the").contains("" + log))
+        .anySatisfy(
+            warning -> assertThat(warning).startsWith("Left out, in the").contains("" + series));
+    assertThat(LeftOut.sentences(results)).hasSize(2);
+    assertThat(page.figures()).hasSize(8);
+  }
+
+  @Test
+  void a_torn_log_is_damaged_too() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path log = study.resolve("trials/redis-A-1000-1/run/latency.hlog");
+    byte[] whole = Files.readAllBytes(log);
+    Files.write(log, java.util.Arrays.copyOf(whole, whole.length * 2 / 3));
+
+    assertThat(LeftOut.sentences(ResultSets.read(study)))
+        .containsExactly(
+            "Left out, in the figures that would need it: "
+                + log
+                + " is not a histogram log: its last line is cut off.");
+  }
+
+  private static ReportPage page() throws IOException {
+    return new StudyReport(List.of(Recorded.quickstart()), Language.ENGLISH).page();
+  }
+
+  private static String html() throws IOException {
+    return HtmlReport.html(page());
+  }
+
+  private static String jsonText(String text) {
+    return text.replace("\"", "\\\"");
+  }
+
+  private static void replaceInAll(Path folder, String found, String put) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (file.toString().endsWith(".json") || file.toString().endsWith(".jsonl")) {
+          Files.writeString(file, Files.readString(file).replace(found, put));
+        }
+      }
+    }
+  }
+}

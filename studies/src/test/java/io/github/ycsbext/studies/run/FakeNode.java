@@ -1,0 +1,98 @@
+package io.github.ycsbext.studies.run;
+
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server that only notes what is done to it: a file {@code killed} or {@code restarted} in its
+ * folder tells a script of it.
+ */
+final class FakeNode implements Node {
+  private final Path folder;
+  private final List<String> history = new CopyOnWriteArrayList<>();
+  private volatile @Nullable CountDownLatch silent;
+  private volatile @Nullable String broken;
+  private volatile boolean running = true;
+
+  FakeNode(Path folder) {
+    this.folder = folder;
+  }
+
+  /** What was done to it, and whether a file {@code measuring} was there by then. */
+  List<String> history() {
+    return List.copyOf(history);
+  }
+
+  /** Its restarts do not come to their end; counts down once one has begun. */
+  void doesNotAnswer(CountDownLatch asked) {
+    silent = asked;
+  }
+
+  void cannotRestart(String reason) {
+    broken = reason;
+  }
+
+  @Override
+  public String host() {
+    return "127.0.0.1";
+  }
+
+  @Override
+  public int port() {
+    return 1;
+  }
+
+  @Override
+  public long processId() {
+    return ProcessHandle.current().pid();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  @Override
+  public void kill() {
+    running = false;
+    note("killed");
+  }
+
+  @Override
+  public void restart() {
+    CountDownLatch asked = silent;
+    if (asked != null) {
+      asked.countDown();
+      try {
+        Thread.sleep(Long.MAX_VALUE);
+      } catch (InterruptedException e) {
+        history.add("given up");
+        throw new Fault("interrupted", e);
+      }
+    }
+    String reason = broken;
+    if (reason != null) {
+      throw new Fault(reason);
+    }
+    running = true;
+    note("restarted");
+  }
+
+  private void note(String what) {
+    boolean measuring = Files.exists(folder.resolve("measuring"));
+    history.add(what + (measuring ? " while measuring" : ""));
+    try {
+      Files.writeString(folder.resolve(what), "");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

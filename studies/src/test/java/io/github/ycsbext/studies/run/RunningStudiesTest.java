@@ -1,0 +1,95 @@
+package io.github.ycsbext.studies.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunningStudiesTest {
+  @TempDir private Path cache;
+
+  @Test
+  void a_study_of_another_process_is_told_with_its_folder() throws Exception {
+    Process other = new ProcessBuilder("sleep", "600").start();
+    try (RunningStudies running = enter()) {
+      note(other, other.info().startInstant().orElseThrow().toString());
+
+      assertThat(running.notes())
+          .singleElement()
+          .asString()
+          .contains("process " + other.pid(), "/data/results");
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void what_a_killed_process_has_left_is_swept_away() throws Exception {
+    Process other = new ProcessBuilder("true").start();
+    other.waitFor();
+    try (RunningStudies running = enter()) {
+      Path left = note(other, "2026-01-01T00:00:00Z");
+
+      assertThat(running.notes()).isEmpty();
+      assertThat(left).doesNotExist();
+    }
+  }
+
+  @Test
+  void one_alone_hears_of_none_and_leaves_nothing() throws Exception {
+    try (RunningStudies running = enter()) {
+      assertThat(running.notes()).isEmpty();
+    }
+
+    assertThat(cache.resolve("running-studies")).isEmptyDirectory();
+  }
+
+  @Test
+  void one_that_would_measure_the_servers_of_another_is_refused_and_not_entered() throws Exception {
+    enter().close();
+    Process other = new ProcessBuilder("sleep", "600").start();
+    try {
+      Path theirs = note(other, other.info().startInstant().orElseThrow().toString());
+      Files.writeString(theirs, "10.0.0.7:6379\n10.0.0.8:9042\n", StandardOpenOption.APPEND);
+
+      assertThatThrownBy(() -> enter("10.0.0.8:9042", "10.0.0.9:9042"))
+          .isInstanceOf(Fault.class)
+          .hasMessageStartingWith("10.0.0.8:9042: the study in /data/results, process ")
+          .hasMessageEndingWith("bin/ycsb study resume " + cache.resolve("mine"));
+      assertThat(cache.resolve("running-studies"))
+          .isDirectoryNotContaining(own -> !own.equals(theirs));
+      enter("10.0.0.9:9042").close();
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void servers_of_a_killed_study_are_free() throws Exception {
+    Process other = new ProcessBuilder("true").start();
+    other.waitFor();
+    enter().close();
+    Path left = note(other, "2026-01-01T00:00:00Z");
+    Files.writeString(left, "10.0.0.8:9042\n", StandardOpenOption.APPEND);
+
+    enter("10.0.0.8:9042").close();
+
+    assertThat(left).doesNotExist();
+  }
+
+  private RunningStudies enter(String... servers) throws Exception {
+    return RunningStudies.enter(cache, new StudyFolder(cache.resolve("mine")), Set.of(servers));
+  }
+
+  private Path note(Process process, String start) throws Exception {
+    Path file = cache.resolve("running-studies").resolve(String.valueOf(process.pid()));
+    return Files.writeString(file, start + "\n/data/results\n");
+  }
+}

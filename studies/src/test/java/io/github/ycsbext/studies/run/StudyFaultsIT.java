@@ -1,0 +1,220 @@
+package io.github.ycsbext.studies.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.screen.StudyScreen;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Faults of a phase whose child is a shell script, on a cluster that is none. */
+class StudyFaultsIT {
+  /** A warm-up of a tenth of a second, then measuring until a file is there. */
+  private static final String RUNS_UNTIL =
+      """
+      [ $1 = run ] && {
+        echo "2026-01-02 03:04:05:006 0 sec: 0 operations; warming up " >&2
+        sleep 0.1
+        touch "$home/../measuring"
+        echo "2026-01-02 03:04:05:106 0 sec: 0 operations; " >&2
+        while [ ! -e "$home/../%s" ]; do sleep 0.01; done
+      }
+      """;
+
+  @TempDir private Path temporary;
+
+  private final List<FakeCluster> clusters = new ArrayList<>();
+  private final StringWriter screen = new StringWriter();
+  private FakeDistribution fake;
+  private StudyFolder folder;
+  private Consumer<FakeCluster> prepare = cluster -> {};
+
+  @BeforeEach
+  void fakeDistribution() throws IOException {
+    fake = new FakeDistribution(temporary.resolve("home"));
+    folder = new StudyFolder(temporary.resolve("out"));
+  }
+
+  @Test
+  void a_server_is_killed_and_started_again_while_its_phase_is_measured() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("restarted"));
+
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, 40L)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(clusters)
+        .singleElement()
+        .satisfies(
+            cluster ->
+                assertThat(cluster.node().history())
+                    .containsExactly("killed while measuring", "restarted while measuring"));
+    assertThat(outcome.notes()).isEmpty();
+    assertThat(screen.toString())
+        .containsSubsequence(
+            "redis-A-20-1: node 1 is killed, as planned",
+            "redis-A-20-1: node 1 is up again, as planned");
+    assertThat(outcome.faults())
+        .singleElement()
+        .satisfies(
+            fault -> {
+              assertThat(fault.phase()).isEqualTo("run");
+              assertThat(fault.node()).isEqualTo(1);
+              assertThat(fault.killedAt()).isLessThan(fault.upAgainAt());
+              assertThat(fault.upAgainSecond()).isGreaterThan(fault.killedSecond());
+            });
+  }
+
+  @Test
+  void a_server_that_is_down_when_its_phase_has_ended_is_started_again() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("killed"));
+
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(clusters).hasSize(1);
+    assertThat(clusters.get(0).isRunning()).isTrue();
+    assertThat(outcome.faults().get(0).upAgainAt())
+        .isGreaterThan(outcome.faults().get(0).killedAt());
+  }
+
+  @Test
+  void a_fault_that_its_phase_did_not_reach_is_told() throws Exception {
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 600_000, null)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(outcome.faults())
+        .containsExactly(new TrialOutcome.FaultDone("run", 1, null, null, null, null));
+    assertThat(outcome.notes())
+        .map(Note::text)
+        .containsExactly(
+            "A fault of run was not reached, for it ended after 1.0 s: node 1 is killed after 600 s and started again when the phase has ended");
+    assertThat(clusters.get(0).node().history()).isEmpty();
+  }
+
+  @Test
+  void a_server_that_cannot_be_started_again_fails_its_trial_and_the_next_gets_others()
+      throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("killed"));
+    prepare = cluster -> cluster.node().cannotRestart("no memory");
+
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
+
+    assertThat(outcome.completed()).isFalse();
+    assertThat(outcome.failures())
+        .map(Note::text)
+        .hasSize(2)
+        .containsOnly("after the faults of run the servers did not come together again: no memory");
+    assertThat(clusters).hasSize(2).allMatch(FakeCluster::isClosed);
+  }
+
+  @Test
+  void a_restart_that_fails_in_the_phase_fails_its_trial() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("killed") + "sleep 0.3\n");
+    prepare = cluster -> cluster.node().cannotRestart("no memory");
+
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, 1L)));
+
+    assertThat(outcome.failures())
+        .map(Note::text)
+        .hasSize(2)
+        .containsOnly("node 1 could not be started again in run: no memory");
+  }
+
+  @Test
+  void a_child_that_fails_under_a_fault_keeps_its_own_reason() throws Exception {
+    fake.behaves(
+        RUNS_UNTIL.formatted("killed")
+            + "[ $1 = run ] && { echo 'every operation failed' >&2; exit 1; }\n");
+
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
+
+    assertThat(outcome.failures())
+        .map(Note::text)
+        .hasSize(2)
+        .containsOnly("run ended with exit code 1: every operation failed");
+    assertThat(clusters).hasSize(2).allMatch(FakeCluster::isClosed);
+  }
+
+  @Test
+  void stop_ends_a_restart_that_is_under_way_and_nothing_is_recorded() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("never"));
+    CountDownLatch restarting = new CountDownLatch(1);
+    prepare = cluster -> cluster.node().doesNotAnswer(restarting);
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    create(Plans.faulty(new PlannedFault(1, 0, 1L)));
+    StudyRunner runner = runner();
+    Thread study =
+        new Thread(
+            () -> {
+              try {
+                runner.run(false);
+              } catch (Throwable e) {
+                thrown.set(e);
+              }
+            });
+
+    study.start();
+    assertThat(restarting.await(30, TimeUnit.SECONDS)).isTrue();
+    runner.stop();
+    study.join(TimeUnit.SECONDS.toMillis(20));
+
+    assertThat(study.isAlive()).isFalse();
+    assertThat(thrown.get()).isInstanceOf(StudyInterruptedException.class);
+    assertThat(folder.outcomes()).isEmpty();
+    assertThat(clusters).singleElement().matches(FakeCluster::isClosed);
+    assertThat(clusters.get(0).isClosedByInterrupted()).isFalse();
+    assertThat(clusters.get(0).node().history())
+        .containsExactly("killed while measuring", "given up");
+  }
+
+  private TrialOutcome outcome(Plan plan) throws Exception {
+    create(plan);
+    runner().run(false);
+    return folder.outcomes().get("redis-A-20-1");
+  }
+
+  private void create(Plan plan) throws IOException {
+    folder.create(Plans.options().apply(plan, Availability.ALL, Plans.CLOCK));
+  }
+
+  private StudyRunner runner() throws Exception {
+    return new StudyRunner(
+        folder,
+        folder.sheet(),
+        fake.distribution(),
+        this::cluster,
+        properties -> 1,
+        OtherStudies.NONE,
+        new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),
+        Clock.systemUTC());
+  }
+
+  private Cluster cluster(SystemUnderTest system, @Nullable PlannedNetwork network) {
+    FakeCluster cluster = new FakeCluster(system.engine(), temporary);
+    prepare.accept(cluster);
+    clusters.add(cluster);
+    return cluster;
+  }
+}

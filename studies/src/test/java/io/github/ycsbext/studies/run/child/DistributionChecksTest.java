@@ -1,0 +1,202 @@
+package io.github.ycsbext.studies.run.child;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DistributionChecksTest {
+  @TempDir private Path temporary;
+  private Path home = Path.of("");
+  private DistributionChecks checks = new DistributionChecks(new Distribution(home));
+
+  @BeforeEach
+  void makeDistribution() throws IOException {
+    home = temporary.resolve("home");
+    Files.createDirectories(home.resolve("bin"));
+    workload("media-a", "fieldcount=1");
+    checks = new DistributionChecks(new Distribution(home));
+  }
+
+  private void workload(String name, String text) throws IOException {
+    Files.writeString(
+        Files.createDirectories(home.resolve("workloads")).resolve(name), text + "\n");
+  }
+
+  /** A client that notes what it was asked, and answers by a script of its own. */
+  private void client(String script) throws IOException {
+    Path launcher = home.resolve("bin/ycsb");
+    Files.writeString(launcher, "#!/bin/sh\necho \"$@\" >> \"$0.calls\"\n" + script + "\n");
+    assertThat(launcher.toFile().setExecutable(true)).isTrue();
+  }
+
+  private List<String> calls() throws IOException {
+    return Files.readAllLines(home.resolve("bin/ycsb.calls"));
+  }
+
+  private Plan plan() throws Exception {
+    return plan("");
+  }
+
+  /**
+   * @param moreSizes beside 10, such as {@code , 20}
+   */
+  private Plan plan(String moreSizes) throws Exception {
+    Path file =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Which?
+            systems: {redis: {topology: cluster}, cassandra: {}}
+            workloads: {A: media-a}
+            properties: {fieldlength: 7}
+            records: 100
+            operations: [10%s]
+            threads: 3
+            repetitions: 1
+            """
+                .formatted(moreSizes));
+    return StudyCatalogue.find(file.toString());
+  }
+
+  @Test
+  void each_binding_is_asked_once_about_the_options_of_all_its_phases() throws Exception {
+    client("exit 0");
+
+    assertThat(checks.refused(plan())).isEmpty();
+
+    assertThat(calls())
+        .satisfiesExactlyInAnyOrder(
+            call ->
+                assertThat(call)
+                    .startsWith("check redis -- -load ")
+                    .contains("-p redis.cluster=true", "-p redis.host=127.0.0.1")
+                    .contains("-P " + home.resolve("workloads/media-a"))
+                    .containsPattern("-p fieldlength=7 .*-threads 3 -- -t .*-p recordcount=100 "),
+            call -> assertThat(call).startsWith("check cassandra-cql -- -load "));
+  }
+
+  @Test
+  void a_fault_is_that_of_the_phase_whose_number_it_has() throws Exception {
+    client("[ $2 = redis ] || exit 0; echo 'Command line: 1'; echo '2: seed: no'; exit 2");
+
+    assertThat(checks.refused(plan()))
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.system().name()).isEqualTo("redis");
+              assertThat(one.workload().name()).isEqualTo("A");
+              assertThat(one.phase().kind()).isEqualTo(PlannedPhase.Kind.RUN);
+            })
+        .extracting(RefusedPhase::sentence)
+        .isEqualTo("seed: no");
+  }
+
+  @Test
+  void a_client_that_cannot_be_asked_is_not_taken_for_one_that_agrees() throws Exception {
+    client("echo 'java is not on the PATH' >&2; exit 2");
+
+    assertThatThrownBy(() -> checks.refused(plan()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("bin/ycsb could not be asked about the plan's properties")
+        .hasMessageEndingWith("java is not on the PATH");
+  }
+
+  @Test
+  void what_the_client_says_on_standard_error_is_no_fault() throws Exception {
+    client("echo '7: of a value' >&2; echo '2: seed: no'; exit 2");
+
+    assertThat(checks.refused(plan())).extracting(RefusedPhase::sentence).containsOnly("seed: no");
+  }
+
+  @Test
+  void the_client_is_told_of_a_folder_for_the_result_as_a_trial_has_one() throws Exception {
+    client("exit 0");
+
+    checks.refused(plan());
+
+    assertThat(calls()).allSatisfy(call -> assertThat(call).contains(" -p result.dir="));
+  }
+
+  @Test
+  void the_binding_of_a_system_that_takes_no_part_need_not_be_there() throws Exception {
+    client("[ $2 = redis ] || { echo 'no binding' >&2; exit 2; }");
+
+    assertThat(new DistributionChecks(new Distribution(home), "redis"::equals).refused(plan()))
+        .isEmpty();
+    assertThatThrownBy(() -> checks.refused(plan())).hasMessageEndingWith("no binding");
+  }
+
+  @Test
+  void every_size_is_asked_about() throws Exception {
+    client("exit 0");
+
+    checks.refused(plan(", 3000000000"));
+
+    assertThat(calls())
+        .allSatisfy(
+            call ->
+                assertThat(call)
+                    .containsPattern("operationcount=10 .* -- .*operationcount=3000000000 "));
+  }
+
+  @Test
+  void more_than_a_command_line_holds_is_asked_in_parts() throws Exception {
+    client("echo '1: x: no'; exit 2");
+    String sizes = IntStream.range(100, 600).mapToObj(size -> ", " + size).collect(joining());
+
+    List<RefusedPhase> refused = checks.refused(plan(sizes));
+
+    assertThat(calls())
+        .hasSizeGreaterThan(4)
+        .allSatisfy(call -> assertThat(call).hasSizeLessThan(60_000));
+    assertThat(refused).hasSameSizeAs(calls());
+    assertThat(String.join(" ", calls()).split("operationcount=599 ", -1)).hasSize(3);
+  }
+
+  @Test
+  void a_workload_file_of_ones_own_is_found_from_every_folder() throws IOException {
+    Path own = Files.writeString(temporary.resolve("own"), "fieldcount=1\n").toAbsolutePath();
+    Path here = Path.of("").toAbsolutePath().relativize(own);
+
+    assertThat(checks.lasting(here.toString())).isEqualTo(own.normalize().toString());
+    assertThat(checks.ofFilesAlone().lasting(here.toString()))
+        .isEqualTo(own.normalize().toString());
+    assertThat(checks.lasting("media-a")).isEqualTo("media-a");
+  }
+
+  @Test
+  void a_workload_file_leads_to_no_servers_and_ends_no_phase_early() throws IOException {
+    workload("elsewhere", "redis.host=db.example");
+    workload("short", "maxexecutiontime=10");
+    workload("flushing", "redis.clear=database");
+
+    assertThat(checks.whyUnfit("media-a")).isEmpty();
+    assertThat(checks.whyUnfit("elsewhere"))
+        .hasValueSatisfying(
+            why -> assertThat(why).startsWith("elsewhere sets redis.host: ").contains("--hosts"));
+    assertThat(checks.whyUnfit("short"))
+        .hasValueSatisfying(why -> assertThat(why).contains("a phase ends by its number"));
+    assertThat(checks.whyUnfit("flushing")).isPresent();
+    workload("all", "redis.host=db.example\nmaxexecutiontime=10");
+    assertThat(checks.whyUnfit("all"))
+        .hasValueSatisfying(
+            why ->
+                assertThat(why).contains("all sets maxexecutiontime: ", "; all sets redis.host: "));
+    assertThat(checks.whyUnfit("missing"))
+        .hasValueSatisfying(why -> assertThat(why).contains("there is no workload 'missing'"));
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.ycsbext.studies.run.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.run.Plans;
+import io.github.ycsbext.studies.run.StudyOptions;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Beside what studies took on two cores of an AMD EPYC, servers and client together. */
+class StudyForecastTest {
+  /** Of the sample set, as workload A asks for it. */
+  private static final MediaSize MEDIA = workload -> 151_849;
+
+  @TempDir private Path temporary;
+
+  private static Duration forecast(String study, String... systems) throws Exception {
+    return forecast(1, study, Set.of(), systems).duration();
+  }
+
+  private static StudyForecast forecast(
+      double scale, String study, Set<String> given, String... systems) throws Exception {
+    StudySheet sheet =
+        new StudyOptions(scale, List.of(systems), null, null, 7, Servers.local())
+            .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
+    return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
+  }
+
+  @Test
+  void small_records_from_many_threads_are_bound_by_the_machine() throws Exception {
+    // It took 5 min.
+    assertThat(forecast("crud-mix", "cassandra"))
+        .isBetween(Duration.ofMinutes(4), Duration.ofMinutes(8));
+  }
+
+  @Test
+  void several_nodes_share_the_machine() throws Exception {
+    // It took 72 min.
+    assertThat(forecast(0.02, "distributed-nosql", Set.of(), "redis", "cassandra").duration())
+        .isBetween(Duration.ofMinutes(60), Duration.ofMinutes(95));
+  }
+
+  @Test
+  void servers_that_are_given_are_not_started() throws Exception {
+    StudyForecast given = forecast(1, "crud-mix", Set.of("cassandra"), "cassandra");
+
+    assertThat(given.duration()).isLessThan(forecast("crud-mix", "cassandra"));
+    assertThat(given.serverMemoryBytes()).isZero();
+  }
+
+  @Test
+  void a_phase_with_a_target_takes_as_long_as_that_makes_it_after_its_warm_up() throws Exception {
+    String properties = "{target: 10, warmuptime: 7}";
+
+    // 30 trials that load 100 and run 200 records, each in no time where nothing holds them back.
+    assertThat(paced(properties).minus(paced("{}")))
+        .isBetween(Duration.ofSeconds(30 * (10 + 7 + 20) - 10), Duration.ofSeconds(30 * 37));
+  }
+
+  private Duration paced(String properties) throws Exception {
+    Path file =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Which?
+            systems: {redis: {}}
+            workloads: {A: workloada}
+            properties: %s
+            records: 100
+            operations: [200]
+            repetitions: 30
+            """
+                .formatted(properties));
+    return forecast(file.toString());
+  }
+
+  @Test
+  void media_are_bound_by_their_bytes() throws Exception {
+    // It took 31 min.
+    assertThat(forecast("digital-media")).isBetween(Duration.ofMinutes(25), Duration.ofMinutes(40));
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.ycsbext.studies.run.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.Servers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MachineAvailabilityTest {
+  @TempDir private Path folder;
+
+  @Test
+  void no_network_of_a_study_is_believed_of_given_servers_that_do_not_name_it() throws Exception {
+    Plan plan = StudyCatalogue.find("distributed-nosql");
+    Servers given = Servers.given(Map.of("redis", "mine.properties"));
+    MachineAvailability machine = new MachineAvailability(given, plan, null);
+
+    assertThat(plan.matrix().networks()).hasSize(2);
+    for (PlannedNetwork network : plan.matrix().networks()) {
+      assertThat(machine.whyNot(network).orElseThrow().text())
+          .isEqualTo(
+              "nothing is known of the links of given servers: name the servers that are on this"
+                  + " network as SYSTEM@%s in the hosts file".formatted(network.name()));
+    }
+    assertThat(machine.whyNot(plan.system("redis"))).isEmpty();
+  }
+
+  @Test
+  void a_network_that_every_given_system_names_is_measured() throws Exception {
+    assertThat(networks("redis@40gb-infiniband: {hosts: [a]}\nredis: {hosts: [b]}\n"))
+        .containsExactly("40gb-infiniband");
+    assertThat(networks("redis: {hosts: [b]}\n")).isEmpty();
+  }
+
+  @Test
+  void a_system_whose_servers_are_on_networks_that_are_left_out_is_left_out_too() throws Exception {
+    String apart = "redis@40gb-infiniband: {hosts: [a]}\ncassandra@1gb-ethernet: {hosts: [b]}\n";
+
+    assertThat(networks(apart)).isEmpty();
+    assertThat(machine(apart).whyNot(plan().system("redis")))
+        .get()
+        .asString()
+        .startsWith("the hosts file has its servers for networks alone that are left out: ");
+    assertThat(machine(apart + "redis: {hosts: [c]}\n").whyNot(plan().system("redis"))).isEmpty();
+  }
+
+  private List<String> networks(String hosts) throws Exception {
+    MachineAvailability machine = machine(hosts);
+    return plan().matrix().networks().stream()
+        .filter(network -> machine.whyNot(network).isEmpty())
+        .map(PlannedNetwork::name)
+        .toList();
+  }
+
+  private MachineAvailability machine(String hosts) throws Exception {
+    Path file = Files.writeString(folder.resolve("hosts.yaml"), hosts);
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString());
+    return new MachineAvailability(servers, plan(), HostsFile.read(file, plan()));
+  }
+
+  private static Plan plan() throws Exception {
+    return StudyCatalogue.find("distributed-nosql");
+  }
+}

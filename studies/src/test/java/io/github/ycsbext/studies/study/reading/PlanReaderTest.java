@@ -1,0 +1,901 @@
+package io.github.ycsbext.studies.study.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.studies.study.plan.Amount;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.plan.ServerTurns;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlanReaderTest {
+  private static final String GOOD =
+      """
+      title: A title
+      question: Which one?
+      systems:
+        redis: {topology: standalone, properties: {redis.timeout: 2000}}
+        cassandra: {}
+      workloads:
+        A: media-a
+      properties: {fieldcount: 1}
+      records: 100
+      operations: [10, 20]
+      threads: 4
+      repetitions: 3
+      retries: 2
+      clear: before-each-trial
+      order: paper
+      figures:
+        - {name: Figure 1, shows: throughput, workload: A}
+        - {name: Figure 2, shows: mean-latency, operation: READ, workload: A}
+      assumptions: [The weather is fine.]
+      """;
+
+  @Test
+  void a_plan_is_read_whole() throws IOException, InvalidPlanException {
+    Plan plan = read(GOOD);
+
+    assertThat(plan.name()).isEqualTo("mine");
+    assertThat(plan.title()).isEqualTo("A title");
+    assertThat(plan.source()).isNull();
+    assertThat(plan.matrix().systems())
+        .extracting(SystemUnderTest::engine)
+        .containsExactly(Engine.REDIS, Engine.CASSANDRA);
+    assertThat(plan.matrix().systems().get(0).properties())
+        .isEqualTo(Map.of("redis.timeout", "2000"));
+    assertThat(plan.matrix().workloads())
+        .containsExactly(
+            new PlannedWorkload(
+                "A",
+                "media-a",
+                Map.of(),
+                List.of(PlannedPhase.load(Amount.fixed(100)), PlannedPhase.run(Amount.ofSize(1)))));
+    assertThat(plan.matrix().properties()).isEqualTo(Map.of("fieldcount", "1"));
+    assertThat(plan.matrix().operations()).containsExactly(10L, 20L);
+    assertThat(plan.execution().threads()).isEqualTo(4);
+    assertThat(plan.execution().retries()).isEqualTo(2);
+    assertThat(plan.execution().order()).isEqualTo(TrialOrder.PAPER);
+    assertThat(plan.evaluation().figures().get(1).operation()).isEqualTo("READ");
+    assertThat(plan.assumptions()).containsExactly("The weather is fine.");
+    assertThat(plan.trials()).isEqualTo(12);
+  }
+
+  @Test
+  void one_engine_can_be_there_twice_under_different_names()
+      throws IOException, InvalidPlanException {
+    Plan plan = read(GOOD.replace("  cassandra: {}", "  redis-2: {engine: redis}"));
+
+    assertThat(plan.matrix().systems().get(1).engine()).isEqualTo(Engine.REDIS);
+    assertThat(plan.matrix().systems().get(1).title()).isEqualTo("redis-2");
+    assertThat(plan.matrix().systems().get(0).title()).isEqualTo("Redis");
+  }
+
+  @Test
+  void two_cells_whose_trials_would_have_one_folder_are_refused() {
+    assertFaults(
+        GOOD.replace("  cassandra: {}", "  redis-b: {engine: redis}")
+            .replace("  A: media-a", "  b-c: media-a\n  c: media-b")
+            .replace(", workload: A", ""),
+        new PlanFault(
+            8,
+            "system 'redis' with workload 'b-c' and system 'redis-b' with workload 'c' would both"
+                + " be the trials redis-b-c-…: rename one of them"));
+  }
+
+  @Test
+  void two_cells_on_networks_whose_trials_would_have_one_folder_are_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  A: media-a\n  A-slow: media-b")
+            + "networks: {slow: {rate: unshaped}, slow-slow: {rate: unshaped}}\n",
+        clash(8, "redis"),
+        clash(8, "cassandra"));
+  }
+
+  private static PlanFault clash(int line, String system) {
+    return new PlanFault(
+        line,
+        ("system '%1$s' with workload 'A' on network 'slow-slow' and system '%1$s' with workload"
+                + " 'A-slow' on network 'slow' would both be the trials %1$s-A-slow-slow-…: rename"
+                + " one of them")
+            .formatted(system));
+  }
+
+  @Test
+  void properties_that_the_study_sets_itself_are_refused_wherever_they_stand() {
+    assertFaults(
+        GOOD.replace("redis.timeout: 2000", "dotransactions: false")
+            .replace(
+                "  A: media-a",
+                "  A: {file: media-a, properties: {insertstart: 90}, phases: {load: {load: 9},"
+                    + " run: {run: 9, properties: {exportfile: a}}}}")
+            .replace("fieldcount: 1", "threadcount: 4"),
+        new PlanFault(
+            4,
+            "systems.redis.properties.dotransactions: the study sets this itself: say it by `load`"
+                + " or `run` of a phase"),
+        new PlanFault(
+            7,
+            "workloads.A.properties.insertstart: the study sets this itself: records are counted"
+                + " from the first one"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.run.properties.exportfile: the study sets this itself: results are"
+                + " in the study's folder"),
+        new PlanFault(
+            8,
+            "properties.threadcount: the study sets this itself: say it by the plan's field"
+                + " `threads`"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis.host",
+        "redis.port",
+        "redis.cluster",
+        "redis.database",
+        "hosts",
+        "port",
+        "cassandra.keyspace",
+        "mongodb.url",
+        "mongodb.database"
+      })
+  void a_plan_cannot_lead_to_servers_that_nobody_has_given(String address) {
+    assertFaults(
+        GOOD.replace("fieldcount: 1", address + ": 1"),
+        new PlanFault(
+            8,
+            "properties."
+                + address
+                + ": a plan leads to no server or database, since their records are deleted: name"
+                + " your own by the option --hosts or --given"));
+  }
+
+  @Test
+  void a_secret_is_refused_without_being_told() {
+    InvalidPlanException refused =
+        refused(GOOD.replace("redis.timeout: 2000", "redis.password: hunter2"));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(
+                4,
+                "systems.redis.properties.redis.password: a plan is shown and recorded, which a"
+                    + " secret must not be: put it into the file of --hosts or --given"));
+    assertThat(refused).hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void a_rate_of_nothing_is_no_link_at_all() {
+    assertFaults(
+        GOOD + "networks: {dead: {rate: 0mbit}}\n",
+        new PlanFault(
+            20, "networks.dead.rate: '0mbit' is not above 0: write 1gbit or so, or unshaped"));
+  }
+
+  @Test
+  void what_is_not_yaml_is_told_with_the_problem_and_its_line() {
+    assertFaults(
+        "title: T\nquestion: Q\n\tthreads: 1\n",
+        new PlanFault(
+            3,
+            "not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use"
+                + " \\t(TAB) for indentation)"));
+    assertFaults(
+        "title: T\nsystems: {redis: {}\nthreads: 1\n",
+        new PlanFault(3, "not YAML: expected ',' or '}', but got <scalar>"));
+    assertFaults(
+        "title: T\nproperties: !hunter2!x y\n",
+        new PlanFault(2, "not YAML: found undefined tag handle"));
+  }
+
+  @Test
+  void a_claim_without_the_header_above_it_is_not_lost() {
+    assertThatThrownBy(() -> readWithClaims("Faster,throughput,redis,>,cassandra,1\n"))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessage(
+            "claims.csv:1: the columns are [Faster, throughput, redis, >, cassandra, 1]: they must"
+                + " be [claim, metric, a, op, b, factor]");
+  }
+
+  @Test
+  void an_unknown_field_is_refused_with_the_nearest_name() {
+    assertFaults(
+        GOOD.replace("threads: 4", "thread: 4"),
+        new PlanFault(11, "thread is not a known field: did you mean threads?"));
+  }
+
+  @Test
+  void an_unknown_field_of_a_system_is_refused() {
+    assertFaults(
+        GOOD.replace("cassandra: {}", "cassandra: {topologie: standalone}"),
+        new PlanFault(
+            5, "systems.cassandra.topologie is not a known field: did you mean topology?"));
+  }
+
+  @Test
+  void a_missing_field_is_named() {
+    assertFaults(GOOD.replace("records: 100\n", ""), new PlanFault(1, "records is missing"));
+  }
+
+  @Test
+  void a_missing_list_of_systems_is_named() {
+    assertFaults(
+        GOOD.replaceAll("(?s)systems:.*workloads:", "workloads:"),
+        new PlanFault(1, "systems is missing"));
+  }
+
+  @Test
+  void a_number_out_of_range_shows_what_was_found_and_what_is_needed() {
+    assertFaults(
+        GOOD.replace("repetitions: 3", "repetitions: 0"),
+        new PlanFault(12, "repetitions: '0' is not a whole number from 1 to 1000"));
+  }
+
+  @Test
+  void a_word_is_not_a_number() {
+    assertFaults(
+        GOOD.replace("threads: 4", "threads: many"),
+        new PlanFault(11, "threads: 'many' is not a whole number from 1 to 100000"));
+  }
+
+  @Test
+  void a_size_that_is_no_number_is_not_taken_for_another() {
+    assertFaults(
+        GOOD.replace("[10, 20]", "[1, 0, x]"),
+        new PlanFault(10, "operations: '0' is not a whole number from 1 to 9223372036854775807"),
+        new PlanFault(10, "operations: 'x' is not a whole number from 1 to 9223372036854775807"));
+  }
+
+  @Test
+  void a_size_that_is_there_twice_is_refused() {
+    assertFaults(
+        GOOD.replace("[10, 20]", "[10, 10]"), new PlanFault(10, "operations: 10 is there twice"));
+  }
+
+  @Test
+  void a_single_size_must_still_be_a_list() {
+    assertFaults(
+        GOOD.replace("[10, 20]", "10"), new PlanFault(10, "operations is '10': a list is needed"));
+  }
+
+  @Test
+  void an_unknown_engine_is_refused() {
+    assertFaults(
+        GOOD.replace("cassandra: {}", "oracle: {}"),
+        new PlanFault(
+            5, "systems.oracle: 'oracle' is not an engine; there are redis, cassandra, mongodb"));
+  }
+
+  @Test
+  void a_name_that_cannot_be_part_of_a_folder_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  ../A: media-a").replace("workload: A", "workload: ../A"),
+        new PlanFault(
+            7, "'../A' cannot be part of a folder's name: use letters, digits, dot, - and _"));
+  }
+
+  @Test
+  void an_unknown_choice_shows_the_choices() {
+    assertFaults(
+        GOOD.replace("order: paper", "order: any"),
+        new PlanFault(15, "order: 'any' is not one of random, paper"));
+  }
+
+  @Test
+  void a_figure_of_an_unknown_workload_is_refused() {
+    assertFaults(
+        GOOD.replace("shows: throughput, workload: A", "shows: throughput, workload: Z"),
+        new PlanFault(17, "figures.0.workload: 'Z' is not one of the study's (A)"));
+  }
+
+  @Test
+  void a_figure_of_latency_needs_an_operation() {
+    assertFaults(
+        GOOD.replace("operation: READ, ", ""), new PlanFault(18, "figures.1.operation is missing"));
+  }
+
+  @Test
+  void every_workload_whose_file_is_not_there_is_told_with_its_line() {
+    assertFaults(
+        GOOD.replace(
+            "  A: media-a", "  A: no-a\n  B:\n    properties: {fieldcount: 2}\n    file: no-b"),
+        new PlanFault(7, "workloads.A: there is no workload 'no-a'"),
+        new PlanFault(10, "workloads.B.file: there is no workload 'no-b'"));
+  }
+
+  @Test
+  void a_study_of_nothing_is_refused() {
+    assertFaults(
+        GOOD.replaceAll("(?s)systems:.*workloads:", "systems: {}\nworkloads:")
+            .replace("operations: [10, 20]", "operations: []"),
+        new PlanFault(3, "systems is empty: at least one is needed"),
+        new PlanFault(8, "operations is empty: at least one size is needed"));
+    assertFaults(
+        GOOD.replace("workloads:\n  A: media-a", "workloads: {}")
+            .replaceAll("(?s)figures:.*assum", "assum"),
+        new PlanFault(6, "workloads is empty: at least one is needed"));
+  }
+
+  @Test
+  void a_list_where_a_mapping_is_needed_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", "  - media-a").replaceAll("(?s)figures:.*assum", "assum"),
+        new PlanFault(6, "workloads is a list: a mapping of fields is needed"));
+  }
+
+  @Test
+  void all_faults_are_said_at_once_in_the_order_of_their_lines() {
+    InvalidPlanException refused =
+        refused(
+            GOOD.replace("threads: 4", "threads: 0")
+                .replace("order: paper", "order: any")
+                .replace("title: A title\n", "titel: A title\n"));
+
+    assertThat(refused.faults()).extracting(PlanFault::line).containsExactly(1, 1, 11, 15);
+    assertThat(refused.getMessage().lines()).allMatch(line -> line.startsWith("mine.yaml:"));
+  }
+
+  @Test
+  void what_is_not_yaml_is_refused_with_its_line() {
+    InvalidPlanException refused = refused("title: A\nquestion: [one, two\n");
+
+    assertThat(refused.faults()).hasSize(1);
+    assertThat(refused.faults().get(0).sentence()).startsWith("not YAML: ");
+    assertThat(refused.faults().get(0).line()).isGreaterThan(1);
+  }
+
+  @Test
+  void a_field_that_is_there_twice_is_refused_with_its_line() {
+    InvalidPlanException refused = refused("title: A\nrecords: 1\ntitle: B\n");
+
+    assertThat(refused.faults().get(0).line()).isEqualTo(3);
+    assertThat(refused.faults().get(0).sentence()).containsIgnoringCase("duplicate");
+  }
+
+  @Test
+  void an_empty_file_is_refused() {
+    assertThat(refused("").faults()).isNotEmpty();
+  }
+
+  @Test
+  void claims_are_read_from_the_file_that_the_plan_names()
+      throws IOException, InvalidPlanException {
+    Plan plan =
+        readWithClaims(
+            """
+            # a comment
+            claim,metric,a,op,b,factor
+            Redis wins,throughput,redis,>,cassandra,1
+            Reads cost more,mean latency,cassandra read A,>,cassandra update A,~1.58
+            """);
+
+    assertThat(plan.evaluation().claims())
+        .containsExactly(
+            new Claim(
+                "Redis wins",
+                Metric.THROUGHPUT,
+                new Claim.Subject("redis", null, null, null, null),
+                new Claim.Subject("cassandra", null, null, null, null),
+                1,
+                false),
+            new Claim(
+                "Reads cost more",
+                Metric.MEAN_LATENCY,
+                new Claim.Subject("cassandra", "READ", "A", null, null),
+                new Claim.Subject("cassandra", "UPDATE", "A", null, null),
+                1.58,
+                true));
+  }
+
+  @Test
+  void faults_of_claims_have_the_lines_of_their_file() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,speed,redis,>,cassandra,1
+                    Two,throughput,oracle,>,cassandra sings,much
+                    Three,throughput,redis,=,cassandra,1
+                    """));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(2, "metric: 'speed' is not one of " + Metric.titles()),
+            new PlanFault(
+                3,
+                "'oracle' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
+            new PlanFault(
+                3,
+                "'sings' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
+            new PlanFault(3, "factor: 'much' is not a number"),
+            new PlanFault(4, "op: '=' is not known; there is >"));
+    assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
+  }
+
+  @Test
+  void numbers_that_nobody_can_count_to_have_their_lines() {
+    InvalidPlanException claims =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,throughput,redis 99999999999999999999,>,cassandra 9999999999999999k,1
+                    """));
+    InvalidPlanException published =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                new PlanReader(
+                        "mine",
+                        "mine.yaml",
+                        file -> "metric,value,block\nthroughput,1,4000000000\n",
+                        ClientChecks.NONE)
+                    .read(GOOD + "published: numbers.csv\n"));
+
+    assertThat(claims.faults())
+        .containsExactly(
+            new PlanFault(2, "'99999999999999999999' is more operations than can be counted"),
+            new PlanFault(2, "'9999999999999999k' is more operations than can be counted"));
+    assertThat(published)
+        .hasMessage(
+            "numbers.csv:2: block: '4000000000' is not a whole number from 1 to 2147483647");
+  }
+
+  @Test
+  void claims_that_cannot_be_read_are_a_fault_of_the_plan() {
+    InvalidPlanException refused = refused(GOOD + "claims: nowhere.csv\n");
+
+    assertThat(refused)
+        .hasMessage("mine.yaml:20: claims: there is no file nowhere.csv beside the plan");
+  }
+
+  @Test
+  void phases_networks_and_sizes_of_systems_are_read() throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            GOOD.replace("  A: media-a", PHASES)
+                    .replace(
+                        "cassandra: {}", "cassandra: {topology: three-nodes, replicationFactor: 1}")
+                    .replace("records: 100\n", "blocks: 60\nservers: in-turn\nbaseline: redis\n")
+                + """
+                networks:
+                  slow: {rate: 100mbit, delay: 250us}
+                  fast: {rate: unshaped, standsFor: a better one}
+                """);
+
+    PlannedWorkload workload = plan.workload("A");
+    assertThat(workload.properties()).isEqualTo(Map.of("fieldcount", "2"));
+    assertThat(workload.first())
+        .isEqualTo(
+            new PlannedPhase("ramp-up", PlannedPhase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
+    assertThat(workload.measured().name()).isEqualTo("main");
+    assertThat(workload.measured().properties()).isEqualTo(Map.of("readproportion", "1"));
+    assertThat(workload.work(100)).isEqualTo(25 + 7);
+    assertThat(plan.matrix().networks())
+        .containsExactly(
+            new PlannedNetwork("slow", 100_000_000, 250, ""),
+            new PlannedNetwork("fast", 0, 0, "a better one"));
+    assertThat(plan.system("cassandra").replicationFactor()).isEqualTo(1);
+    assertThat(plan.execution().servers()).isEqualTo(ServerTurns.IN_TURN);
+    assertThat(plan.evaluation().baseline()).isEqualTo("redis");
+    assertThat(plan.matrix().blocks()).isEqualTo(60);
+    assertThat(plan.trials()).isEqualTo(24);
+  }
+
+  private static final String PHASES =
+      """
+        A:
+          file: media-a
+          properties: {fieldcount: 2}
+          phases:
+            ramp-up: {load: 25 %}
+            main: {run: 7, properties: {readproportion: 1}}
+      """
+          .stripTrailing();
+
+  @Test
+  void as_many_records_as_operations_can_be_asked_for() throws IOException, InvalidPlanException {
+    Plan plan = read(GOOD.replace("records: 100", "records: as operations"));
+
+    assertThat(plan.workload("A").loaded(20)).isEqualTo(20);
+  }
+
+  private static String faulty(String faults) {
+    return GOOD.replace(
+        "  A: media-a",
+        """
+          A:
+            file: media-a
+            phases:
+              load: {load: 100}
+              run:
+                run: 100 %
+                faults:
+        """
+                .indent(0)
+            + faults.indent(12).stripTrailing());
+  }
+
+  @Test
+  void a_phase_can_have_faults() throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty(
+                """
+                - {kill: 1, after: 10 s, restartAfter: 0.5 min}
+                - {kill: 1, after: 40.25 s}
+                """));
+
+    assertThat(plan.matrix().hasFaults()).isTrue();
+    assertThat(plan.workload("A").first().faults()).isEmpty();
+    assertThat(plan.workload("A").measured().faults())
+        .containsExactly(new PlannedFault(1, 10_000, 30_000L), new PlannedFault(1, 40_250, null));
+    assertThat(plan.workload("A").measured().faults())
+        .extracting(fault -> fault.words().text())
+        .containsExactly(
+            "node 1 is killed after 10 s and started again after 30 s",
+            "node 1 is killed after 40.25 s and started again when the phase has ended");
+  }
+
+  @Test
+  void every_impossible_fault_is_told_with_its_line() {
+    assertFaults(
+        faulty(
+            """
+            - {kill: 2, after: 1 s}
+            - {kill: 1, after: -5 s}
+            - {kill: 1, after: 20 s, restartAfter: 20 s}
+            - {kill: 0, after: 10}
+            - {kill: 1}
+            - {kill: one, after: 1 s, restart-after: 2 s}
+            """),
+        new PlanFault(
+            14,
+            "workloads.A.phases.run.faults.0.kill: there is no node 2: redis has node 1 alone (standalone), cassandra has node 1 alone (standalone)"),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.after: '-5 s' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
+        new PlanFault(
+            16,
+            "workloads.A.phases.run.faults.2.restartAfter: a server cannot be started again after 20 s where it is killed after 20 s: both count from when measuring starts"),
+        new PlanFault(
+            17, "workloads.A.phases.run.faults.3.kill: '0' is not a whole number from 1 to 1000"),
+        new PlanFault(
+            17,
+            "workloads.A.phases.run.faults.3.after: '10' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
+        new PlanFault(18, "workloads.A.phases.run.faults.4.after is missing"),
+        new PlanFault(
+            19, "workloads.A.phases.run.faults.5.kill: 'one' is not a whole number from 1 to 1000"),
+        new PlanFault(
+            19,
+            "workloads.A.phases.run.faults.5.restart-after is not a known field: did you mean restartAfter?"));
+  }
+
+  @Test
+  void a_server_that_is_down_cannot_be_killed() {
+    assertFaults(
+        faulty(
+            """
+            - {kill: 1, after: 10 s, restartAfter: 20 s}
+            - {kill: 1, after: 15 s, restartAfter: 30 s}
+            """),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.after: node 1 would be down already (node 1 is killed after 10 s and started again after 20 s): two faults of one node follow one another"));
+    assertFaults(
+        faulty(
+            """
+            - {kill: 1, after: 10 s}
+            - {kill: 1, after: 15 s}
+            """),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.after: node 1 would be down already (node 1 is killed after 10 s and started again when the phase has ended): two faults of one node follow one another"));
+  }
+
+  @Test
+  void two_servers_can_be_down_at_once() throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty("- {kill: 2, after: 1 s}\n- {kill: 3, after: 1 s}\n")
+                .replace("{topology: standalone,", "{topology: replicated,")
+                .replace("cassandra: {}", "cassandra: {topology: three-nodes}"));
+
+    assertThat(plan.workload("A").measured().faults()).hasSize(2);
+  }
+
+  @Test
+  void a_phase_that_does_nothing_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("{load: 25 %}", "{}")),
+        new PlanFault(
+            11,
+            "workloads.A.phases.ramp-up does nothing: a phase has either `load` or `run`, with a number or a part of the size such as 50 %"),
+        new PlanFault(
+            12,
+            "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));
+  }
+
+  @Test
+  void a_phase_of_no_size_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("25 %", "a quarter")),
+        new PlanFault(
+            11,
+            "workloads.A.phases.ramp-up.load: 'a quarter' is neither a whole number above 0 nor a part of the size such as 50 %"));
+  }
+
+  @Test
+  void a_run_that_inserts_block_by_block_needs_no_load() throws IOException, InvalidPlanException {
+    String phases =
+        PHASES.replace(
+            "{load: 25 %}", "{run: 300 %, properties: {block.order: \"insert,update,read\"}}");
+
+    Plan plan = read(GOOD.replace("  A: media-a", phases));
+
+    assertThat(plan.workload("A").loaded(20)).isZero();
+    assertThat(plan.workload("A").first().amount().of(20)).isEqualTo(60);
+  }
+
+  @Test
+  void only_the_first_phase_loads() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("run: 7", "load: 7")),
+        new PlanFault(
+            12,
+            "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));
+  }
+
+  @Test
+  void a_topology_that_the_engine_has_not_is_refused() {
+    assertFaults(
+        GOOD.replace("topology: standalone", "topology: three-nodes"),
+        new PlanFault(
+            4,
+            "systems.redis.topology: Redis has no three-nodes (it has standalone, replicated, cluster)"));
+  }
+
+  @Test
+  void a_replication_factor_is_cassandras_and_at_most_the_nodes() {
+    assertFaults(
+        GOOD.replace("topology: standalone,", "topology: replicated, replicationFactor: 2,")
+            .replace("cassandra: {}", "cassandra: {topology: three-nodes, replicationFactor: 4}"),
+        new PlanFault(4, "systems.redis.replicationFactor is of Cassandra alone"),
+        new PlanFault(
+            5, "systems.cassandra.replicationFactor: '4' is not a whole number from 1 to 3"));
+  }
+
+  @Test
+  void a_rate_and_a_delay_are_written_as_tc_does() {
+    assertFaults(
+        GOOD + "networks:\n  slow: {rate: fast, delay: 3 days}\n",
+        new PlanFault(
+            21,
+            "networks.slow.rate: 'fast' is not a rate: write 1gbit, 100mbit or 500kbit, or unshaped"),
+        new PlanFault(
+            21, "networks.slow.delay: '3 days' is not a delay: write 1ms, 250us or 0.5s"));
+  }
+
+  @Test
+  void a_baseline_is_one_of_the_systems() {
+    assertFaults(
+        GOOD + "baseline: mysql\n",
+        new PlanFault(20, "baseline: 'mysql' is not a system of the study (redis, cassandra)"));
+  }
+
+  @Test
+  void a_table_speaks_of_the_studys_systems_and_networks()
+      throws IOException, InvalidPlanException {
+    String table = "tables:\n  - {name: T, shows: throughput, systems: [%s], network: %s}\n";
+
+    assertFaults(
+        GOOD + table.formatted("mysql", "slow"),
+        new PlanFault(21, "tables.0.systems: 'mysql' is not one of the study's (redis, cassandra)"),
+        new PlanFault(21, "tables.0.network: 'slow' is not one of the study's ()"));
+  }
+
+  @Test
+  void published_numbers_are_read_with_what_they_are_of() throws IOException, InvalidPlanException {
+    Plan plan =
+        new PlanReader(
+                "mine",
+                "mine.yaml",
+                file ->
+                    "# source\nmetric,system,operation,operations,value\nthroughput,redis,read,20,1.5\n",
+                ClientChecks.NONE)
+            .read(GOOD + "published: numbers.csv\n");
+
+    assertThat(plan.evaluation().published())
+        .containsExactly(
+            new Published(Metric.THROUGHPUT, 1.5, "redis", null, null, null, "READ", 20L, null));
+  }
+
+  @Test
+  void faults_of_all_files_are_said_at_once() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                new PlanReader(
+                        "mine",
+                        "mine.yaml",
+                        file ->
+                            file.equals("claims.csv")
+                                ? "claim,metric,a,op,b,factor\nOne,speed,redis,>,cassandra,1\n"
+                                : "metric,system,block,value\nthroughput,oracle,none,fast\n",
+                        ClientChecks.NONE)
+                    .read(
+                        GOOD.replace("threads: 4", "threads: 0")
+                            + "published: [numbers.csv]\nclaims: claims.csv\n"));
+
+    assertThat(refused.getMessage().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("mine.yaml:11: threads"),
+            line -> assertThat(line).startsWith("numbers.csv:2: value: 'fast' is not a number"),
+            line -> assertThat(line).startsWith("numbers.csv:2: system: 'oracle' is not one of"),
+            line -> assertThat(line).startsWith("numbers.csv:2: block: 'none' is not a whole"),
+            line -> assertThat(line).startsWith("claims.csv:2: metric: 'speed' is not one of"));
+  }
+
+  @Test
+  void a_claim_may_name_a_network_and_a_size_or_compare_with_a_number()
+      throws IOException, InvalidPlanException {
+    String csv =
+        """
+        claim,metric,a,op,b,factor
+        Faster,throughput,slow redis,>,redis 5M,1
+        Linear,r squared of the fit,read,>,,0.99
+        """;
+    Plan plan =
+        new PlanReader("mine", "mine.yaml", file -> csv, ClientChecks.NONE)
+            .read(GOOD + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
+
+    assertThat(plan.evaluation().claims().get(0).a())
+        .isEqualTo(new Claim.Subject("redis", null, null, "slow", null));
+    assertThat(plan.evaluation().claims().get(0).b())
+        .isEqualTo(new Claim.Subject("redis", null, null, null, 5_000_000L));
+    assertThat(plan.evaluation().claims().get(1).b()).isNull();
+    assertThat(plan.evaluation().claims().get(1).a().words()).isEqualTo("READ");
+  }
+
+  @Test
+  void what_the_client_refuses_is_said_once_with_the_line_of_the_property_that_wins() {
+    String yaml =
+        """
+        title: A title
+        question: Which one?
+        systems:
+          redis:
+            properties:
+              redis.prot: 1
+          cassandra: {}
+        workloads:
+          A: media-a
+          B:
+            file: media-b
+            properties:
+              fieldcount: x
+        properties:
+          fieldcount: y
+        records: 100
+        operations: [10]
+        repetitions: 1
+        """;
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class, () -> read(yaml, PlanReaderTest::refuseSome));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(
+                6,
+                "systems.redis.properties.redis.prot: redis.prot is none; redis.port cannot be meant, as a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given (on redis)"),
+            new PlanFault(9, "workloads.A: zeropadding: 'x' is not a number"),
+            new PlanFault(13, "workloads.B.properties.fieldcount: fieldcount: 'x' is not a number"),
+            new PlanFault(15, "properties.fieldcount: fieldcount: 'y' is not a number"));
+  }
+
+  private static List<RefusedPhase> refuseSome(Plan plan) {
+    List<RefusedPhase> refused = new ArrayList<>();
+    for (SystemUnderTest system : plan.matrix().systems()) {
+      for (PlannedWorkload workload : plan.matrix().workloads()) {
+        for (PlannedPhase phase : workload.phases()) {
+          String fields = plan.matrix().properties(system, workload, phase).get("fieldcount");
+          String ofFields = "fieldcount: '%s' is not a number".formatted(fields);
+          refused.add(new RefusedPhase(system, workload, phase, ofFields));
+          if (system.engine() == Engine.REDIS) {
+            String ofPort = "redis.prot is none: did you mean redis.port?";
+            refused.add(new RefusedPhase(system, workload, phase, ofPort));
+          }
+          if (workload.name().equals("A")) {
+            String ofFile = "zeropadding: 'x' is not a number";
+            refused.add(new RefusedPhase(system, workload, phase, ofFile));
+          }
+        }
+      }
+    }
+    return refused;
+  }
+
+  /** Asks the client by {@code refusing}. */
+  private static Plan read(String yaml, Function<Plan, List<RefusedPhase>> refusing)
+      throws IOException, InvalidPlanException {
+    ClientChecks checks =
+        new ClientChecks() {
+          @Override
+          public Optional<String> whyUnfit(String file) {
+            return Optional.empty();
+          }
+
+          @Override
+          public List<RefusedPhase> refused(Plan plan) {
+            return refusing.apply(plan);
+          }
+        };
+    return new PlanReader("mine", "mine.yaml", file -> "", checks).read(yaml);
+  }
+
+  @Test
+  void a_speed_up_is_no_figure_of_single_trials() {
+    assertFaults(
+        GOOD.replace("shows: throughput, workload: A", "shows: run-speedup"),
+        new PlanFault(
+            17,
+            "figures.0.shows: the report has the run speedup in a section of its own, where the plan has a `baseline`: leave it out here"));
+  }
+
+  private static void assertFaults(String yaml, PlanFault... faults) {
+    assertThat(refused(yaml).faults()).containsExactlyElementsOf(List.of(faults));
+  }
+
+  private static InvalidPlanException refused(String yaml) {
+    return catchThrowableOfType(InvalidPlanException.class, () -> read(yaml));
+  }
+
+  private static Plan read(String yaml) throws IOException, InvalidPlanException {
+    return new PlanReader(
+            "mine",
+            "mine.yaml",
+            file -> {
+              throw new FileNotFoundException(file);
+            },
+            file ->
+                file.startsWith("no-")
+                    ? Optional.of("there is no workload '%s'".formatted(file))
+                    : Optional.empty())
+        .read(yaml);
+  }
+
+  private static Plan readWithClaims(String csv) throws IOException, InvalidPlanException {
+    return new PlanReader("mine", "mine.yaml", file -> csv, ClientChecks.NONE)
+        .read(GOOD + "claims: claims.csv\n");
+  }
+}

@@ -1,0 +1,179 @@
+package io.github.ycsbext.studies.study.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.studies.study.plan.Amount;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.Published;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyCatalogueTest {
+  @TempDir private Path folder;
+
+  @Test
+  void every_study_that_is_listed_is_a_valid_plan() throws Exception {
+    assertThat(StudyCatalogue.names()).contains("quickstart", "digital-media");
+    for (String name : StudyCatalogue.names()) {
+      assertThat(StudyCatalogue.find(name).name()).isEqualTo(name);
+    }
+  }
+
+  @Test
+  void a_plan_or_its_claims_in_another_encoding_are_refused_with_the_line() throws IOException {
+    Path plan = folder.resolve("mine.yaml");
+    Files.writeString(plan, "title: T\nquestion: Qu\u00e9?\n", StandardCharsets.ISO_8859_1);
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessage(plan + ":2: not text in UTF-8: save it so");
+
+    Files.writeString(plan, "title: T\n", StandardCharsets.UTF_16);
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .hasMessage(plan + ":1: not text in UTF-8: save it so");
+
+    Files.writeString(plan, "title: T\nclaims: mine.csv\n");
+    Path claims = folder.resolve("mine.csv");
+    Files.writeString(claims, "claim\n\n\u00e9\n", StandardCharsets.ISO_8859_1);
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .hasMessageContaining(plan + ":1: question is missing")
+        .hasMessageContaining(claims + ":3: not text in UTF-8: save it so");
+  }
+
+  @Test
+  void a_file_of_ones_own_ends_in_yaml_or_yml() throws Exception {
+    String plan =
+        "{title: T, question: Q, systems: {redis: {}}, workloads: {A: a}, records: 1,"
+            + " operations: [1], repetitions: 1}\n";
+    for (String name : List.of("mine.yaml", "mine.yml")) {
+      Path file = Files.writeString(folder.resolve(name), plan);
+      assertThat(StudyCatalogue.find(file.toString()).name()).isEqualTo("mine");
+    }
+    String other = Files.writeString(folder.resolve("mine.txt"), plan).toString();
+    assertThatThrownBy(() -> StudyCatalogue.find(other))
+        .hasMessage(
+            "'" + other + "' is not a study: the name of a file of your own ends in .yaml or .yml");
+  }
+
+  @Test
+  void digital_media_is_the_papers_matrix() throws Exception {
+    Plan plan = StudyCatalogue.find("digital-media");
+
+    assertThat(plan.matrix().operations()).containsExactly(5000L, 7000L, 12000L, 15000L, 20000L);
+    assertThat(plan.matrix().systems()).hasSize(3);
+    assertThat(plan.matrix().workloads())
+        .extracting(PlannedWorkload::file)
+        .containsExactly("media-a", "media-b");
+    assertThat(plan.workload("A").first().amount()).isEqualTo(Amount.fixed(1000));
+    assertThat(plan.evaluation().figures()).hasSize(6);
+    assertThat(plan.evaluation().claims()).hasSize(4);
+    assertThat(plan.source()).isNotNull();
+  }
+
+  /** Three systems, three workloads and sizes, two networks: 54 tests, as the paper counts them. */
+  @Test
+  void distributed_nosql_is_the_papers_matrix() throws Exception {
+    Plan plan = StudyCatalogue.find("distributed-nosql");
+
+    assertThat(plan.trials() / plan.execution().repetitions()).isEqualTo(54);
+    assertThat(plan.execution().threads()).isEqualTo(1);
+    assertThat(plan.evaluation().tables()).hasSize(6);
+    assertThat(plan.evaluation().figures()).hasSize(10);
+    assertThat(plan.evaluation().published()).hasSize(18);
+    assertThat(plan.evaluation().claims()).hasSize(7);
+    assertThat(plan.workload("write-only").phases()).hasSize(1);
+    assertThat(plan.workload("read-only").first().amount().of(100_000)).isEqualTo(100_000);
+  }
+
+  @Test
+  void scale_out_compares_three_clusters_of_one_engine_with_the_papers_numbers() throws Exception {
+    Plan plan = StudyCatalogue.find("scale-out");
+
+    assertThat(plan.evaluation().baseline()).isEqualTo("1-node");
+    assertThat(plan.system("3-nodes-no-replication").replicationFactor()).isEqualTo(1);
+    assertThat(plan.system("3-nodes-replicated").replicationFactor()).isEqualTo(3);
+    assertThat(plan.matrix().operations()).containsExactly(10_000_000L);
+    assertThat(plan.evaluation().published())
+        .contains(
+            new Published(
+                Metric.RUN_SPEEDUP,
+                2.78,
+                "3-nodes-no-replication",
+                null,
+                null,
+                null,
+                null,
+                10_000_000L,
+                null));
+  }
+
+  /** Table I of the paper, in percent: writing, reading, deleting. */
+  @Test
+  void crud_mix_splits_half_a_million_operations_as_the_paper_does() throws Exception {
+    Plan plan = StudyCatalogue.find("crud-mix");
+
+    assertThat(plan.execution().threads()).isEqualTo(160);
+    assertThat(plan.execution().repetitions()).isEqualTo(3);
+    assertThat(plan.matrix().workloads())
+        .extracting(workload -> workload.loaded(500_000))
+        .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L);
+    assertThat(plan.matrix().workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
+  }
+
+  @Test
+  void blocks_inserts_updates_and_selects_each_of_sixty_blocks_before_the_next() throws Exception {
+    Plan plan = StudyCatalogue.find("blocks");
+
+    assertThat(plan.matrix().operations().get(0) / plan.matrix().blocks()).isEqualTo(500_000);
+    assertThat(plan.workload("typed").phases())
+        .containsExactly(
+            new PlannedPhase(
+                "blocks",
+                PlannedPhase.Kind.RUN,
+                Amount.ofSize(3),
+                Map.of("block.order", "insert,update,read")));
+    // 57 blocks of three operations with two durations each, and three numbers of each line.
+    assertThat(plan.evaluation().published()).hasSize(57 * 3 * 2 + 3 * 3);
+  }
+
+  @Test
+  void a_name_that_is_nearly_right_is_suggested() {
+    assertThatThrownBy(() -> StudyCatalogue.find("quickstrat"))
+        .isInstanceOf(IOException.class)
+        .hasMessage("'quickstrat' is not a study: did you mean quickstart?");
+  }
+
+  @Test
+  void a_file_of_the_users_own_is_a_study_too() throws Exception {
+    Path file = folder.resolve("mine.yaml");
+    Files.writeString(
+        file,
+        """
+        title: Mine
+        question: Why?
+        systems: {redis: {}}
+        workloads: {A: media-a}
+        records: 1
+        operations: [1]
+        repetitions: 1
+        """);
+
+    assertThat(StudyCatalogue.find(file.toString()).name()).isEqualTo("mine");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_named() {
+    assertThatThrownBy(() -> StudyCatalogue.find(folder.resolve("no.yaml").toString()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("no.yaml");
+  }
+}
