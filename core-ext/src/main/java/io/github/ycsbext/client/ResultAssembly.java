@@ -1,5 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.WarmUp;
+
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SchemaDescription;

@@ -1,5 +1,15 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.command.ServerDescription;
+import io.github.ycsbext.client.plan.BlockDurations;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.Phase;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.plan.WarmUp;
+import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.thread.StopSignal;
+
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;

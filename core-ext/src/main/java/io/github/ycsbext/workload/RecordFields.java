@@ -1,5 +1,8 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.workload.value.FieldValues;
+import io.github.ycsbext.workload.value.Values;
+
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.SplitMix;
 import java.util.Collections;

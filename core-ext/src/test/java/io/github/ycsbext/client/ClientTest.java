@@ -1,5 +1,10 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.Arrivals;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.plan.WarmUp;
+
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

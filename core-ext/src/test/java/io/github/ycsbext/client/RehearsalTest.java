@@ -1,5 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.Arrivals;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.plan.WarmUp;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.fault.ExitCode;

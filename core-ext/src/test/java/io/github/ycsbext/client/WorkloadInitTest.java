@@ -1,5 +1,7 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.command.CheckCommand;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.fault.ExitCode;

@@ -1,5 +1,8 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.key.KeySpace;
+
 import static io.github.ycsbext.generator.RandomCases.EITHER;
 import static io.github.ycsbext.generator.RandomCases.ints;
 import static io.github.ycsbext.generator.RandomCases.longs;

@@ -1,5 +1,9 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.value.PooledValues;
+import io.github.ycsbext.workload.value.Values;
+
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;

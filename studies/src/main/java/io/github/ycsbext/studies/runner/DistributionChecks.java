@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.studies.plan.ClientChecks;
 import io.github.ycsbext.studies.plan.HostsFile;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.runner;
 
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.plan.BlockCounts;
 import io.github.ycsbext.studies.plan.Phase;
