@@ -484,7 +484,8 @@ class LauncherIT {
   @Test
   void help_for_a_database_asks_its_binding_and_for_a_command_shows_the_usage() {
     assertThat(handedOver(ycsb("help", "redis", "--names")))
-        .contains("io.github.ycsbext.client.command.HelpCommand", "site.ycsb.db.RedisClient", "--names")
+        .contains(
+            "io.github.ycsbext.client.command.HelpCommand", "site.ycsb.db.RedisClient", "--names")
         .anyMatch(word -> word.contains("redis-binding/lib"));
     assertThat(handedOver(ycsb("help", "mine", "-db", "com.acme.Db")))
         .contains("io.github.ycsbext.client.command.HelpCommand", "com.acme.Db");

@@ -4,7 +4,6 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.thread.StopSignal;
-
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.RunMeasurements;

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.command.Usage;
@@ -7,9 +9,6 @@ import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.shell.ShellCommand;
-
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;

@@ -17,7 +17,6 @@ import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.Workers;
-
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;

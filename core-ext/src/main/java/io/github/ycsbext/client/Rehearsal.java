@@ -9,7 +9,6 @@ import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.Workers;
-
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.OutputStream;

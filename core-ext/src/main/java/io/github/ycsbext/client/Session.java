@@ -1,5 +1,8 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.command.ServerDescription;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ClientProperties;
@@ -9,10 +12,6 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.thread.StopSignal;
-
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.JvmGauges;

@@ -1,5 +1,13 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.generator.KeyDistribution;
+import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties.InsertOrder;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.key.KeySpaceReader;
@@ -11,15 +19,6 @@ import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
 import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
-
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.PropertyType;
-import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.generator.KeyDistribution;
-import io.github.ycsbext.generator.LengthDistribution;
-import io.github.ycsbext.workload.WorkloadProperties.InsertOrder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;

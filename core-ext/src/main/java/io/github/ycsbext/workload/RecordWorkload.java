@@ -1,5 +1,11 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
@@ -11,13 +17,6 @@ import io.github.ycsbext.workload.operation.OperationOrder;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.operation.OperationStream;
 import io.github.ycsbext.workload.operation.Strided;
-
-import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.note.Note;
-import io.github.ycsbext.result.RunNote;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,8 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.client.command.CheckCommand;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.command.CheckCommand;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;

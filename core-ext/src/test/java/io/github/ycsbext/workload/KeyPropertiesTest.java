@@ -1,14 +1,13 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.workload.key.KeyNames;
-import io.github.ycsbext.workload.key.KeySpace;
-
 import static io.github.ycsbext.generator.RandomCases.EITHER;
 import static io.github.ycsbext.generator.RandomCases.ints;
 import static io.github.ycsbext.generator.RandomCases.longs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.generator.RandomCases;
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.key.KeySpace;
 import java.util.HashSet;
 import java.util.Properties;
 import java.util.Set;

@@ -14,7 +14,8 @@ public final class TwoThreads {
   private final long operations;
   private final AtomicLong begun = new AtomicLong();
 
-  public TwoThreads(RecordWorkload workload, Properties properties, HeldInsert db, long operations) {
+  public TwoThreads(
+      RecordWorkload workload, Properties properties, HeldInsert db, long operations) {
     this.workload = workload;
     this.db = db;
     this.operations = operations;

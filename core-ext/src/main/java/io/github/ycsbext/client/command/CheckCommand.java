@@ -1,11 +1,10 @@
 package io.github.ycsbext.client.command;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
-
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;

@@ -1,14 +1,13 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.client.plan.CommandLineOptions;
-import io.github.ycsbext.client.plan.NamedClass;
-import io.github.ycsbext.client.plan.RunPlan;
-
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.workload.WorkloadProperties;

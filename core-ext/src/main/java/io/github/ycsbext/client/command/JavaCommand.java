@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.client.plan.Argument;
-
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;

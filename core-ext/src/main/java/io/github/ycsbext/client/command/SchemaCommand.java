@@ -1,16 +1,15 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.client.plan.CommandLineOptions;
-import io.github.ycsbext.client.plan.ExitCodes;
-import io.github.ycsbext.client.plan.NamedClass;
-import io.github.ycsbext.client.plan.Sentence;
-
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.ExitCodes;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;

@@ -1,11 +1,10 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.client.plan.NamedClass;
-import io.github.ycsbext.client.plan.Sentence;
-
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import java.util.List;

@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.client.plan.ClientOption;
-
 import io.github.ycsbext.fault.ExitCode;
 import java.util.Locale;
 

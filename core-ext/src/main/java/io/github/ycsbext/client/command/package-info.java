@@ -1,4 +1,6 @@
-/** Commands that need no run: check, help and schema, and what every command line of YCSB shares. */
+/**
+ * Commands that need no run: check, help and schema, and what every command line of YCSB shares.
+ */
 @NullMarked
 package io.github.ycsbext.client.command;
 

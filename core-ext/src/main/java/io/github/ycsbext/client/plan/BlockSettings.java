@@ -1,9 +1,9 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.operation.OperationBlocks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;

@@ -1,4 +1,6 @@
-/** A run before it starts: the command line and the properties, checked, as a plan that can be run. */
+/**
+ * A run before it starts: the command line and the properties, checked, as a plan that can be run.
+ */
 @NullMarked
 package io.github.ycsbext.client.plan;
 

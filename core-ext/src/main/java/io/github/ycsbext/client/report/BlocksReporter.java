@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.BlockDurations;
-
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;

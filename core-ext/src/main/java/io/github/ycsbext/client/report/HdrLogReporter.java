@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.StatusSettings;
-
 import io.github.ycsbext.measurement.HdrLogFiles;
 import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;

@@ -5,7 +5,6 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
-
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HdrLogFiles;

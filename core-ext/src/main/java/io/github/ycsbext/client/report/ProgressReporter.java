@@ -3,7 +3,6 @@ package io.github.ycsbext.client.report;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
-
 import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.ReportWriter;

@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.RunPlan;
-
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.StatusLine;
 import io.github.ycsbext.measurement.Totals;

@@ -1,5 +1,8 @@
 package io.github.ycsbext.client.shell;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.plan.CommandLineOptions;
@@ -8,10 +11,6 @@ import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
-
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.workload.WorkloadProperties;

@@ -3,7 +3,6 @@ package io.github.ycsbext.client.thread;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.ErrorLimit;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
-
 import io.github.ycsbext.measurement.Recorders;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;

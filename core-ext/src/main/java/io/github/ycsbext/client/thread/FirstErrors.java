@@ -1,9 +1,8 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.client.plan.Sentence;
-
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.plan.Sentence;
 import java.io.PrintStream;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

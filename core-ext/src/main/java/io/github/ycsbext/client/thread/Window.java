@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.client.plan.Schedule;
-
 import java.util.function.IntToLongFunction;
 
 /**

@@ -5,7 +5,6 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
-
 import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;

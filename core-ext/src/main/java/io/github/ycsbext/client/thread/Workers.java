@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.client.plan.Sentence;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

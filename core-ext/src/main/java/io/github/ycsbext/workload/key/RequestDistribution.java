@@ -1,9 +1,8 @@
 package io.github.ycsbext.workload.key;
 
-import io.github.ycsbext.workload.WorkloadProperties;
-
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.KeyDistribution;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

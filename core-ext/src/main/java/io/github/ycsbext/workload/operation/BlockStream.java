@@ -1,8 +1,7 @@
 package io.github.ycsbext.workload.operation;
 
-import io.github.ycsbext.workload.key.KeySpace;
-
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
 
 /**
  * The operations of a run in {@link OperationBlocks}: each kind visits the block's own records, in

@@ -1,9 +1,8 @@
 package io.github.ycsbext.workload.operation;
 
-import io.github.ycsbext.workload.key.KeySpace;
-
 import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
 
 /**
  * Computes which record each delete of this client removes, as a function of the delete's number d.

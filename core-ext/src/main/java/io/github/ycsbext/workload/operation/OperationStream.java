@@ -1,9 +1,8 @@
 package io.github.ycsbext.workload.operation;
 
-import io.github.ycsbext.workload.key.KeySpace;
-
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
 
 /**
  * The stream of operations, for one thread. Operation i's kind, key and random bits are functions

@@ -1,10 +1,9 @@
 package io.github.ycsbext.workload.value;
 
-import io.github.ycsbext.workload.WorkloadProperties;
-
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.WorkloadProperties.FieldLengths;
 import io.github.ycsbext.workload.WorkloadProperties.ScanLengths;
 import java.io.IOException;

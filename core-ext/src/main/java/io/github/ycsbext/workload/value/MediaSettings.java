@@ -1,7 +1,5 @@
 package io.github.ycsbext.workload.value;
 
-import io.github.ycsbext.workload.WorkloadProperties;
-
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.media.EncodedMedia;
 import io.github.ycsbext.media.Encoding;
@@ -11,6 +9,7 @@ import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

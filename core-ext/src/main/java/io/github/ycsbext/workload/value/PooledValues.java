@@ -17,7 +17,8 @@ import java.util.List;
  *
  * @param shift moves the places where slices start and changes no length
  */
-public record PooledValues(BytePool pool, LengthDistribution lengths, long shift) implements Values {
+public record PooledValues(BytePool pool, LengthDistribution lengths, long shift)
+    implements Values {
   @Override
   public ArrayByteIterator value(String key, String field, long bits) {
     int offset = pool.offset(bits + shift);

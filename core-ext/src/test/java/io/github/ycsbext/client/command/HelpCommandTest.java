@@ -1,11 +1,9 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.client.TestDb;
-
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.fault.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

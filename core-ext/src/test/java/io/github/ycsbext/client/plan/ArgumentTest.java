@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.plan;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

@@ -1,11 +1,10 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.client.ClientRun;
-import io.github.ycsbext.client.TestDb;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import io.github.ycsbext.client.ClientRun;
+import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.plan;
 
-
 import io.github.ycsbext.binding.DeclaredProperties;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import io.github.ycsbext.workload.WorkloadProperties;

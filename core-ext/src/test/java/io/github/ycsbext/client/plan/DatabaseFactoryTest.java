@@ -1,12 +1,10 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.client.TestDb;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.fault.ExitCode;
 import java.util.List;
 import java.util.Objects;

@@ -1,12 +1,10 @@
 package io.github.ycsbext.client.shell;
 
-import io.github.ycsbext.client.TestDb;
-
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.fault.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

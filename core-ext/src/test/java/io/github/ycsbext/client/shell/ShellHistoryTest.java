@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.shell;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,13 +1,11 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.client.ClientRun;
-import io.github.ycsbext.client.TestDb;
-
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.client.ClientRun;
+import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.measurement.OperationRecorder;
 import java.util.HashMap;
 import java.util.Map;

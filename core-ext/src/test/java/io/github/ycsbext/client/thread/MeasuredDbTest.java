@@ -1,13 +1,11 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.client.TestDb;
-
-import io.github.ycsbext.client.plan.ErrorLimit;
-import io.github.ycsbext.client.plan.NoOpDb;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.TestDb;
+import io.github.ycsbext.client.plan.ErrorLimit;
+import io.github.ycsbext.client.plan.NoOpDb;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload.key;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;

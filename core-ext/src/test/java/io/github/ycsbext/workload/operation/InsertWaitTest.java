@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload.operation;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;

@@ -1,18 +1,17 @@
 package io.github.ycsbext.workload.operation;
 
-import io.github.ycsbext.workload.HeldInsert;
-import io.github.ycsbext.workload.MapDatabase;
-import io.github.ycsbext.workload.Phases;
-import io.github.ycsbext.workload.RecordWorkload;
-import io.github.ycsbext.workload.TwoThreads;
-
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.workload.HeldInsert;
+import io.github.ycsbext.workload.MapDatabase;
 import io.github.ycsbext.workload.MapDatabase.Call;
+import io.github.ycsbext.workload.Phases;
+import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.TwoThreads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;

@@ -1,13 +1,11 @@
 package io.github.ycsbext.workload.operation;
 
-import io.github.ycsbext.workload.RecordSettings;
-
-
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.RecordSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

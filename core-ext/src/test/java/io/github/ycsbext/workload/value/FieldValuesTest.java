@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload.value;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,16 +1,15 @@
 package io.github.ycsbext.workload.value;
 
-import io.github.ycsbext.workload.MapDatabase;
-import io.github.ycsbext.workload.Phases;
-import io.github.ycsbext.workload.RecordWorkload;
-import io.github.ycsbext.workload.SmallMedia;
-
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.workload.MapDatabase;
+import io.github.ycsbext.workload.Phases;
+import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.SmallMedia;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,5 @@
 package io.github.ycsbext.workload.value;
 
-import io.github.ycsbext.workload.MapDatabase;
-import io.github.ycsbext.workload.Phases;
-import io.github.ycsbext.workload.RecordWorkload;
-
-
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -14,6 +9,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.MapDatabase;
+import io.github.ycsbext.workload.Phases;
+import io.github.ycsbext.workload.RecordWorkload;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
