@@ -43,10 +43,10 @@ set "PHASE="
 if "%COMMAND%"=="load" set "PHASE=-load"
 if "%COMMAND%"=="run" set "PHASE=-t"
 if defined PHASE set "MAIN=io.github.ycsbext.client.Client"
-if "%COMMAND%"=="check" set "MAIN=io.github.ycsbext.client.CheckCommand"
-if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.ShellCommand"
-if "%COMMAND%"=="help" set "MAIN=io.github.ycsbext.client.HelpCommand"
-if "%COMMAND%"=="schema" set "MAIN=io.github.ycsbext.client.SchemaCommand"
+if "%COMMAND%"=="check" set "MAIN=io.github.ycsbext.client.command.CheckCommand"
+if "%COMMAND%"=="shell" set "MAIN=io.github.ycsbext.client.shell.ShellCommand"
+if "%COMMAND%"=="help" set "MAIN=io.github.ycsbext.client.command.HelpCommand"
+if "%COMMAND%"=="schema" set "MAIN=io.github.ycsbext.client.command.SchemaCommand"
 if not defined TOOL if not defined MAIN goto unknown_command
 
 if defined JAVA_HOME if not exist "%JAVA_HOME%\bin\java.exe" goto no_java_home

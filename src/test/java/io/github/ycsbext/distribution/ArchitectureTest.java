@@ -137,7 +137,7 @@ class ArchitectureTest {
   static final ArchRule one_command_line_ends_the_process_of_a_tool =
       noClasses()
           .that()
-          .resideOutsideOfPackages(ROOT + ".command", ROOT + ".client")
+          .resideOutsideOfPackages(ROOT + ".command", ROOT + ".client..")
           .should()
           .callMethod(System.class, "exit", int.class);
 

@@ -484,10 +484,11 @@ class LauncherIT {
   @Test
   void help_for_a_database_asks_its_binding_and_for_a_command_shows_the_usage() {
     assertThat(handedOver(ycsb("help", "redis", "--names")))
-        .contains("io.github.ycsbext.client.HelpCommand", "site.ycsb.db.RedisClient", "--names")
+        .contains(
+            "io.github.ycsbext.client.command.HelpCommand", "site.ycsb.db.RedisClient", "--names")
         .anyMatch(word -> word.contains("redis-binding/lib"));
     assertThat(handedOver(ycsb("help", "mine", "-db", "com.acme.Db")))
-        .contains("io.github.ycsbext.client.HelpCommand", "com.acme.Db");
+        .contains("io.github.ycsbext.client.command.HelpCommand", "com.acme.Db");
     for (String words : List.of("help", "help load")) {
       assertThat(ycsb(words.split(" ", -1)).run().expect(0).out())
           .contains("Usage: ycsb COMMAND DATABASE");
@@ -548,7 +549,7 @@ class LauncherIT {
   void schema_commands_lead_to_the_binding() {
     assertThat(handedOver(ycsb("schema", "create", "cassandra-cql", "-p", "hosts=127.0.0.1")))
         .containsSequence(
-            "io.github.ycsbext.client.SchemaCommand",
+            "io.github.ycsbext.client.command.SchemaCommand",
             "create",
             "-db",
             "site.ycsb.db.CassandraCQLClient",
@@ -562,7 +563,7 @@ class LauncherIT {
   void a_check_leads_to_the_binding_with_all_its_command_lines() {
     assertThat(handedOver(ycsb("check", "redis", "-p", "seed=1", "--", "-load", "--", "-t")))
         .containsSequence(
-            "io.github.ycsbext.client.CheckCommand",
+            "io.github.ycsbext.client.command.CheckCommand",
             "-db",
             "site.ycsb.db.RedisClient",
             "-p",

@@ -1,5 +1,9 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.RunMeasurements;

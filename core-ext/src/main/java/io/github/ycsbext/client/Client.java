@@ -2,6 +2,13 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.command.JavaCommand;
+import io.github.ycsbext.client.command.Lifeline;
+import io.github.ycsbext.client.command.Usage;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
@@ -38,7 +45,7 @@ public final class Client {
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = List.of(args);
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {
-      out.print(Usage.text());
+      out.print(Usage.text(Client.class));
       return ExitCode.OK;
     }
     err.println(CommandLineOptions.shown(arguments));

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.Schedule;
+
 /** The time that the threads may take to open their databases. */
 final class OpeningLimit {
   /** The time in which other threads may still report after the first one has failed. */

@@ -1,5 +1,22 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.BlockDurations;
+import io.github.ycsbext.client.plan.ExitCodes;
+import io.github.ycsbext.client.plan.HealthMode;
+import io.github.ycsbext.client.plan.Phase;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.plan.WarmUp;
+import io.github.ycsbext.client.report.DatabaseOutcomes;
+import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.report.RunObserver;
+import io.github.ycsbext.client.thread.ErrorWatch;
+import io.github.ycsbext.client.thread.FirstErrors;
+import io.github.ycsbext.client.thread.StartGate;
+import io.github.ycsbext.client.thread.StopSignal;
+import io.github.ycsbext.client.thread.Window;
+import io.github.ycsbext.client.thread.WorkerThread;
+import io.github.ycsbext.client.thread.Workers;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;

@@ -1,5 +1,14 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.NoOpDb;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.thread.ErrorWatch;
+import io.github.ycsbext.client.thread.FirstErrors;
+import io.github.ycsbext.client.thread.StopSignal;
+import io.github.ycsbext.client.thread.Window;
+import io.github.ycsbext.client.thread.WorkerThread;
+import io.github.ycsbext.client.thread.Workers;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.OutputStream;

@@ -4,6 +4,8 @@ import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;

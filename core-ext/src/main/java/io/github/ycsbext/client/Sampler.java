@@ -1,5 +1,7 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;

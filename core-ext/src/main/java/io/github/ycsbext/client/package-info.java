@@ -4,21 +4,21 @@
  *
  * <h2>The course of a run</h2>
  *
- * <p>{@link io.github.ycsbext.client.CommandLineOptions} reads the arguments and {@link
- * io.github.ycsbext.client.RunPlan} reads the properties. Both collect every fault, and a plan that
- * exists can be run. {@link io.github.ycsbext.client.PhaseRun} starts one {@link
- * io.github.ycsbext.client.WorkerThread} per thread. Each opens its database. The clock of the run
- * starts only when all databases are open, and it stops with the last operation, so connecting and
- * closing do not count towards the throughput. While the threads work, a {@link
+ * <p>{@link io.github.ycsbext.client.plan.CommandLineOptions} reads the arguments and {@link
+ * io.github.ycsbext.client.plan.RunPlan} reads the properties. Both collect every fault, and a plan
+ * that exists can be run. {@link io.github.ycsbext.client.PhaseRun} starts one {@link
+ * io.github.ycsbext.client.thread.WorkerThread} per thread. Each opens its database. The clock of
+ * the run starts only when all databases are open, and it stops with the last operation, so
+ * connecting and closing do not count towards the throughput. While the threads work, a {@link
  * io.github.ycsbext.client.Sampler} reads the recorders for status lines, progress bar and logs,
  * and {@link io.github.ycsbext.health.HealthMonitor} watches the client itself. A warm-up comes
- * before all that, in its own {@link io.github.ycsbext.client.Window}. The {@link
+ * before all that, in its own {@link io.github.ycsbext.client.thread.Window}. The {@link
  * io.github.ycsbext.client.Report} and, if requested, the result folder are written at the end.
  *
  * <h2>What a latency is</h2>
  *
- * <p>{@link io.github.ycsbext.client.MeasuredDb} stands between workload and database. Its clock
- * covers only the database's call: values are arrays before it starts. Every outcome of the
+ * <p>{@link io.github.ycsbext.client.thread.MeasuredDb} stands between workload and database. Its
+ * clock covers only the database's call: values are arrays before it starts. Every outcome of the
  * database, including null and exceptions, becomes a status that is counted under its name.
  *
  * <h2>How a run ends</h2>

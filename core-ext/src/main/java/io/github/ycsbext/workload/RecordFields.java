@@ -2,6 +2,8 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.value.FieldValues;
+import io.github.ycsbext.workload.value.Values;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -8,6 +8,17 @@ import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.WorkloadProperties.InsertOrder;
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.key.KeySpace;
+import io.github.ycsbext.workload.key.KeySpaceReader;
+import io.github.ycsbext.workload.key.RememberedNames;
+import io.github.ycsbext.workload.key.RequestDistribution;
+import io.github.ycsbext.workload.operation.BlockOrder;
+import io.github.ycsbext.workload.operation.OperationBlocks;
+import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.operation.OperationMix;
+import io.github.ycsbext.workload.value.Lengths;
+import io.github.ycsbext.workload.value.ValueSettings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -23,7 +34,7 @@ import site.ycsb.WorkloadException;
  * @param operations the operations of this client's run; 0 if they are not known
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  */
-record RecordSettings(
+public record RecordSettings(
     boolean isRun,
     long operations,
     long seed,
@@ -54,7 +65,7 @@ record RecordSettings(
   /**
    * @throws WorkloadException with one sentence per fault, each on its own line
    */
-  static RecordSettings of(Properties properties) throws WorkloadException {
+  public static RecordSettings of(Properties properties) throws WorkloadException {
     Settings settings = new Settings(properties);
     RecordSettings read = of(settings);
     try {
@@ -66,7 +77,7 @@ record RecordSettings(
   }
 
   /** Reads the settings, which collect the faults. */
-  static RecordSettings of(Settings settings) {
+  public static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
     settings.refuseMisspellings();
@@ -222,7 +233,7 @@ record RecordSettings(
   }
 
   /** Returns a thread's own distribution of requests. */
-  KeyDistribution newRequests() {
+  public KeyDistribution newRequests() {
     return requests.create(keys);
   }
 }

@@ -2,6 +2,12 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.operation.InFlight;
+import io.github.ycsbext.workload.operation.InsertWait;
+import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.operation.OperationSource;
+import io.github.ycsbext.workload.operation.Strided;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -6,6 +6,17 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.key.KeySpace;
+import io.github.ycsbext.workload.operation.BlockStream;
+import io.github.ycsbext.workload.operation.Deletions;
+import io.github.ycsbext.workload.operation.InFlight;
+import io.github.ycsbext.workload.operation.InsertWait;
+import io.github.ycsbext.workload.operation.LiveRecords;
+import io.github.ycsbext.workload.operation.OperationBlocks;
+import io.github.ycsbext.workload.operation.OperationOrder;
+import io.github.ycsbext.workload.operation.OperationSource;
+import io.github.ycsbext.workload.operation.OperationStream;
+import io.github.ycsbext.workload.operation.Strided;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +79,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
   /**
    * @param insertPatience how long an operation waits for the insert of its record
    */
-  RecordWorkload(Duration insertPatience) {
+  public RecordWorkload(Duration insertPatience) {
     this.insertPatience = insertPatience;
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.operation.OperationKind;
 
 /** The tally of one thread's operations. The tallies are added up when all threads have ended. */
 final class ThreadTally {

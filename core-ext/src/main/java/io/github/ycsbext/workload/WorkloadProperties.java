@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.media.Encoding;
+import io.github.ycsbext.workload.key.RequestDistribution;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,7 +14,7 @@ public final class WorkloadProperties {
   private static final long MOST = Long.MAX_VALUE / 4;
 
   /** A value and the pool that it is cut from must both fit into an array. */
-  static final int LONGEST_FIELD = 2_000_000_000;
+  public static final int LONGEST_FIELD = 2_000_000_000;
 
   private static final double GREATEST_PROPORTION = 1_000_000_000;
 
@@ -24,7 +25,7 @@ public final class WorkloadProperties {
   }
 
   /** The distributions of field lengths. */
-  enum FieldLengths {
+  public enum FieldLengths {
     CONSTANT,
     UNIFORM,
     ZIPFIAN,
@@ -32,7 +33,7 @@ public final class WorkloadProperties {
   }
 
   /** The distributions of the number of records that scans request. */
-  enum ScanLengths {
+  public enum ScanLengths {
     UNIFORM,
     ZIPFIAN
   }
@@ -84,19 +85,19 @@ public final class WorkloadProperties {
               "fieldlength", 100, 0, LONGEST_FIELD, "the length of a field's value, or the longest")
           .in("bytes");
 
-  static final Property<Integer> LEAST_FIELD_LENGTH =
+  public static final Property<Integer> LEAST_FIELD_LENGTH =
       Property.integer(
               "minfieldlength", 1, 0, LONGEST_FIELD, "the shortest value, where lengths differ")
           .in("bytes");
 
-  static final Property<FieldLengths> FIELD_LENGTHS =
+  public static final Property<FieldLengths> FIELD_LENGTHS =
       Property.choice(
           "fieldlengthdistribution",
           FieldLengths.class,
           FieldLengths.CONSTANT,
           "how long values are; `histogram` takes `fieldlengthhistogram`");
 
-  static final Property<Path> FIELD_LENGTH_HISTOGRAM =
+  public static final Property<Path> FIELD_LENGTH_HISTOGRAM =
       Property.path("fieldlengthhistogram", "a file of lengths and how many values have them")
           .otherwise("hist.txt");
 
@@ -130,22 +131,22 @@ public final class WorkloadProperties {
   public static final Property<Double> READ_MODIFY_WRITE_PROPORTION =
       proportion("readmodifywriteproportion", 0, "the part of reads that an update follows");
 
-  static final Property<RequestDistribution> REQUEST_DISTRIBUTION =
+  public static final Property<RequestDistribution> REQUEST_DISTRIBUTION =
       Property.choice(
           "requestdistribution",
           RequestDistribution.class,
           RequestDistribution.UNIFORM,
           "which records are asked for");
 
-  static final Property<Double> HOT_RECORDS =
+  public static final Property<Double> HOT_RECORDS =
       Property.number(
           "hotspotdatafraction", 0.2, 0, 1, "the part of the records that is hot, of `hotspot`");
 
-  static final Property<Double> HOT_REQUESTS =
+  public static final Property<Double> HOT_REQUESTS =
       Property.number(
           "hotspotopnfraction", 0.8, 0, 1, "the part of the requests that goes to the hot records");
 
-  static final Property<Double> EXPONENTIAL_PERCENTILE =
+  public static final Property<Double> EXPONENTIAL_PERCENTILE =
       Property.number(
               "exponential.percentile",
               95.0,
@@ -154,7 +155,7 @@ public final class WorkloadProperties {
               "the part of the requests that goes to the newest records, of `exponential`")
           .in("%");
 
-  static final Property<Double> EXPONENTIAL_FRACTION =
+  public static final Property<Double> EXPONENTIAL_FRACTION =
       Property.number(
           "exponential.frac",
           0.8571428571,
@@ -172,13 +173,13 @@ public final class WorkloadProperties {
   static final Property<Integer> ZERO_PADDING =
       Property.integer("zeropadding", 1, 0, 1000, "digits of a key, filled up with zeros");
 
-  static final Property<Integer> LEAST_SCAN_LENGTH =
+  public static final Property<Integer> LEAST_SCAN_LENGTH =
       Property.integer("minscanlength", 1, 1, Integer.MAX_VALUE, "the fewest records of a scan");
 
-  static final Property<Integer> MOST_SCAN_LENGTH =
+  public static final Property<Integer> MOST_SCAN_LENGTH =
       Property.integer("maxscanlength", 1000, 1, Integer.MAX_VALUE, "the most records of a scan");
 
-  static final Property<ScanLengths> SCAN_LENGTHS =
+  public static final Property<ScanLengths> SCAN_LENGTHS =
       Property.choice(
           "scanlengthdistribution",
           ScanLengths.class,
@@ -260,7 +261,7 @@ public final class WorkloadProperties {
   public static final Property<Integer> CLIENT_COUNT =
       Property.integer("client.count", 1, 1, 1_000_000, "how many clients run at once");
 
-  static final Property<Double> ZIPFIAN_CONSTANT =
+  public static final Property<Double> ZIPFIAN_CONSTANT =
       Property.number(
           "zipfian.constant",
           KeyDistribution.ZIPFIAN_CONSTANT,
@@ -278,7 +279,7 @@ public final class WorkloadProperties {
           Encoding.HEX,
           "how media are stored; `hex` in lower case");
 
-  static final Property<Long> MEDIA_CACHE_BYTES =
+  public static final Property<Long> MEDIA_CACHE_BYTES =
       Property.longInteger(
               "media.cachebytes",
               256L << 20,

@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** One run of the client in this process, and its output. */
-record ClientRun(ExitCode exitCode, String out, String err) {
+public record ClientRun(ExitCode exitCode, String out, String err) {
 
-  static ClientRun of(String... arguments) {
+  public static ClientRun of(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     ExitCode exitCode =
@@ -23,7 +23,7 @@ record ClientRun(ExitCode exitCode, String out, String err) {
   }
 
   /** Runs CoreWorkload on ten records, with additional arguments. */
-  static ClientRun onTenRecords(Class<?> database, String... more) {
+  public static ClientRun onTenRecords(Class<?> database, String... more) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("-db", database.getName()));
     arguments.addAll(List.of("-p", "workload=site.ycsb.workloads.CoreWorkload"));
@@ -33,7 +33,7 @@ record ClientRun(ExitCode exitCode, String out, String err) {
   }
 
   /** Returns the value in a line {@code [metric], measurement, value}. */
-  double value(String metric, String measurement) {
+  public double value(String metric, String measurement) {
     String line = "^\\[" + Pattern.quote(metric) + "\\], " + Pattern.quote(measurement) + ", (.*)$";
     Matcher matcher = Pattern.compile(line, Pattern.MULTILINE).matcher(out);
     if (!matcher.find()) {
@@ -47,7 +47,7 @@ record ClientRun(ExitCode exitCode, String out, String err) {
     return errLines().stream().filter(line -> line.contains("stream hash")).findAny();
   }
 
-  List<String> errLines() {
+  public List<String> errLines() {
     return err.lines().toList();
   }
 }

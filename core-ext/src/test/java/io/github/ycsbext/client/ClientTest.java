@@ -3,6 +3,10 @@ package io.github.ycsbext.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.plan.Arrivals;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.ByteArrayOutputStream;

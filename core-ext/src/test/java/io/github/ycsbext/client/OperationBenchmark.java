@@ -1,6 +1,12 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ErrorLimit;
+import io.github.ycsbext.client.plan.NoOpDb;
+import io.github.ycsbext.client.thread.ErrorWatch;
+import io.github.ycsbext.client.thread.FirstErrors;
+import io.github.ycsbext.client.thread.MeasuredDb;
+import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.workload.RecordWorkload;

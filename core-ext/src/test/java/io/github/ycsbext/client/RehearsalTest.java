@@ -2,6 +2,9 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.plan.Arrivals;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.fault.ExitCode;
 import org.junit.jupiter.api.Test;
 import site.ycsb.BasicDB;

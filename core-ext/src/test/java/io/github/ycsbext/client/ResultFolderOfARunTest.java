@@ -26,7 +26,7 @@ import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 import site.ycsb.workloads.CoreWorkload;
 
-class ResultFolderOfARunTest {
+public class ResultFolderOfARunTest {
   @TempDir Path temporary;
 
   private ClientRun run(Class<?> database, String... more) {

@@ -119,7 +119,7 @@ public class TestDb extends DB {
 
   /** A database whose operations do not return before the test is over, even if interrupted. */
   public static final class Hanging extends TestDb {
-    static final CountDownLatch RELEASE = new CountDownLatch(1);
+    public static final CountDownLatch RELEASE = new CountDownLatch(1);
 
     @Override
     protected Status answer() {
@@ -130,7 +130,7 @@ public class TestDb extends DB {
 
   /** A database like {@link Hanging}, for another test. */
   public static final class HangingInWarmUp extends TestDb {
-    static final CountDownLatch RELEASE = new CountDownLatch(1);
+    public static final CountDownLatch RELEASE = new CountDownLatch(1);
 
     @Override
     protected Status answer() {

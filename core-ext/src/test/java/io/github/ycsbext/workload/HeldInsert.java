@@ -10,7 +10,7 @@ import site.ycsb.Status;
 /**
  * A database in which one insert blocks until it is released, as if its thread got no processor.
  */
-final class HeldInsert extends MapDatabase {
+public final class HeldInsert extends MapDatabase {
   final CountDownLatch reached = new CountDownLatch(1);
   final CountDownLatch letGo = new CountDownLatch(1);
   private final String held;
@@ -18,7 +18,7 @@ final class HeldInsert extends MapDatabase {
   /** The number of reads of the record before it was there. */
   final AtomicLong missed = new AtomicLong();
 
-  HeldInsert(String held) {
+  public HeldInsert(String held) {
     this.held = held;
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.workload.key.KeyNames;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

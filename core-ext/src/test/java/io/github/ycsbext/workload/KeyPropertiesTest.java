@@ -6,6 +6,8 @@ import static io.github.ycsbext.generator.RandomCases.longs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.generator.RandomCases;
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.key.KeySpace;
 import java.util.HashSet;
 import java.util.Properties;
 import java.util.Set;

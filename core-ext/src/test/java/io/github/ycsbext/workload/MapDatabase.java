@@ -14,16 +14,16 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /** A database in memory that many threads share, and that records its calls. */
-class MapDatabase extends DB implements OperationRecorder {
+public class MapDatabase extends DB implements OperationRecorder {
   /** One call. */
-  record Call(String operation, String key, Status status, String values) {}
+  public record Call(String operation, String key, Status status, String values) {}
 
-  final Map<String, Map<String, byte[]>> records = new ConcurrentHashMap<>();
-  final Map<String, AtomicLong> returns = new ConcurrentHashMap<>();
+  public final Map<String, Map<String, byte[]>> records = new ConcurrentHashMap<>();
+  public final Map<String, AtomicLong> returns = new ConcurrentHashMap<>();
   final Map<String, AtomicLong> recorded = new ConcurrentHashMap<>();
   final ThreadLocal<List<Call>> callsOfThread = ThreadLocal.withInitial(this::newCalls);
   final List<List<Call>> allCalls = new ArrayList<>();
-  volatile boolean keepsCalls;
+  public volatile boolean keepsCalls;
 
   private synchronized List<Call> newCalls() {
     List<Call> calls = new ArrayList<>();
@@ -31,7 +31,7 @@ class MapDatabase extends DB implements OperationRecorder {
     return calls;
   }
 
-  synchronized List<Call> calls() {
+  public synchronized List<Call> calls() {
     return allCalls.stream().flatMap(List::stream).toList();
   }
 
@@ -129,20 +129,20 @@ class MapDatabase extends DB implements OperationRecorder {
     counts.computeIfAbsent(name, key -> new AtomicLong()).incrementAndGet();
   }
 
-  long returned(String operationAndStatus) {
+  public long returned(String operationAndStatus) {
     AtomicLong count = returns.get(operationAndStatus);
     return count == null ? 0 : count.get();
   }
 
   /** Returns the number of calls of an operation, whatever they returned. */
-  long asked(String operation) {
+  public long asked(String operation) {
     return returns.entrySet().stream()
         .filter(entry -> entry.getKey().startsWith(operation + " "))
         .mapToLong(entry -> entry.getValue().get())
         .sum();
   }
 
-  long recorded(String name) {
+  public long recorded(String name) {
     AtomicLong count = recorded.get(name);
     return count == null ? 0 : count.get();
   }

@@ -12,11 +12,11 @@ import site.ycsb.WorkloadException;
 /**
  * Runs the phases of a workload as YCSB's client does, with its split over threads and its calls.
  */
-final class Phases {
+public final class Phases {
   private Phases() {}
 
   /** Returns properties with a seed, so that values are repeatable. */
-  static Properties properties(String... namesAndValues) {
+  public static Properties properties(String... namesAndValues) {
     Properties properties = new Properties();
     properties.setProperty("seed", "42");
     for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -25,7 +25,7 @@ final class Phases {
     return properties;
   }
 
-  static Properties with(Properties given, String... namesAndValues) {
+  public static Properties with(Properties given, String... namesAndValues) {
     Properties all = new Properties();
     Properties more = properties(namesAndValues);
     if (!List.of(namesAndValues).contains("seed")) {
@@ -36,11 +36,11 @@ final class Phases {
     return all;
   }
 
-  static RecordWorkload load(Properties properties, DB db, int threads) {
+  public static RecordWorkload load(Properties properties, DB db, int threads) {
     return phase(with(properties, "dotransactions", "false"), db, threads, "recordcount", false);
   }
 
-  static RecordWorkload run(Properties properties, DB db, int threads) {
+  public static RecordWorkload run(Properties properties, DB db, int threads) {
     return phase(properties, db, threads, "operationcount", true);
   }
 

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import javax.imageio.ImageIO;
 
 /** Three small pictures in a folder. */
-final class SmallMedia {
+public final class SmallMedia {
   private SmallMedia() {}
 
-  static Path in(Path folder) throws IOException {
+  public static Path in(Path folder) throws IOException {
     Path media = Files.createDirectories(folder.resolve("media"));
     for (int i = 1; i <= 3; i++) {
       BufferedImage picture = new BufferedImage(8 * i, 8, BufferedImage.TYPE_INT_RGB);

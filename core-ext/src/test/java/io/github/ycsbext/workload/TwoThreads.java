@@ -6,7 +6,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A run with two threads, of which the first blocks in an insert while the second continues. */
-final class TwoThreads {
+public final class TwoThreads {
   private final RecordWorkload workload;
   private final HeldInsert db;
   private final Object first;
@@ -14,7 +14,8 @@ final class TwoThreads {
   private final long operations;
   private final AtomicLong begun = new AtomicLong();
 
-  TwoThreads(RecordWorkload workload, Properties properties, HeldInsert db, long operations) {
+  public TwoThreads(
+      RecordWorkload workload, Properties properties, HeldInsert db, long operations) {
     this.workload = workload;
     this.db = db;
     this.operations = operations;
@@ -33,7 +34,7 @@ final class TwoThreads {
   }
 
   /** Ends the insert when the second thread has begun to wait, or has finished the rest. */
-  void runUntilOneWaitsForTheHeldInsert() throws InterruptedException, ExecutionException {
+  public void runUntilOneWaitsForTheHeldInsert() throws InterruptedException, ExecutionException {
     FutureTask<Void> inserting = new FutureTask<>(this::insert, null);
     new Thread(inserting).start();
     db.reached.await();

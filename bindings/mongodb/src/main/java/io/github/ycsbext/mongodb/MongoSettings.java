@@ -2,7 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;

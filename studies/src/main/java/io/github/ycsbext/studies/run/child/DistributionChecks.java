@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.study.plan.Plan;

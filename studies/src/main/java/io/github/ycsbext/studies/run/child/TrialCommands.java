@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.BlockCounts;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run.forecast;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.client.ClientProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.LinkedHashMap;

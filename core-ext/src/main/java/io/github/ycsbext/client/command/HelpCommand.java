@@ -1,0 +1,113 @@
+package io.github.ycsbext.client.command;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+
+/**
+ * Lists the properties of a database, of the workload and of the client: {@code -db <class>
+ * [--names]}.
+ */
+public final class HelpCommand {
+  private static final String NAMES = "--names";
+  private static final String USAGE = "Usage: help <database> [--names]";
+  private static final int WIDTH = 96;
+  private static final String INDENT = "      ";
+
+  private HelpCommand() {}
+
+  public static void main(String[] args) {
+    ExitCode exitCode = run(args, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, without ending the process.
+   *
+   * @param out receives the list; with {@code --names} only the names, one per line, for shells
+   * @param err receives everything else
+   */
+  public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
+    List<String> arguments = new ArrayList<>(Arrays.asList(args));
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.println(USAGE);
+      return ExitCode.OK;
+    }
+    boolean namesAlone = arguments.remove(NAMES);
+    try {
+      NamedClass<DB> database = database(CommandLineOptions.parse(arguments).settings());
+      List<Property<?>> ofDatabase =
+          database.make() instanceof SettingsCheck check ? check.properties() : List.of();
+      if (namesAlone) {
+        Stream.of(ofDatabase, WorkloadProperties.ALL, ClientProperties.ALL)
+            .flatMap(List::stream)
+            .map(Property::name)
+            .sorted()
+            .forEach(out::println);
+      } else {
+        print(database.name(), ofDatabase, out);
+        print("the workload", WorkloadProperties.ALL, out);
+        print("the client", ClientProperties.ALL, out);
+      }
+      return ExitCode.OK;
+    } catch (InvalidSettingsException e) {
+      err.println(e.getMessage());
+      return ExitCode.BAD_INPUT;
+    } catch (Fault e) {
+      err.println(e.getMessage());
+      return e.exitCode();
+    }
+  }
+
+  private static NamedClass<DB> database(Settings settings) throws InvalidSettingsException {
+    @Nullable NamedClass<DB> database = RunPlan.database(settings);
+    settings.check();
+    return Objects.requireNonNull(database);
+  }
+
+  private static void print(String whose, List<Property<?>> properties, PrintStream out) {
+    if (properties.isEmpty()) {
+      out.println(whose + " declares no properties.");
+    } else {
+      out.println("Properties of " + whose + ", with their defaults and (values):");
+      properties.forEach(property -> print(property, out));
+    }
+    out.println();
+  }
+
+  private static void print(Property<?> property, PrintStream out) {
+    String usual = property.usualShown();
+    String values = property.valuesShown();
+    out.println(
+        "  "
+            + property.name()
+            + (usual.isEmpty() ? "" : ": " + usual)
+            + (values.isEmpty() ? "" : " (" + values + ")"));
+    StringBuilder line = new StringBuilder(INDENT);
+    for (String word : property.meaning().replace("`", "").split(" ", -1)) {
+      if (line.length() + word.length() > WIDTH) {
+        out.println(line.toString().stripTrailing());
+        line.setLength(INDENT.length());
+      }
+      line.append(word).append(' ');
+    }
+    out.println(line.toString().stripTrailing());
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.ycsbext.client.command;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.ExitCodes;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/** Sets up a database from the command line: {@code create|clear|describe -db <class> …}. */
+public final class SchemaCommand {
+  private static final String JSON = "--json";
+  private static final String USAGE =
+      "Usage: schema create|clear|describe <database> [-P file] [-p name=value] [--json]";
+
+  /** The actions of the command. */
+  private enum Action {
+    CREATE,
+    CLEAR,
+    DESCRIBE
+  }
+
+  private SchemaCommand() {}
+
+  public static void main(String[] args) {
+    Lifeline.hold(System.in);
+    JavaCommand.echo(SchemaCommand.class, args, System.err);
+    ExitCode exitCode = run(args, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, without ending the process.
+   *
+   * @param out receives the description
+   * @param err receives everything else
+   */
+  public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
+    List<String> arguments = new ArrayList<>(Arrays.asList(args));
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.println(USAGE);
+      return ExitCode.OK;
+    }
+    boolean json = arguments.remove(JSON);
+    try {
+      Action action = action(arguments);
+      CommandLineOptions options = CommandLineOptions.parse(arguments.subList(1, arguments.size()));
+      perform(action, options, json, out);
+      return ExitCode.OK;
+    } catch (Fault e) {
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      return e.exitCode();
+    } catch (DBException | RuntimeException e) {
+      ExitCode exitCode = ExitCodes.of(e);
+      err.println(exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e));
+      return exitCode;
+    }
+  }
+
+  private static Action action(List<String> arguments) {
+    String name = arguments.isEmpty() ? "" : arguments.get(0);
+    for (Action action : Action.values()) {
+      if (action.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return action;
+      }
+    }
+    throw new Fault(
+        ExitCode.BAD_INPUT, List.of("'" + name + "' is not one of create, clear, describe", USAGE));
+  }
+
+  private static void perform(
+      Action action, CommandLineOptions options, boolean json, PrintStream out) throws DBException {
+    NamedClass<DB> database = database(options);
+    if (!(database.make() instanceof SchemaOwner owner)) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          List.of(
+              "Nothing to "
+                  + action.name().toLowerCase(Locale.ROOT)
+                  + ": "
+                  + database.name()
+                  + " has no schema commands; redis, mongodb and cassandra-cql have"));
+    }
+    Properties properties = options.properties();
+    try (Schema schema = owner.openSchema(properties)) {
+      switch (action) {
+        case CREATE -> schema.create();
+        case CLEAR -> schema.clear();
+        case DESCRIBE -> SchemaTable.print(schema.describe(), json, out);
+      }
+    }
+  }
+
+  private static NamedClass<DB> database(CommandLineOptions options)
+      throws InvalidSettingsException {
+    Settings settings = options.settings();
+    String name = settings.required(ClientProperties.DATABASE, "-db site.ycsb.db.RedisClient");
+    @Nullable NamedClass<DB> database =
+        name.isEmpty()
+            ? null
+            : NamedClass.find(settings, ClientProperties.DATABASE, name, DB.class);
+    if (database != null) {
+      database.check(settings);
+    }
+    settings.check();
+    return Objects.requireNonNull(database);
+  }
+}

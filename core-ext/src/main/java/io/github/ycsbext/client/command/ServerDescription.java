@@ -1,0 +1,56 @@
+package io.github.ycsbext.client.command;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+
+/** Asks the binding about its server. The run does not fail if the binding cannot describe it. */
+public final class ServerDescription {
+  private static final long MOST_SECONDS = 30;
+
+  private ServerDescription() {}
+
+  /**
+   * @param notes receives a note if the server could not be described
+   * @return null if the binding gives no description
+   */
+  public static @Nullable SchemaDescription ask(
+      NamedClass<DB> database, Properties properties, List<Note> notes)
+      throws InterruptedException {
+    FutureTask<@Nullable SchemaDescription> question =
+        new FutureTask<>(() -> describe(database, properties));
+    Thread asking = new Thread(question, "ycsb-server-description");
+    asking.setDaemon(true);
+    asking.start();
+    try {
+      return question.get(MOST_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      notes.add(RunNote.SERVER_SILENT.of(MOST_SECONDS));
+    } catch (ExecutionException e) {
+      notes.add(RunNote.SERVER_NOT_DESCRIBED.of(Sentence.of(e.getCause())));
+    }
+    return null;
+  }
+
+  private static @Nullable SchemaDescription describe(
+      NamedClass<DB> database, Properties properties) throws Exception {
+    if (!(database.make() instanceof SchemaOwner owner)) {
+      return null;
+    }
+    try (Schema schema = owner.openSchema(properties)) {
+      return schema.describe();
+    }
+  }
+}

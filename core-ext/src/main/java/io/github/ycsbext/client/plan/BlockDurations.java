@@ -1,0 +1,131 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.measurement.ThreadRecorder;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Block;
+import io.github.ycsbext.result.RunNote;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The durations of a phase's operations, in blocks of a fixed number of operations. If a block has
+ * several kinds of operations one after the other, in parts of equal size, each part has its own
+ * duration.
+ *
+ * <p>Operations of all threads are numbered in the order in which they end; block b of size n holds
+ * the numbers from n·(b − 1) to before n·b. The duration of a part runs from the end of the
+ * previous part to the latest end among its own operations. Its service time is the sum of the
+ * durations measured for them. With one thread these are exactly the part's own operations, and the
+ * service time is the duration less what the client does between operations. With T threads up to T
+ * − 1 operations that end late are counted in the next part.
+ *
+ * <p>An operation costs one increment of a counter that the threads share. A thread adds its
+ * measurements of a part when it reaches the next part.
+ */
+public final class BlockDurations {
+  /** Each part is a row, and every thread may have to wait for its turn to add to one. */
+  static final long MOST_ROWS = 1_000_000;
+
+  private final BlockSettings settings;
+  private final long partSize;
+  private final AtomicLong ended = new AtomicLong();
+  private final List<Sums> sums = new ArrayList<>();
+
+  /** The sums for one part of a block. */
+  private static final class Sums {
+    private long operations;
+    private long serviceNs;
+    private long endNs;
+  }
+
+  BlockDurations(BlockSettings settings) {
+    this.settings = settings;
+    this.partSize = settings.partSize();
+  }
+
+  /**
+   * Returns the view of one thread that is about to begin.
+   *
+   * @param startNs the phase's start, by {@link System#nanoTime()}
+   */
+  public OfThread ofThread(ThreadRecorder recorder, long startNs) {
+    return new OfThread(recorder, startNs);
+  }
+
+  private synchronized void add(long part, long operations, long serviceNs, long endNs) {
+    while (sums.size() <= part) {
+      sums.add(new Sums());
+    }
+    Sums known = sums.get((int) part);
+    known.operations += operations;
+    known.serviceNs += serviceNs;
+    known.endNs = Math.max(known.endNs, endNs);
+  }
+
+  /**
+   * Returns all blocks, for each kind from the start of the phase. The last block may be
+   * incomplete.
+   */
+  public synchronized List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    List<Block> before = new ArrayList<>();
+    settings.operations().forEach(operation -> before.add(new Block(0, operation, 0, 0, 0)));
+    long startNs = 0;
+    for (int part = 0; part < sums.size(); part++) {
+      int kind = part % before.size();
+      Sums own = sums.get(part);
+      long endNs = Math.max(startNs, own.endNs);
+      Block block = before.get(kind).plus(own.operations, endNs - startNs, own.serviceNs);
+      before.set(kind, block);
+      blocks.add(block);
+      startNs = endNs;
+    }
+    return blocks;
+  }
+
+  /** Returns the note that a reader of the result must see about the blocks. */
+  public Note note() {
+    int parts = settings.operations().size();
+    return RunNote.BLOCKS.of((blocks().size() + parts - 1) / parts, settings.size());
+  }
+
+  /** The measurements of one thread. */
+  public final class OfThread {
+    private final ThreadRecorder recorder;
+    private final long startNs;
+    private long part;
+    private long operations;
+    private long addedNs;
+    private long serviceNs;
+    private long endNs;
+
+    private OfThread(ThreadRecorder recorder, long startNs) {
+      this.recorder = recorder;
+      this.startNs = startNs;
+      this.addedNs = recorder.callsNs();
+      this.serviceNs = addedNs;
+    }
+
+    /** Counts an operation. Call this when the operation has ended, with all its database calls. */
+    public void operationEnded() {
+      long current = ended.getAndIncrement() / partSize;
+      if (current != part) {
+        close();
+        part = current;
+      }
+      operations++;
+      serviceNs = recorder.callsNs();
+      endNs = recorder.lastCallEndNs() - startNs;
+    }
+
+    /** Adds the open measurements to their part. Call this after the last operation, too. */
+    public void close() {
+      if (operations > 0) {
+        add(part, operations, serviceNs - addedNs, endNs);
+      }
+      operations = 0;
+      addedNs = serviceNs;
+    }
+  }
+}

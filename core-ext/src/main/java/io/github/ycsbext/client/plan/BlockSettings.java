@@ -1,0 +1,78 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.operation.OperationBlocks;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+
+/**
+ * The settings of the blocks whose durations are reported.
+ *
+ * @param size operations per block; 0 if no blocks are requested
+ * @param operations the kinds that follow each other in each block, in parts of equal size; a
+ *     single name if blocks have no parts
+ */
+record BlockSettings(long size, List<String> operations) {
+  private static final String OF_A_LOAD = "INSERT";
+
+  /** The name that YCSB's report uses for all operations together. */
+  private static final String OF_A_MIX = "OVERALL";
+
+  static BlockSettings of(Settings settings, Phase phase, @Nullable NamedClass<Workload> workload) {
+    boolean isOrdered = phase == Phase.RUN && settings.find(WorkloadProperties.BLOCK_ORDER) != null;
+    if (isOrdered && workload != null && !workload.is(RecordWorkload.class)) {
+      settings.fault(
+          "%s is a property of %s, and the workload is another: take that one, or leave it out"
+              .formatted(WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName()));
+    }
+    OperationBlocks ordered = isOrdered ? OperationBlocks.of(settings) : null;
+    if (ordered != null) {
+      return new BlockSettings(ordered.size(), ordered.operations());
+    }
+    return new BlockSettings(
+        settings.get(WorkloadProperties.BLOCK_OPERATIONS),
+        List.of(phase == Phase.LOAD ? OF_A_LOAD : OF_A_MIX));
+  }
+
+  private boolean isOrdered() {
+    return operations.size() > 1;
+  }
+
+  /** Returns the number of operations per row of {@code blocks.csv}. */
+  long partSize() {
+    return size / operations.size();
+  }
+
+  void check(Settings settings, Schedule schedule) {
+    if (size == 0) {
+      return;
+    }
+    if (!isOrdered() && settings.find(ClientProperties.RESULT_DIR) == null) {
+      settings.fault(
+          WorkloadProperties.BLOCK_OPERATIONS
+              + " needs a result folder for its blocks.csv: give -p "
+              + ClientProperties.RESULT_DIR
+              + "=...");
+    }
+    if (isOrdered() && schedule.warmUp().isAsked()) {
+      settings.fault(
+          WorkloadProperties.BLOCK_ORDER
+              + ": a warm-up would be a part of the first block: leave out "
+              + ClientProperties.WARM_UP_TIME
+              + " and "
+              + ClientProperties.WARM_UP_OPERATIONS);
+    }
+    if ((schedule.operations() - 1) / partSize() >= BlockDurations.MOST_ROWS) {
+      settings.fault(
+          "%s=%d parts %d operations into more than %d blocks: give larger ones"
+              .formatted(
+                  WorkloadProperties.BLOCK_OPERATIONS,
+                  size,
+                  schedule.operations(),
+                  BlockDurations.MOST_ROWS / operations.size()));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The command line's options: how each is written, what it sets, and its help text. */
+public enum ClientOption {
+  THREADS("-threads", "n", ClientProperties.THREADS, null, "run n threads (default: 1)"),
+  TARGET(
+      "-target",
+      "n",
+      ClientProperties.TARGET,
+      null,
+      "start n operations per second (default: unlimited)"),
+  LOAD("-load", null, WorkloadProperties.IS_RUN, "false", "load the records"),
+  RUN("-t", null, WorkloadProperties.IS_RUN, "true", "run the operations (default)"),
+  DATABASE(
+      "-db",
+      "class",
+      ClientProperties.DATABASE,
+      null,
+      "the database's class (default: site.ycsb.BasicDB)"),
+  PROPERTY_FILE("-P", "file", null, null, "read properties from a file; may be repeated"),
+  PROPERTY("-p", "name=value", null, null, "set a property; beats every file; may be repeated"),
+  STATUS(
+      "-s",
+      null,
+      ClientProperties.STATUS,
+      "true",
+      "print a status line every status.interval (10) seconds"),
+  LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
+
+  private final String flag;
+  private final @Nullable String valueName;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
+  private final @Nullable Property<?> property;
+
+  private final @Nullable String fixedValue;
+  private final String help;
+
+  ClientOption(
+      String flag,
+      @Nullable String valueName,
+      @Nullable Property<?> property,
+      @Nullable String fixedValue,
+      String help) {
+    this.flag = flag;
+    this.valueName = valueName;
+    this.property = property;
+    this.fixedValue = fixedValue;
+    this.help = help;
+  }
+
+  static Optional<ClientOption> of(String argument) {
+    return Arrays.stream(values()).filter(option -> option.flag.equals(argument)).findFirst();
+  }
+
+  public String flag() {
+    return flag;
+  }
+
+  boolean takesValue() {
+    return valueName != null;
+  }
+
+  /** Returns the text after the option in the help; empty if there is none. */
+  public String valueName() {
+    return valueName == null ? "" : valueName;
+  }
+
+  /** Returns the property that the option sets, or null for an option that sets none. */
+  @Nullable String property() {
+    return property == null ? null : property.name();
+  }
+
+  /** Returns the value that the property is set to if the option takes no value. */
+  @Nullable String fixedValue() {
+    return fixedValue;
+  }
+
+  public String help() {
+    return help;
+  }
+}

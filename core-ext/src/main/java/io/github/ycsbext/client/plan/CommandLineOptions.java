@@ -1,0 +1,143 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.binding.Settings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * A command line, parsed as YCSB parses it.
+ *
+ * @param properties the properties of the files in their order, then those of the command line
+ * @param faults a sentence for each fault; empty if there are none
+ * @param incomplete whether a file could not be read, so that properties may be missing
+ */
+public record CommandLineOptions(Properties properties, List<String> faults, boolean incomplete) {
+  public static CommandLineOptions parse(List<String> arguments) {
+    return new Parser(arguments).parse();
+  }
+
+  /**
+   * Returns the arguments as they may be shown: {@code Command line: -db … -p
+   * redis.password=<hidden>}.
+   */
+  public static String shown(List<String> arguments) {
+    return Argument.of(arguments).stream()
+        .map(Argument::shown)
+        .collect(Collectors.joining(" ", "Command line: ", ""))
+        .stripTrailing();
+  }
+
+  /** Returns settings of these properties that include these faults. */
+  public Settings settings() {
+    Settings settings = new Settings(properties);
+    faults.forEach(settings::fault);
+    if (incomplete) {
+      settings.becomeIncomplete();
+    }
+    return settings;
+  }
+
+  private static final class Parser {
+    private final Deque<Argument> rest;
+    private final Properties ofFiles = new Properties();
+    private final Properties ofCommandLine = new Properties();
+    private final List<String> faults = new ArrayList<>();
+    private boolean incomplete;
+
+    Parser(List<String> arguments) {
+      this.rest = new ArrayDeque<>(Argument.of(arguments));
+    }
+
+    CommandLineOptions parse() {
+      while (!rest.isEmpty()) {
+        Argument argument = rest.remove();
+        ClientOption.of(argument.typed()).ifPresentOrElse(this::take, () -> refuse(argument));
+      }
+      Properties all = new Properties();
+      all.putAll(ofFiles);
+      all.putAll(ofCommandLine);
+      return new CommandLineOptions(all, faults, incomplete);
+    }
+
+    private void refuse(Argument argument) {
+      String shown = argument.shown();
+      if (shown.startsWith("-")) {
+        List<String> flags = Arrays.stream(ClientOption.values()).map(ClientOption::flag).toList();
+        faults.add("'" + shown + "' is not an option" + NearestName.hint(shown, flags));
+      } else {
+        faults.add("'" + shown + "' belongs to no option: write -p before a property");
+      }
+    }
+
+    private void take(ClientOption option) {
+      if (!option.takesValue()) {
+        String value = String.valueOf(option.fixedValue());
+        set(option, new Argument(value, value));
+      } else if (rest.isEmpty() || isPhaseAlone()) {
+        faults.add(option.flag() + " needs a value: " + option.flag() + " " + option.valueName());
+      } else {
+        set(option, rest.remove());
+      }
+    }
+
+    /** The launcher puts the phase at the end, where it cannot be the value of an option. */
+    private boolean isPhaseAlone() {
+      return rest.size() == 1
+          && (rest.element().typed().equals(ClientOption.LOAD.flag())
+              || rest.element().typed().equals(ClientOption.RUN.flag()));
+    }
+
+    private void set(ClientOption option, Argument value) {
+      String property = option.property();
+      if (property != null) {
+        ofCommandLine.setProperty(property, value.typed());
+      } else if (option == ClientOption.PROPERTY_FILE) {
+        readFile(value);
+      } else {
+        setProperty(value);
+      }
+    }
+
+    private void setProperty(Argument assignment) {
+      String typed = assignment.typed();
+      int equals = typed.indexOf('=');
+      String name = typed.substring(0, Math.max(0, equals)).strip();
+      if (name.isEmpty() || assignment.isHidden()) {
+        faults.add(
+            "-p '"
+                + assignment.shown()
+                + "' is not name=value: write it as -p operationcount=99999");
+      } else {
+        ofCommandLine.setProperty(name, typed.substring(equals + 1));
+      }
+    }
+
+    private void readFile(Argument file) {
+      String shown = file.shown();
+      try (InputStream in = Files.newInputStream(Path.of(file.typed()))) {
+        ofFiles.load(in);
+      } catch (NoSuchFileException | InvalidPathException e) {
+        unreadable("-P " + shown + ": there is no such file in " + Path.of("").toAbsolutePath());
+      } catch (IOException | IllegalArgumentException e) {
+        unreadable("-P " + shown + " cannot be read: " + e.getMessage());
+      }
+    }
+
+    private void unreadable(String sentence) {
+      faults.add(sentence);
+      incomplete = true;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.util.Properties;
+import site.ycsb.BasicDB;
+import site.ycsb.DB;
+
+/** Makes databases with their properties set, and says why one of them did not open. */
+public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
+
+  /**
+   * Makes a database.
+   *
+   * @throws Fault if its constructor throws
+   */
+  public DB make() {
+    DB database = type.make();
+    database.setProperties(readByDatabase());
+    return database;
+  }
+
+  /** YCSB's BasicDB prints all properties that it gets and needs no secret. */
+  private Properties readByDatabase() {
+    if (!type.is(BasicDB.class)) {
+      return properties;
+    }
+    Properties hidden = new Properties();
+    hidden.putAll(Secrets.hide(properties));
+    return hidden;
+  }
+
+  /** Returns a sentence for what {@link DB#init()} threw. */
+  public String notOpened(Throwable failure) {
+    if (failure instanceof NumberFormatException) {
+      return type.name() + Sentence.ofNumber(failure, properties);
+    }
+    return ExitCodes.of(failure) == ExitCode.BAD_INPUT
+        ? Sentence.bare(failure)
+        : "The database could not be opened: " + Sentence.of(failure);
+  }
+}

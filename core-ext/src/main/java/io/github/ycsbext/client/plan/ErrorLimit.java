@@ -1,0 +1,99 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The setting {@code maxerrors}: how many database calls may fail before the run is stopped, as a
+ * count ({@code 100}) or as a part of all calls ({@code 5%}). A missing record is not an error.
+ */
+public sealed interface ErrorLimit {
+  /**
+   * The number of calls from which a part of them is meaningful; before it, the first failure alone
+   * would be 100 %.
+   */
+  long LEAST_CALLS = 100;
+
+  boolean isPassedBy(long errors, long calls);
+
+  /** Returns what is allowed, in words. */
+  String allowed();
+
+  static ErrorLimit of(Settings settings) {
+    String text = settings.text(ClientProperties.MAX_ERRORS);
+    if (text == null) {
+      return new None();
+    }
+    ErrorLimit limit = parse(text);
+    if (limit == null) {
+      settings.fault(
+          ClientProperties.MAX_ERRORS
+              + ": '"
+              + text
+              + "' is neither a count, such as 100, nor a part, such as 5%");
+    }
+    return limit == null ? new None() : limit;
+  }
+
+  private static @Nullable ErrorLimit parse(String text) {
+    try {
+      if (!text.endsWith("%")) {
+        long count = Long.parseLong(text);
+        return count < 0 ? null : new Count(count);
+      }
+      double percent = Double.parseDouble(text.substring(0, text.length() - 1));
+      return percent >= 0 && percent < 100 ? new Part(percent) : null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /** Any number of errors is allowed. */
+  record None() implements ErrorLimit {
+    @Override
+    public boolean isPassedBy(long errors, long calls) {
+      return false;
+    }
+
+    @Override
+    public String allowed() {
+      return "any number";
+    }
+  }
+
+  /**
+   * A number of errors is allowed.
+   *
+   * @param most how many calls may fail
+   */
+  record Count(long most) implements ErrorLimit {
+    @Override
+    public boolean isPassedBy(long errors, long calls) {
+      return errors > most;
+    }
+
+    @Override
+    public String allowed() {
+      return Long.toString(most);
+    }
+  }
+
+  /**
+   * A percentage of errors is allowed.
+   *
+   * @param percent the percentage of calls that may fail; checked from {@link #LEAST_CALLS} calls
+   *     on
+   */
+  record Part(double percent) implements ErrorLimit {
+    @Override
+    public boolean isPassedBy(long errors, long calls) {
+      return calls >= LEAST_CALLS && errors > calls * (percent / 100);
+    }
+
+    @Override
+    public String allowed() {
+      return String.format(Locale.ROOT, "%s %%", percent);
+    }
+  }
+}

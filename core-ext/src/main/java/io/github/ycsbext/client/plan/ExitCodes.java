@@ -1,0 +1,25 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.fault.ExitCode;
+import org.jspecify.annotations.Nullable;
+
+/** The exit codes of failures outside of the client. */
+public final class ExitCodes {
+  private ExitCodes() {}
+
+  /**
+   * Returns the code for bad input if settings caused the failure or a text was not a valid number.
+   */
+  public static ExitCode of(@Nullable Throwable failure) {
+    if (failure instanceof NumberFormatException) {
+      return ExitCode.BAD_INPUT;
+    }
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof InvalidSettingsException) {
+        return ExitCode.BAD_INPUT;
+      }
+    }
+    return ExitCode.FAILED;
+  }
+}

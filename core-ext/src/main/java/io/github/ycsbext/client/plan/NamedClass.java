@@ -1,0 +1,101 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.fault.Fault;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A class that a property names, checked to exist and to have a usable constructor.
+ *
+ * @param <T> the type that the class must have
+ */
+public final class NamedClass<T> {
+  private static final String FORMER_PACKAGE = "com.yahoo.ycsb.";
+
+  private final Constructor<? extends T> constructor;
+
+  private NamedClass(Constructor<? extends T> constructor) {
+    this.constructor = constructor;
+  }
+
+  /**
+   * Finds a class.
+   *
+   * @param property the property that names the class, for the faults
+   * @param parameters the parameters of the required constructor
+   * @return null if the class is missing or unusable, which is then a fault of the settings
+   */
+  public static <T> @Nullable NamedClass<T> find(
+      Settings settings,
+      Property<String> property,
+      String name,
+      Class<T> type,
+      Class<?>... parameters) {
+    try {
+      Class<?> found = Class.forName(name, true, NamedClass.class.getClassLoader());
+      if (type.isAssignableFrom(found)) {
+        return new NamedClass<>(found.asSubclass(type).getConstructor(parameters));
+      }
+      settings.fault(property + ": " + name + " is not a " + type.getName());
+    } catch (ClassNotFoundException e) {
+      settings.fault(property + ": there is no class " + name + " on the class path" + hint(name));
+    } catch (NoSuchMethodException e) {
+      settings.fault(
+          property + ": " + name + " has no public constructor with " + needed(parameters));
+    } catch (LinkageError e) {
+      settings.fault(property + ": " + name + " cannot be loaded: " + Sentence.of(e));
+    }
+    return null;
+  }
+
+  private static String hint(String name) {
+    return name.startsWith(FORMER_PACKAGE)
+        ? ": since YCSB 0.15 it is site.ycsb." + name.substring(FORMER_PACKAGE.length())
+        : ": check its spelling, or add its jar with -cp";
+  }
+
+  private static String needed(Class<?>... parameters) {
+    return parameters.length == 0 ? "no parameters" : "an " + parameters[0].getSimpleName();
+  }
+
+  boolean is(Class<?> kind) {
+    return kind.isAssignableFrom(constructor.getDeclaringClass());
+  }
+
+  boolean isExactly(Class<?> kind) {
+    return kind == constructor.getDeclaringClass();
+  }
+
+  /**
+   * Adds the faults of the class's own properties to the settings, if the class can report them.
+   */
+  public void check(Settings settings) {
+    if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
+      settings.know(check.properties());
+      check.checkSettings(settings);
+    }
+  }
+
+  public String name() {
+    return constructor.getDeclaringClass().getName();
+  }
+
+  /**
+   * Makes an instance.
+   *
+   * @throws Fault if its constructor throws
+   */
+  public T make(Object... arguments) {
+    try {
+      return constructor.newInstance(arguments);
+    } catch (InvocationTargetException e) {
+      throw new Fault(name() + " cannot be made: " + Sentence.of(e.getCause()));
+    } catch (ReflectiveOperationException e) {
+      throw new Fault(name() + " cannot be made: " + Sentence.of(e));
+    }
+  }
+}

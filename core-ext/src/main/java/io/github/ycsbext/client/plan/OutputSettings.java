@@ -1,0 +1,72 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/**
+ * The destinations of the figures.
+ *
+ * @param exporter null if there is no such exporter, which is a fault of the settings
+ * @param exportFile null for standard output
+ * @param resultFolder null if none is requested
+ */
+public record OutputSettings(
+    @Nullable NamedClass<MeasurementsExporter> exporter,
+    @Nullable Path exportFile,
+    @Nullable ResultFolder resultFolder,
+    BlockSettings blocks) {
+
+  static OutputSettings of(Settings settings, BlockSettings blocks) {
+    return new OutputSettings(
+        NamedClass.find(
+            settings,
+            ClientProperties.EXPORTER,
+            settings.get(ClientProperties.EXPORTER),
+            MeasurementsExporter.class,
+            OutputStream.class),
+        exportFile(settings),
+        resultFolder(settings),
+        blocks);
+  }
+
+  /** Returns the recorder of block durations, or null if no blocks are requested. */
+  public @Nullable BlockDurations newBlocks() {
+    return blocks.size() == 0 || resultFolder == null ? null : new BlockDurations(blocks);
+  }
+
+  private static @Nullable Path exportFile(Settings settings) {
+    Path file = settings.find(ClientProperties.EXPORT_FILE);
+    if (file != null && Files.isDirectory(file)) {
+      settings.fault("exportfile: " + file + " is a folder: name a file");
+    }
+    return file;
+  }
+
+  private static @Nullable ResultFolder resultFolder(Settings settings) {
+    Path path = settings.find(ClientProperties.RESULT_DIR);
+    if (path == null) {
+      if ("".equals(settings.text(ClientProperties.RESULT_DIR))) {
+        settings.fault(ClientProperties.RESULT_DIR + " is empty: name a folder, or leave it out");
+      }
+      return null;
+    }
+    ResultFolder folder = new ResultFolder(path);
+    if (folder.isBegun()) {
+      settings.fault(taken(folder));
+    }
+    return folder;
+  }
+
+  /** Returns what to say about a folder that another run has begun to fill. */
+  public static String taken(ResultFolder folder) {
+    return ClientProperties.RESULT_DIR
+        + ": "
+        + folder.path()
+        + " holds a result already, or a part of one: name another folder, or remove it";
+  }
+}

@@ -1,0 +1,242 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.BlindWrites;
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.PropertyReader;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.measurement.HitRatios;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.workload.PartialLoad;
+import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+import site.ycsb.workloads.CoreWorkload;
+
+/**
+ * A run that can be started: all properties of the client, read and checked.
+ *
+ * @param idleNames properties that have a meaning elsewhere in YCSB but none in this run
+ */
+public record RunPlan(
+    Properties properties,
+    Phase phase,
+    NamedClass<DB> database,
+    NamedClass<Workload> workload,
+    Schedule schedule,
+    StatusSettings status,
+    MeasurementSettings measurement,
+    OutputSettings output,
+    ErrorLimit errorLimit,
+    HealthMode health,
+    boolean ceiling,
+    List<String> idleNames) {
+
+  private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
+
+  /**
+   * Reads and checks a run.
+   *
+   * @throws InvalidSettingsException with a sentence for each fault of the command line and of the
+   *     properties of the client, the workload and the binding
+   * @throws Fault if a class cannot be instantiated to check its properties
+   */
+  public static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
+    Properties properties = options.properties();
+    Settings settings = options.settings();
+    settings.own("result.");
+    settings.know(ClientProperties.ALL);
+    Phase phase = settings.get(WorkloadProperties.IS_RUN) ? Phase.RUN : Phase.LOAD;
+    NamedClass<Workload> workload = workload(settings);
+    NamedClass<DB> database = database(settings);
+    if (workload != null && workload.isExactly(CoreWorkload.class)) {
+      refuseOurs(settings);
+      // YCSB's class would report one fault at a time, misread some, and end the process.
+      new RecordWorkload().checkSettings(settings);
+    }
+    Schedule schedule = Schedule.of(settings, phase);
+    if (workload == null || isKnown(workload)) {
+      schedule.checkEnd(settings, phase);
+    }
+    StatusSettings status = StatusSettings.of(settings, properties);
+    MeasurementSettings measurement = MeasurementSettings.of(settings);
+    BlockSettings blocks = BlockSettings.of(settings, phase, workload);
+    blocks.check(settings, schedule);
+    OutputSettings output = OutputSettings.of(settings, blocks);
+    ErrorLimit errorLimit = ErrorLimit.of(settings);
+    HealthMode health = settings.get(ClientProperties.HEALTH);
+    boolean ceiling = settings.get(ClientProperties.CEILING);
+    if (workload != null) {
+      workload.check(settings);
+    }
+    if (database != null) {
+      database.check(settings);
+    }
+    settings.check();
+    return new RunPlan(
+        properties,
+        phase,
+        Objects.requireNonNull(database),
+        Objects.requireNonNull(workload),
+        schedule,
+        status,
+        measurement,
+        output,
+        errorLimit,
+        health,
+        ceiling,
+        settings.idle(told(workload, database)));
+  }
+
+  private static void refuseOurs(Settings settings) {
+    for (Property<?> property : WorkloadProperties.NOT_OF_YCSB) {
+      if (settings.isGiven(property)) {
+        settings.fault(
+            "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
+                .formatted(property, ClientProperties.YCSB_WORKLOAD));
+      }
+    }
+  }
+
+  /**
+   * Returns true if all properties of the workload are checked in advance. The {@code init} of
+   * another workload may set some.
+   */
+  private static boolean isKnown(NamedClass<Workload> workload) {
+    return workload.is(SettingsCheck.class) || workload.isExactly(CoreWorkload.class);
+  }
+
+  /** Returns the readers whose properties have all been read. */
+  private static Set<PropertyReader> told(
+      @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
+    Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
+    if (workload != null && isKnown(workload)) {
+      told.add(PropertyReader.WORKLOAD);
+    }
+    if (database != null && database.is(SettingsCheck.class)) {
+      told.add(PropertyReader.DATABASE);
+    }
+    return told;
+  }
+
+  /**
+   * Calls the workload's {@code init}. The properties that it sets are then part of this plan's.
+   */
+  public void init(Workload loaded) throws WorkloadException {
+    Properties given = workloadProperties();
+    Properties before = new Properties();
+    before.putAll(given);
+    loaded.init(given);
+    given.forEach(
+        (name, value) -> {
+          if (!value.equals(before.get(name))) {
+            properties.put(name, value);
+          }
+        });
+  }
+
+  /**
+   * Returns this plan with the counts that the workload's {@code init} has set and, for one client
+   * of several, with the records that it loads.
+   *
+   * @throws InvalidSettingsException if nothing tells when the run ends
+   */
+  public RunPlan afterInit(Workload loaded) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    boolean isShare = phase == Phase.LOAD && loaded instanceof PartialLoad;
+    Schedule settled =
+        schedule.withOperations(
+            isShare
+                ? ((PartialLoad) loaded).recordsToLoad()
+                : Schedule.operations(settings, phase));
+    settled.checkEnd(settings, phase);
+    settings.check();
+    return with(settled, database, health);
+  }
+
+  /**
+   * Returns a plan of the same work for one second, as fast as possible, on a database that does
+   * nothing.
+   */
+  public RunPlan againstNothing() {
+    Settings none = new Settings(new Properties());
+    NamedClass<DB> noOp =
+        NamedClass.find(none, ClientProperties.DATABASE, NoOpDb.class.getName(), DB.class);
+    return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
+  }
+
+  /** Returns a plan of the same work with this number of threads, at their own speed. */
+  public RunPlan forRehearsal(int threads) {
+    return with(schedule.forOneSecond(threads), database, HealthMode.OFF);
+  }
+
+  private RunPlan with(Schedule otherSchedule, NamedClass<DB> otherDatabase, HealthMode otherMode) {
+    return new RunPlan(
+        properties,
+        phase,
+        otherDatabase,
+        workload,
+        otherSchedule,
+        status,
+        measurement,
+        output,
+        errorLimit,
+        otherMode,
+        ceiling,
+        idleNames);
+  }
+
+  /**
+   * Returns the properties for the workload. A counted warm-up is part of the operations that the
+   * workload has to expect, so the stream of operations continues where the warm-up ends.
+   */
+  public Properties workloadProperties() {
+    if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {
+      return properties;
+    }
+    Properties all = new Properties();
+    all.putAll(properties);
+    long operations = schedule.operations() + schedule.warmUp().operations();
+    all.setProperty(WorkloadProperties.OPERATION_COUNT.name(), Long.toString(operations));
+    return all;
+  }
+
+  public DatabaseFactory databases() {
+    return new DatabaseFactory(database, properties);
+  }
+
+  private static @Nullable NamedClass<Workload> workload(Settings settings) {
+    String name = settings.required(ClientProperties.WORKLOAD, "-p workload=" + CORE_WORKLOAD);
+    boolean ofYcsb = settings.get(ClientProperties.YCSB_WORKLOAD);
+    if (name.equals(CORE_WORKLOAD) && !ofYcsb) {
+      name = RecordWorkload.class.getName();
+    }
+    return name.isEmpty()
+        ? null
+        : NamedClass.find(settings, ClientProperties.WORKLOAD, name, Workload.class);
+  }
+
+  public static @Nullable NamedClass<DB> database(Settings settings) {
+    return NamedClass.find(
+        settings, ClientProperties.DATABASE, settings.get(ClientProperties.DATABASE), DB.class);
+  }
+
+  public HitRatios hitRatios() {
+    return new HitRatios(!database.is(BlindWrites.class));
+  }
+
+  public NamedClass<MeasurementsExporter> exporter() {
+    return Objects.requireNonNull(output.exporter(), "a plan without an exporter is not made");
+  }
+}

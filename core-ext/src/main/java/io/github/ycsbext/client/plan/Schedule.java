@@ -1,0 +1,118 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
+
+/**
+ * The amount of work, its speed, and its time limit.
+ *
+ * @param threadsAsked {@code threadcount}
+ * @param operations the operations of all threads together; 0 if only the time ends the run
+ * @param arrivals when operations are due
+ * @param maxExecutionSeconds the time limit; 0 for none
+ * @param spinSleep whether threads wait for their schedule without giving up the processor
+ * @param warmUp the warm-up before the measurement
+ * @param stopGraceMillis {@code client.stopgrace}, which is in seconds: how long an operation may
+ *     still take after the run is stopped
+ */
+public record Schedule(
+    int threadsAsked,
+    long operations,
+    Arrivals arrivals,
+    long maxExecutionSeconds,
+    boolean spinSleep,
+    long stopGraceMillis,
+    WarmUp warmUp) {
+
+  static Schedule of(Settings settings, Phase phase) {
+    return new Schedule(
+        settings.get(ClientProperties.THREADS),
+        operations(settings, phase),
+        Arrivals.of(settings),
+        settings.get(ClientProperties.MAX_EXECUTION_TIME),
+        settings.get(ClientProperties.SPIN_SLEEP),
+        Math.round(settings.get(ClientProperties.STOP_GRACE) * 1000),
+        WarmUp.of(settings, phase));
+  }
+
+  /** Returns the number of operations that the properties request; 0 if they set none. */
+  static long operations(Settings settings, Phase phase) {
+    long records = settings.get(WorkloadProperties.RECORD_COUNT);
+    long inserts = settings.get(WorkloadProperties.INSERT_COUNT, records);
+    long transactions = settings.get(WorkloadProperties.OPERATION_COUNT);
+    return phase == Phase.RUN ? transactions : inserts;
+  }
+
+  /** Adds a fault if nothing ends the run. */
+  void checkEnd(Settings settings, Phase phase) {
+    Property<Long> ofLoad =
+        settings.isGiven(WorkloadProperties.INSERT_COUNT)
+            ? WorkloadProperties.INSERT_COUNT
+            : WorkloadProperties.RECORD_COUNT;
+    Property<Long> count = phase == Phase.RUN ? WorkloadProperties.OPERATION_COUNT : ofLoad;
+    boolean isAtFault =
+        settings.isAtFault(count) || settings.isAtFault(ClientProperties.MAX_EXECUTION_TIME);
+    if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
+      settings.missing(
+          "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
+              .formatted(count, count));
+    }
+  }
+
+  Schedule withOperations(long others) {
+    return new Schedule(
+        threadsAsked, others, arrivals, maxExecutionSeconds, spinSleep, stopGraceMillis, warmUp);
+  }
+
+  /** Returns a schedule of one second with the same number of threads, at their own speed. */
+  Schedule forOneSecond() {
+    return forOneSecond(threads());
+  }
+
+  Schedule forOneSecond(int threads) {
+    return new Schedule(
+        threads, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+  }
+
+  /** Returns the warm-up as a schedule of its own. */
+  public Schedule ofWarmUp() {
+    return new Schedule(
+        threads(),
+        warmUp.operations(),
+        arrivals,
+        (long) Math.ceil(warmUp.seconds()),
+        spinSleep,
+        stopGraceMillis,
+        WarmUp.NONE);
+  }
+
+  /** Returns the number of threads, never more than there are operations. */
+  public int threads() {
+    return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
+  }
+
+  /**
+   * Returns the number of measured operations of a thread, or {@link Long#MAX_VALUE} if the time
+   * ends the run. Together with a counted warm-up each thread has an equal share, so that a
+   * workload whose threads take operations in turn leaves none out.
+   */
+  public long operationsOf(int threadId) {
+    if (operations == 0) {
+      return Long.MAX_VALUE;
+    }
+    if (!warmUp.isCounted()) {
+      return share(operations, threadId);
+    }
+    return share(operations + warmUp.operations(), threadId) - share(warmUp.operations(), threadId);
+  }
+
+  /** Does the same as {@link #operationsOf} for the warm-up. */
+  public long warmUpOperationsOf(int threadId) {
+    return warmUp.operations() == 0 ? Long.MAX_VALUE : share(warmUp.operations(), threadId);
+  }
+
+  private long share(long of, int threadId) {
+    return of / threads() + (threadId < of % threads() ? 1 : 0);
+  }
+}

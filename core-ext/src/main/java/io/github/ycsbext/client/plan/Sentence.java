@@ -1,0 +1,114 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
+
+/** Makes sentences from exceptions, with secrets hidden. */
+public final class Sentence {
+  /** Finds the quoted text, as in {@code For input string: "x"}. */
+  private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");
+
+  private Sentence() {}
+
+  /**
+   * Returns the message of the error, or of the first cause that has one, after the error's name.
+   * The names of YCSB's own exceptions say nothing, so they are left out.
+   */
+  public static String of(@Nullable Throwable error) {
+    if (error == null) {
+      return "for no reason given";
+    }
+    if (error instanceof OutOfMemoryError) {
+      return outOfMemory();
+    }
+    for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+      String message = cause.getMessage();
+      if (cause instanceof FileSystemException ofFile) {
+        return Secrets.hide(FileFault.of(ofFile));
+      }
+      if (message != null && !message.isBlank()) {
+        return nameBefore(cause) + Secrets.hide(message.strip());
+      }
+    }
+    return error.getClass().getSimpleName() + " without a message";
+  }
+
+  /**
+   * Returns what to say after the name of a class that parsed a property as a number.
+   *
+   * @param properties the properties among which the wrong one is searched for, by its value
+   */
+  public static String ofNumber(Throwable error, Properties properties) {
+    Matcher quoted = QUOTED.matcher(String.valueOf(error.getMessage()));
+    String value = quoted.find() ? quoted.group(1) : "";
+    List<String> culprits =
+        properties.stringPropertyNames().stream()
+            .filter(name -> properties.getProperty(name).strip().equals(value))
+            .sorted()
+            .toList();
+    return culprits.isEmpty()
+        ? " refuses its properties: " + of(error)
+        : " needs another number: it cannot use '%s', the value of %s"
+            .formatted(Secrets.hide(culprits.get(0), value), String.join(", ", culprits));
+  }
+
+  /** Returns what to say about properties that have no effect. */
+  public static String ofIdle(List<String> names) {
+    return "Warning: these properties do nothing in this run, though YCSB knows them elsewhere: "
+        + String.join(", ", names);
+  }
+
+  private static String outOfMemory() {
+    long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
+    String sentence =
+        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg,"
+            + " or ask for less";
+    return sentence.formatted(mebibytes, Math.max(4, mebibytes >> 9));
+  }
+
+  private static String nameBefore(Throwable error) {
+    boolean isPlain =
+        error instanceof Fault
+            || error instanceof DBException
+            || error instanceof WorkloadException
+            || error instanceof UncheckedIOException;
+    return isPlain ? "" : error.getClass().getSimpleName() + ": ";
+  }
+
+  /**
+   * Returns the message alone if it is written for the user; otherwise does the same as {@link
+   * #of}.
+   */
+  public static String bare(Throwable error) {
+    String message = error.getMessage();
+    return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());
+  }
+
+  /** Does the same as {@link #of} and adds the place of the throw, for unexpected errors. */
+  public static String withPlace(Throwable error) {
+    StackTraceElement[] trace = error.getStackTrace();
+    return trace.length == 0 ? of(error) : of(error) + " (at " + place(trace[0]) + ")";
+  }
+
+  /** Returns a place such as {@code redis.clients.jedis.Jedis.hset(Jedis.java:42)}. */
+  public static String place(StackTraceElement frame) {
+    return frame.getClassName()
+        + "."
+        + frame.getMethodName()
+        + "("
+        + frame.getFileName()
+        + ":"
+        + frame.getLineNumber()
+        + ")";
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+
+/**
+ * The part of a run before the measurement. It ends after its time or its operations, whichever
+ * comes first; if both are 0 there is no warm-up. A load has none: it inserts each record once,
+ * measured.
+ *
+ * @param seconds {@code warmuptime}; 0 for no limit
+ * @param operations {@code warmupoperations}, of all threads together; 0 for no limit
+ */
+public record WarmUp(double seconds, long operations) {
+  public static final WarmUp NONE = new WarmUp(0, 0);
+
+  static WarmUp of(Settings settings, Phase phase) {
+    double seconds = settings.get(ClientProperties.WARM_UP_TIME);
+    long operations = settings.get(ClientProperties.WARM_UP_OPERATIONS);
+    return phase == Phase.LOAD ? NONE : new WarmUp(seconds, operations);
+  }
+
+  /** Returns true if the properties request a warm-up, even for a load, which has none. */
+  public static boolean isAskedBy(Properties properties) {
+    return of(new Settings(properties), Phase.RUN).isAsked();
+  }
+
+  public boolean isAsked() {
+    return seconds > 0 || operations > 0;
+  }
+
+  /** Returns true if the number of its operations is known in advance. */
+  boolean isCounted() {
+    return operations > 0 && seconds == 0;
+  }
+
+  /** Returns text such as {@code 10 s or 5000 operations}. */
+  public String words() {
+    List<String> limits = new ArrayList<>();
+    if (seconds > 0) {
+      limits.add(String.format(Locale.ROOT, "%s s", seconds));
+    }
+    if (operations > 0) {
+      limits.add(operations + " operations");
+    }
+    return String.join(" or ", limits);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * A run before it starts: the command line and the properties, checked, as a plan that can be run.
+ */
+@NullMarked
+package io.github.ycsbext.client.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package io.github.ycsbext.client.report;
+
+import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * The outcomes of the database calls, all operations together.
+ *
+ * @param calls how many calls returned a status
+ * @param errors how many returned neither success nor the answer that there is no such record
+ * @param missing how many returned the answer that there is no such record
+ * @param kinds how many errors there were of each kind, such as {@code READ=ERROR}
+ * @param corrupt values that were read and differ from what was written
+ */
+public record DatabaseOutcomes(
+    long calls, long errors, long missing, Map<String, Long> kinds, long corrupt) {
+  private static final Set<String> CALLS = Set.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE");
+
+  public static boolean isCall(String operation) {
+    return CALLS.contains(operation);
+  }
+
+  public static DatabaseOutcomes of(Totals totals) {
+    Totals calls = totals.only(DatabaseOutcomes::isCall);
+    long count = 0;
+    long errors = 0;
+    long missing = 0;
+    for (OperationTotals operation : calls.operations().values()) {
+      count += operation.statusCount();
+      errors += operation.errors();
+      missing += operation.count(Status.NOT_FOUND);
+    }
+    OperationTotals verify = totals.operations().get(ClientWork.VERIFY);
+    long corrupt = verify == null ? 0 : verify.count(Status.UNEXPECTED_STATE);
+    return new DatabaseOutcomes(count, errors, missing, kinds(calls), corrupt);
+  }
+
+  private static Map<String, Long> kinds(Totals calls) {
+    Map<String, Long> kinds = new TreeMap<>();
+    calls
+        .operations()
+        .forEach(
+            (name, operation) ->
+                operation
+                    .errorsByName()
+                    .forEach((status, count) -> kinds.put(name + "=" + status, count)));
+    return kinds;
+  }
+
+  /** Returns the reasons why the run failed. */
+  public List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    if (calls > 0 && errors == calls) {
+      problems.add("Every one of the " + calls + " operations failed: " + kinds);
+    }
+    if (corrupt > 0) {
+      problems.add(
+          corrupt
+              + " records that were read are not what was written (see VERIFY); where they were"
+              + " loaded without dataintegrity=true or with fields of another length, load them"
+              + " anew");
+    }
+    return problems;
+  }
+
+  /** Returns what a reader of the figures must know if the run did not fail. */
+  public @Nullable Note note() {
+    if (errors > 0 && errors < calls) {
+      return RunNote.OPERATIONS_FAILED.of(errors, calls, kinds);
+    }
+    if (calls > 0 && missing == calls) {
+      return RunNote.NOTHING_FOUND.of(calls);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.ycsbext.client.report;
+
+import io.github.ycsbext.client.plan.BlockDurations;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.OutputSettings;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.measurement.HdrLogFiles;
+import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.SeriesWriter;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The observers of a run, as its plan requests them.
+ *
+ * @param ofWarmUp the observers of the warm-up
+ * @param ofRun the observers of what is measured
+ * @param blocks the durations of blocks; null if none are requested
+ */
+public record Observers(
+    List<RunObserver> ofWarmUp, List<RunObserver> ofRun, @Nullable BlockDurations blocks) {
+
+  /** Removes everything the observers have begun. Call this if nothing has run. */
+  public void abandon() {
+    ofRun.forEach(RunObserver::abandon);
+  }
+
+  /**
+   * Makes the observers.
+   *
+   * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
+   * @throws Fault if the result folder cannot be written
+   */
+  public static Observers of(
+      RunPlan plan,
+      JvmGauges gauges,
+      @Nullable Supplier<String> ycsbSummary,
+      PrintStream out,
+      PrintStream err) {
+    Observers observers =
+        new Observers(new ArrayList<>(), new ArrayList<>(), plan.output().newBlocks());
+    boolean twice = plan.measurement().isTimeSeries();
+    observers.addStatus(plan, twice ? List.of(err, out) : List.of(err), ycsbSummary);
+    if (plan.measurement().trackJvm()) {
+      long intervalMillis = plan.status().intervalSeconds() * 1000L;
+      observers.ofRun.add(new JvmReporter(gauges, intervalMillis));
+    }
+    String logPrefix = plan.measurement().logPrefix();
+    if (logPrefix != null && ycsbSummary == null) {
+      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement());
+      observers.ofRun.add(new HdrLogReporter(files, plan.status()));
+    }
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      observers.addSeries(folder);
+      observers.addBlocks(folder);
+    }
+    return observers;
+  }
+
+  private void addStatus(
+      RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
+    if (plan.status().shown()) {
+      ofWarmUp.add(StatusReporter.ofWarmUp(plan, streams));
+      ofRun.add(new StatusReporter(plan, streams, ycsbSummary));
+    } else if (Terminal.isInteractive()) {
+      ofWarmUp.add(ProgressReporter.ofWarmUp(plan));
+      ofRun.add(ProgressReporter.of(plan));
+    }
+  }
+
+  private void addBlocks(ResultFolder folder) {
+    if (blocks != null) {
+      ofRun.add(new BlocksReporter(blocks, folder));
+    }
+  }
+
+  private void addSeries(ResultFolder folder) {
+    try {
+      SeriesWriter writer = SeriesWriter.open(folder);
+      ofWarmUp.add(new WarmUpSeriesReporter(writer));
+      ofRun.add(new SeriesReporter(writer));
+    } catch (IOException e) {
+      throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)));
+    }
+  }
+
+  private static String refused(ResultFolder folder, IOException error) {
+    return folder.isBegun()
+        ? OutputSettings.taken(folder)
+        : ClientProperties.RESULT_DIR
+            + ": the folder "
+            + folder.path()
+            + " cannot be written: "
+            + Sentence.of(error);
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.ycsbext.client.report;
+
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.StatusLine;
+import io.github.ycsbext.measurement.Totals;
+import java.io.PrintStream;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** YCSB's status lines. */
+final class StatusReporter implements RunObserver {
+  private static final DateTimeFormatter TIME_OF_DAY =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss:SSS", Locale.ROOT);
+
+  private final RunPlan plan;
+  private final List<PrintStream> streams;
+  private final @Nullable Supplier<String> ycsbSummary;
+  private final boolean warmingUp;
+  private final StatusLine line = new StatusLine();
+  private Totals before = Totals.none();
+  private long doneBefore;
+  private long elapsedBeforeNs;
+
+  /**
+   * @param streams standard error, and standard output if YCSB repeats its status lines there
+   * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
+   */
+  StatusReporter(RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
+    this(plan, streams, ycsbSummary, false);
+  }
+
+  private StatusReporter(
+      RunPlan plan,
+      List<PrintStream> streams,
+      @Nullable Supplier<String> ycsbSummary,
+      boolean warmingUp) {
+    this.plan = plan;
+    this.streams = streams;
+    this.ycsbSummary = ycsbSummary;
+    this.warmingUp = warmingUp;
+  }
+
+  /** Returns a reporter whose lines each say that this is the warm-up. */
+  static StatusReporter ofWarmUp(RunPlan plan, List<PrintStream> streams) {
+    return new StatusReporter(plan, streams, null, true);
+  }
+
+  @Override
+  public long intervalMillis() {
+    return plan.status().intervalSeconds() * 1000L;
+  }
+
+  @Override
+  public void observe(Totals totals, long elapsedNs, long done) {
+    String text = line(totals, elapsedNs, done);
+    streams.forEach(stream -> stream.println(text));
+    before = totals;
+    doneBefore = done;
+    elapsedBeforeNs = elapsedNs;
+  }
+
+  private String line(Totals totals, long elapsedNs, long done) {
+    StringBuilder text = new StringBuilder(plan.status().label());
+    text.append(LocalDateTime.now(ZoneId.systemDefault()).format(TIME_OF_DAY)).append(' ');
+    text.append(elapsedNs / 1_000_000_000).append(" sec: ");
+    text.append(StatusLine.done(done));
+    if (done != 0) {
+      double rate = perSecond(done - doneBefore, elapsedNs - elapsedBeforeNs);
+      text.append(line.number(rate)).append(" current ops/sec; ");
+    }
+    if (warmingUp) {
+      return text.append(StatusLine.WARMING_UP).append(summary(totals)).toString();
+    }
+    long remaining = RemainingTime.seconds(plan.schedule(), done, elapsedNs);
+    if (remaining >= 0) {
+      text.append("est completion in ").append(StatusLine.remaining(remaining));
+    }
+    return text.append(summary(totals)).toString();
+  }
+
+  private String summary(Totals totals) {
+    MeasurementSettings measurement = plan.measurement();
+    return ycsbSummary == null
+        ? line.summary(measurement.shown(totals.since(before)), measurement.interval())
+        : ycsbSummary.get();
+  }
+
+  private static double perSecond(long operations, long ns) {
+    return ns <= 0 ? 0 : operations * 1e9 / ns;
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.ycsbext.client.shell;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.command.JavaCommand;
+import io.github.ycsbext.client.command.Usage;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.DatabaseFactory;
+import io.github.ycsbext.client.plan.ExitCodes;
+import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/**
+ * Runs single operations by hand: {@code -db <class> [-table name] [-P file] [-p name=value]}. On a
+ * terminal it offers line editing, history and completion. From a pipe it runs a script, which
+ * fails if one of its commands does.
+ */
+public final class ShellCommand {
+  private static final String TABLE_OPTION = "-table";
+
+  private ShellCommand() {}
+
+  public static void main(String[] args) {
+    JavaCommand.echo(ShellCommand.class, args, System.err);
+    ExitCode exitCode = run(args, System.in, System.out, System.err);
+    System.out.flush();
+    System.exit(exitCode.code());
+  }
+
+  /**
+   * Does what {@link #main} does, without ending the process.
+   *
+   * @param in the source of the commands, unless there is a terminal
+   * @param out receives the answers of the commands
+   * @param err receives everything else
+   */
+  public static ExitCode run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    List<String> arguments = new ArrayList<>(Arrays.asList(args));
+    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+      out.println("Usage: shell <database> [-table name] [-P file] [-p name=value]");
+      out.println(ShellVerb.help());
+      return ExitCode.OK;
+    }
+    try {
+      return start(arguments, in, out, err);
+    } catch (Fault e) {
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      return e.exitCode();
+    } catch (DBException | IOException | RuntimeException e) {
+      ExitCode exitCode = ExitCodes.of(e);
+      err.println(exitCode == ExitCode.BAD_INPUT ? Sentence.bare(e) : Sentence.of(e));
+      return exitCode;
+    }
+  }
+
+  private static ExitCode start(
+      List<String> arguments, InputStream in, PrintStream out, PrintStream err)
+      throws DBException, IOException {
+    String table = takeTable(arguments);
+    CommandLineOptions options = CommandLineOptions.parse(arguments);
+    Properties properties = options.properties();
+    DB db = open(new DatabaseFactory(database(options), properties));
+    try (CommandLines lines = CommandLines.of(in)) {
+      err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
+      String ofProperties = new Settings(properties).get(WorkloadProperties.TABLE);
+      Shell shell = new Shell(db, table == null ? ofProperties : table, out, err);
+      return shell.run(lines);
+    } finally {
+      db.cleanup();
+    }
+  }
+
+  private static @Nullable String takeTable(List<String> arguments) {
+    int option = arguments.indexOf(TABLE_OPTION);
+    if (option < 0) {
+      return null;
+    }
+    arguments.remove(option);
+    if (option == arguments.size()) {
+      throw new Fault(
+          ExitCode.BAD_INPUT, List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
+    }
+    return arguments.remove(option);
+  }
+
+  private static DB open(DatabaseFactory databases) {
+    DB database = databases.make();
+    try {
+      database.init();
+      return database;
+    } catch (DBException | RuntimeException e) {
+      throw new Fault(ExitCodes.of(e), List.of(databases.notOpened(e)));
+    }
+  }
+
+  private static NamedClass<DB> database(CommandLineOptions options)
+      throws InvalidSettingsException {
+    Settings settings = options.settings();
+    @Nullable NamedClass<DB> database = RunPlan.database(settings);
+    if (database != null) {
+      database.check(settings);
+    }
+    settings.check();
+    return Objects.requireNonNull(database);
+  }
+}

@@ -1,0 +1,5 @@
+/** The shell, in which single operations are typed by hand. */
+@NullMarked
+package io.github.ycsbext.client.shell;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.plan.Sentence;
+import java.io.PrintStream;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/** Prints the first error of each kind with its message. All others are only counted. */
+public final class FirstErrors {
+  private static final Status NO_STATUS =
+      new Status("NO_STATUS", "The database returned null instead of a status.");
+
+  private final PrintStream err;
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
+
+  public FirstErrors(PrintStream err) {
+    this.err = err;
+  }
+
+  /**
+   * Returns the status of an operation that returned, or a substitute if the database returned
+   * null.
+   */
+  Status returned(String operation, @Nullable Status status) {
+    Status answer = status == null ? NO_STATUS : status;
+    if (!answer.getName().equals(Status.NOT_FOUND.getName())) {
+      tell(operation, answer, Secrets.hide(String.valueOf(answer.getDescription())));
+    }
+    return answer;
+  }
+
+  /** Returns the status of an operation in which the database threw. */
+  Status thrown(String operation, Exception error) {
+    Status status = ErrorStatus.of(error);
+    tell(operation, status, Sentence.withPlace(error));
+    return status;
+  }
+
+  private void tell(String operation, Status status, String words) {
+    if (told.add(operation + ' ' + status.getName())) {
+      err.println(
+          operation
+              + " failed: "
+              + words
+              + " (further ones are only counted, as Return="
+              + status.getName()
+              + ")");
+    }
+  }
+}

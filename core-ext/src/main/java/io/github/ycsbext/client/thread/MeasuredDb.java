@@ -1,0 +1,214 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationMeasurements;
+import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * The database that a workload's thread sees. It measures the calls of the real database and turns
+ * every outcome into a status.
+ *
+ * <p>The methods repeat themselves because a call through a lambda would be in the measured time.
+ */
+public final class MeasuredDb extends DB implements OperationRecorder {
+  private final DB db;
+  private final ThreadRecorder recorder;
+  private final FirstErrors errors;
+  private final ErrorWatch watch;
+  private final ReadyValues readyValues = new ReadyValues();
+  private final OperationMeasurements read;
+  private final OperationMeasurements scan;
+  private final OperationMeasurements update;
+  private final OperationMeasurements insert;
+  private final OperationMeasurements delete;
+  private final OperationMeasurements generate;
+
+  /** The start of the generation of the current write's values, if they are {@link #generated}. */
+  private long generateStartNs;
+
+  private boolean generated;
+
+  /** The end of the last call, if nothing has happened since then; otherwise 0. */
+  private long idleSinceNs;
+
+  public MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
+    this.db = db;
+    this.recorder = recorder;
+    this.errors = errors;
+    this.watch = watch;
+    this.read = recorder.operation("READ");
+    this.scan = recorder.operation("SCAN");
+    this.update = recorder.operation("UPDATE");
+    this.insert = recorder.operation("INSERT");
+    this.delete = recorder.operation("DELETE");
+    this.generate = recorder.operation(ClientWork.GENERATE);
+  }
+
+  @Override
+  public void setProperties(Properties properties) {
+    db.setProperties(properties);
+  }
+
+  @Override
+  public Properties getProperties() {
+    return db.getProperties();
+  }
+
+  @Override
+  public void init() throws DBException {
+    db.init();
+  }
+
+  /** Measured as CLEANUP, without a status, as in YCSB. */
+  @Override
+  public void cleanup() throws DBException {
+    long startNs = System.nanoTime();
+    db.cleanup();
+    recorder.recordLatency(recorder.operation("CLEANUP"), startNs, System.nanoTime(), Status.OK);
+  }
+
+  @Override
+  public Status read(
+      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.read(table, key, fields, result);
+    } catch (Exception e) {
+      return thrown(read, startNs, e);
+    }
+    return returned(read, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // The superclass declares these types.
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.scan(table, startKey, recordCount, fields, result);
+    } catch (Exception e) {
+      return thrown(scan, startNs, e);
+    }
+    return returned(scan, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    Map<String, ByteIterator> ready = ready(values);
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.update(table, key, ready);
+    } catch (Exception e) {
+      return thrown(update, startNs, e);
+    }
+    return returned(update, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    Map<String, ByteIterator> ready = ready(values);
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.insert(table, key, ready);
+    } catch (Exception e) {
+      return thrown(insert, startNs, e);
+    }
+    return returned(insert, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = db.delete(table, key);
+    } catch (Exception e) {
+      return thrown(delete, startNs, e);
+    }
+    return returned(delete, startNs, System.nanoTime(), status);
+  }
+
+  private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {
+    if (generated || ReadyValues.areReady(values)) {
+      return values;
+    }
+    generatedSince(System.nanoTime());
+    return readyValues.of(values);
+  }
+
+  @Override
+  public void generatedSince(long startNs) {
+    generateStartNs = startNs;
+    generated = true;
+  }
+
+  @Override
+  public long idleSinceNs() {
+    return idleSinceNs == 0 || recorder.isScheduled() ? System.nanoTime() : idleSinceNs;
+  }
+
+  /** Call this if the thread does something other than the work between two operations. */
+  void workInterrupted() {
+    idleSinceNs = 0;
+  }
+
+  /** Values are made until the moment at which the database is called. */
+  private void recordGenerated(long callNs) {
+    if (generated) {
+      recorder.recordService(generate, callNs - generateStartNs);
+      generated = false;
+    }
+  }
+
+  private Status returned(
+      OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
+    recordGenerated(startNs);
+    if (status == null || !status.isOk()) {
+      return failed(operation, startNs, endNs, errors.returned(operation.name(), status));
+    }
+    recorder.recordCall(operation, startNs, endNs, status);
+    idleSinceNs = endNs;
+    return status;
+  }
+
+  private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
+    long endNs = System.nanoTime();
+    recordGenerated(startNs);
+    return failed(operation, startNs, endNs, errors.thrown(operation.name(), error));
+  }
+
+  private Status failed(OperationMeasurements operation, long startNs, long endNs, Status status) {
+    recorder.recordCall(operation, startNs, endNs, status);
+    workInterrupted();
+    if (OperationTotals.isError(status)) {
+      watch.failed();
+    }
+    return status;
+  }
+
+  @Override
+  public void record(String operation, long elapsedNs, @Nullable Status status) {
+    workInterrupted();
+    recorder.record(operation, elapsedNs, status);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.ycsbext.client.thread;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * The gate at which the workers wait until all have opened their databases, so that none starts
+ * early.
+ */
+public final class StartGate {
+  private final CountDownLatch arrivals;
+  private final CountDownLatch opening = new CountDownLatch(1);
+  private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+  private volatile long startNs;
+  private volatile boolean shut;
+
+  StartGate(int threads) {
+    this.arrivals = new CountDownLatch(threads);
+  }
+
+  /** Reports a worker that cannot start, so that the others need not start either. */
+  void fail(Throwable failure) {
+    failures.add(failure);
+    arrivals.countDown();
+  }
+
+  /**
+   * Waits until the run starts. A worker calls this when it is ready.
+   *
+   * @return false if the run does not start
+   */
+  boolean pass() throws InterruptedException {
+    arrivals.countDown();
+    opening.await();
+    return !shut;
+  }
+
+  /** Reports a worker that goes no further, so that the others need not wait for it. */
+  void skip() {
+    arrivals.countDown();
+  }
+
+  public CountDownLatch arrivals() {
+    return arrivals;
+  }
+
+  public List<Throwable> failures() {
+    return failures;
+  }
+
+  /** Starts the run and its clock. */
+  public void open() {
+    startNs = System.nanoTime();
+    opening.countDown();
+  }
+
+  /** Releases all workers without a run. */
+  public void shut() {
+    startNs = System.nanoTime();
+    shut = true;
+    opening.countDown();
+  }
+
+  /**
+   * Returns when the first operation could start or the gate was shut, by {@link
+   * System#nanoTime()}.
+   */
+  public long startNs() {
+    return startNs;
+  }
+}

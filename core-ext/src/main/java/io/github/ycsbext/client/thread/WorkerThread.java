@@ -1,0 +1,283 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.client.plan.BlockDurations;
+import io.github.ycsbext.client.plan.Phase;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.health.AllocationMeter;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/**
+ * One of a run's threads. It opens its database, waits for the others, works and closes its
+ * database.
+ *
+ * <p>It is a daemon, so a thread that hangs in a driver does not keep the process alive.
+ */
+public final class WorkerThread extends Thread {
+  private static final VarHandle DONE = doneHandle();
+
+  /**
+   * The operations per call of the method that does them. A method that is called often is compiled
+   * as a whole; one that is called once would be replaced in the middle of its loop, separately in
+   * each thread.
+   */
+  private static final int AT_A_TIME = 64;
+
+  private final RunPlan plan;
+  private final Workload workload;
+  private final DB database;
+  private final int number;
+  private final Recorders recorders;
+  private final FirstErrors errors;
+  private final ErrorWatch watch;
+  private final List<Window> windows;
+  private final StopSignal stop;
+  private final @Nullable BlockDurations blocks;
+  private final CompletableFuture<Void> worked = new CompletableFuture<>();
+  private final CompletableFuture<Void> closed = new CompletableFuture<>();
+
+  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  private long done;
+
+  private volatile long allocatedBytes;
+  private volatile long endNs;
+  private volatile boolean gaveUp;
+  private volatile @Nullable Throwable closingFailure;
+
+  /**
+   * @param blocks the durations of blocks; null if none are requested
+   * @param windows the windows in which it works, in order; it opens its database before the first
+   */
+  public WorkerThread(
+      int number,
+      RunPlan plan,
+      Workload workload,
+      DB database,
+      Recorders recorders,
+      FirstErrors errors,
+      ErrorWatch watch,
+      List<Window> windows,
+      @Nullable BlockDurations blocks,
+      StopSignal stop) {
+    super("ycsb-client-" + number);
+    this.number = number;
+    this.plan = plan;
+    this.workload = workload;
+    this.database = database;
+    this.recorders = recorders;
+    this.errors = errors;
+    this.watch = watch;
+    this.windows = windows;
+    this.blocks = blocks;
+    this.stop = stop;
+    setDaemon(true);
+  }
+
+  private static VarHandle doneHandle() {
+    try {
+      return MethodHandles.lookup().findVarHandle(WorkerThread.class, "done", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("the field done of " + WorkerThread.class, e);
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      openAndWork();
+    } finally {
+      worked.complete(null);
+      closed.complete(null);
+    }
+  }
+
+  private void openAndWork() {
+    ThreadRecorder recorder = recorders.current();
+    StartGate gate = windows.get(0).gate();
+    MeasuredDb db = new MeasuredDb(database, recorder, errors, watch);
+    Object state;
+    try {
+      db.init();
+    } catch (Throwable e) {
+      gate.fail(e);
+      return;
+    }
+    try {
+      state = workload.initThread(plan.workloadProperties(), number, plan.schedule().threads());
+    } catch (Throwable e) {
+      gate.fail(e);
+      close(db);
+      return;
+    }
+    passAndWork(db, recorder, state);
+    worked.complete(null);
+    close(db);
+  }
+
+  private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+    try {
+      for (Window window : windows) {
+        if (gaveUp || !window.gate().pass()) {
+          window.gate().skip();
+        } else {
+          work(window, db, recorder, state);
+        }
+      }
+    } catch (InterruptedException e) {
+      stop.giveForDeath(getName() + " was interrupted before it started");
+    } catch (UncheckedIOException | OutOfMemoryError e) {
+      stop.giveForDeath(getName() + " stopped: " + Sentence.of(e));
+    } catch (Throwable e) {
+      stop.giveForDeath(getName() + " died of " + Sentence.withPlace(e));
+    } finally {
+      endNs = System.nanoTime();
+      allocatedBytes = AllocationMeter.ofCurrentThread();
+      recorder.setIntendedStartNs(0);
+    }
+  }
+
+  private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
+    BlockDurations.OfThread ofBlocks = blocks(window, recorder);
+    try {
+      work(window, db, recorder, state, ofBlocks);
+    } finally {
+      if (ofBlocks != null) {
+        ofBlocks.close();
+      }
+    }
+  }
+
+  private void work(
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      BlockDurations.@Nullable OfThread ofBlocks) {
+    Pacer pacer = pacer(window);
+    db.workInterrupted();
+    long count = window.operationsOf(number);
+    boolean goOn = true;
+    for (long from = 0; from < count && goOn; from += AT_A_TIME) {
+      long to = Math.min(count, from + AT_A_TIME);
+      goOn = work(from, to, window, db, recorder, state, pacer, ofBlocks);
+    }
+  }
+
+  /**
+   * Does the operations {@code from} to before {@code to}.
+   *
+   * @return false if the thread must not go on
+   */
+  private boolean work(
+      long from,
+      long to,
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      @Nullable Pacer pacer,
+      BlockDurations.@Nullable OfThread ofBlocks) {
+    Phase phase = plan.phase();
+    for (long i = from; i < to && mayGoOn(window); i++) {
+      if (pacer != null) {
+        recorder.setIntendedStartNs(pacer.awaitNext());
+        if (!mayGoOn(window)) {
+          return false;
+        }
+      }
+      if (!phase.perform(workload, db, state)) {
+        gaveUp = true;
+        return false;
+      }
+      DONE.setOpaque(this, i + 1);
+      if (ofBlocks != null) {
+        ofBlocks.operationEnded();
+      }
+    }
+    return mayGoOn(window);
+  }
+
+  /** Returns null if no blocks are requested, and in the warm-up. */
+  private BlockDurations.@Nullable OfThread blocks(Window window, ThreadRecorder recorder) {
+    boolean isMeasured = window == windows.get(windows.size() - 1);
+    return blocks == null || !isMeasured
+        ? null
+        : blocks.ofThread(recorder, window.gate().startNs());
+  }
+
+  private boolean mayGoOn(Window window) {
+    return !stop.isGiven() && !window.isOver() && !workload.isStopRequested();
+  }
+
+  /** Returns null if nothing is scheduled. */
+  private @Nullable Pacer pacer(Window window) {
+    Schedule schedule = plan.schedule();
+    if (!schedule.arrivals().areScheduled()) {
+      return null;
+    }
+    return new Pacer(
+        schedule.arrivals().ofThread(number, schedule.threads(), windows.indexOf(window)),
+        window.gate().startNs(),
+        schedule.spinSleep(),
+        () -> !mayGoOn(window));
+  }
+
+  private void close(MeasuredDb db) {
+    try {
+      db.cleanup();
+    } catch (Throwable e) {
+      closingFailure = e;
+    }
+  }
+
+  /** Counts from 0 again. Call this while the thread waits for its next window. */
+  void startOver() {
+    DONE.setOpaque(this, 0);
+  }
+
+  /**
+   * Returns the number of finished operations of the window. Any thread may call this at any time.
+   */
+  long done() {
+    return (long) DONE.getOpaque(this);
+  }
+
+  /** Returns a future that completes when the last operation has ended. */
+  CompletableFuture<Void> worked() {
+    return worked;
+  }
+
+  /** Returns a future that completes when the database is closed, too. */
+  CompletableFuture<Void> closed() {
+    return closed;
+  }
+
+  /** Returns when the last operation ended, by {@link System#nanoTime()}. */
+  long endNs() {
+    return endNs;
+  }
+
+  /** Returns the bytes allocated from the thread's start to its last operation; 0 before that. */
+  long allocatedBytes() {
+    return allocatedBytes;
+  }
+
+  /** Returns true if the workload told this thread not to go on. */
+  boolean gaveUp() {
+    return gaveUp;
+  }
+
+  @Nullable Throwable closingFailure() {
+    return closingFailure;
+  }
+}

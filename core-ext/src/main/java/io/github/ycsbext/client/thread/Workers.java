@@ -1,0 +1,132 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.client.plan.Sentence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** All threads of a run. */
+public final class Workers {
+  /** A thread in a driver needs a moment to return after its interruption. */
+  private static final long INTERRUPTION_MILLIS = 1000;
+
+  /** Enough time to flush batches and close connections in good order. */
+  private static final long CLOSING_MILLIS = 60_000;
+
+  private final List<WorkerThread> threads;
+  private final CompletableFuture<Void> allWorked;
+
+  public Workers(List<WorkerThread> threads) {
+    this.threads = threads;
+    this.allWorked = all(WorkerThread::worked);
+  }
+
+  private CompletableFuture<Void> all(Function<WorkerThread, CompletableFuture<Void>> event) {
+    return CompletableFuture.allOf(
+        threads.stream().map(event).toArray(CompletableFuture<?>[]::new));
+  }
+
+  public void start() {
+    threads.forEach(Thread::start);
+  }
+
+  /** Counts from 0 again. Call this while no operation is under way. */
+  public void startOver() {
+    threads.forEach(WorkerThread::startOver);
+  }
+
+  /** Returns the operations done so far in the current window. */
+  public long done() {
+    return threads.stream().mapToLong(WorkerThread::done).sum();
+  }
+
+  /** Returns a future that completes with the last operation of the last thread. */
+  public CompletableFuture<Void> allWorked() {
+    return allWorked;
+  }
+
+  /** Waits for the last operation of the last thread. Returns false if it takes longer. */
+  public boolean haveWorkedWithin(long millis) throws InterruptedException {
+    return isDone(allWorked, millis);
+  }
+
+  /**
+   * Waits for threads that were told to stop, first patiently and then by interrupting them.
+   *
+   * @return those that do not return
+   */
+  public List<WorkerThread> awaitStop(long graceMillis) throws InterruptedException {
+    if (!haveWorkedWithin(graceMillis)) {
+      stuck().forEach(Thread::interrupt);
+      isDone(allWorked, INTERRUPTION_MILLIS);
+    }
+    return stuck();
+  }
+
+  private List<WorkerThread> stuck() {
+    return threads.stream().filter(thread -> !thread.worked().isDone()).toList();
+  }
+
+  /**
+   * Waits until the databases are closed, but does not wait for threads that hang.
+   *
+   * @param hurry whether the process is being ended
+   * @return a sentence for each database that failed to close
+   */
+  public List<String> awaitClose(boolean hurry) throws InterruptedException {
+    List<WorkerThread> working = stuck();
+    long deadlineMillis = hurry ? INTERRUPTION_MILLIS : CLOSING_MILLIS;
+    if (working.isEmpty()) {
+      isDone(all(WorkerThread::closed), deadlineMillis);
+    }
+    List<String> sentences = new ArrayList<>();
+    for (WorkerThread thread : threads) {
+      if (thread.closed().isDone()) {
+        thread.join(INTERRUPTION_MILLIS); // The thread has nothing left to do but end.
+      }
+      Throwable failure = thread.closingFailure();
+      if (failure != null) {
+        sentences.add("Closing the database failed: " + Sentence.of(failure));
+      } else if (!thread.closed().isDone() && !working.contains(thread)) {
+        sentences.add(thread.getName() + " did not come back from closing the database");
+      }
+    }
+    return sentences.stream().distinct().toList();
+  }
+
+  private static boolean isDone(CompletableFuture<?> event, long millis)
+      throws InterruptedException {
+    try {
+      event.get(millis, TimeUnit.MILLISECONDS);
+      return true;
+    } catch (TimeoutException | ExecutionException e) {
+      return false;
+    }
+  }
+
+  /** Returns when the last operation ended, or {@code otherwise} if some have not ended. */
+  public long endNs(long otherwise) {
+    long latest = threads.get(0).endNs();
+    for (WorkerThread thread : threads) {
+      long endNs = thread.worked().isDone() ? thread.endNs() : otherwise;
+      latest = endNs - latest > 0 ? endNs : latest;
+    }
+    return latest;
+  }
+
+  /** Returns the bytes that each thread has allocated, by its id. */
+  public Map<Long, Long> allocatedBytes() {
+    return threads.stream().collect(Collectors.toMap(Thread::getId, WorkerThread::allocatedBytes));
+  }
+
+  /** Returns true if the workload ended a thread before its operations were done. */
+  public boolean gaveUp() {
+    return threads.stream().anyMatch(WorkerThread::gaveUp);
+  }
+}

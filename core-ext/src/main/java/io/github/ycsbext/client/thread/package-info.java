@@ -1,0 +1,5 @@
+/** The threads that send a phase's operations, each with a database of its own that is measured. */
+@NullMarked
+package io.github.ycsbext.client.thread;
+
+import org.jspecify.annotations.NullMarked;

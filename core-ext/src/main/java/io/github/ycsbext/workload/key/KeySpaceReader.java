@@ -1,0 +1,41 @@
+package io.github.ycsbext.workload.key;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
+
+/** Reads a {@link KeySpace} from the properties. */
+public final class KeySpaceReader {
+  private KeySpaceReader() {}
+
+  public static KeySpace of(Settings settings) {
+    long start = settings.get(WorkloadProperties.INSERT_START);
+    long known = settings.get(WorkloadProperties.RECORD_COUNT);
+    long count = settings.get(WorkloadProperties.INSERT_COUNT, Math.max(0, known - start));
+    // As before, a load may set only its range.
+    long records = known == 0 ? start + count : known;
+    if (start + count > records) {
+      String range =
+          settings.isGiven(WorkloadProperties.INSERT_COUNT)
+              ? "insertstart=%d and insertcount=%d end".formatted(start, count)
+              : "insertstart=%d is".formatted(start);
+      settings.fault(
+          "Invalid combination of insertstart, insertcount and recordcount: "
+              + range
+              + " beyond recordcount="
+              + records
+              + ", which counts the records of all clients together");
+    }
+    int clients = settings.get(WorkloadProperties.CLIENT_COUNT);
+    int client = settings.get(WorkloadProperties.CLIENT_INDEX);
+    if (client >= clients) {
+      settings.fault(
+          "client.index="
+              + client
+              + " is not below client.count="
+              + clients
+              + ": the first of the clients has index 0");
+      client = 0;
+    }
+    return new KeySpace(records, start, count, clients, client);
+  }
+}

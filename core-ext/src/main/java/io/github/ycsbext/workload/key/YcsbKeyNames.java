@@ -1,0 +1,124 @@
+package io.github.ycsbext.workload.key;
+
+import io.github.ycsbext.generator.Fnv;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Writes the names of keys, for one thread. It allocates nothing but the name itself and writes
+ * eight digits at a time, because every operation waits for it.
+ */
+final class YcsbKeyNames implements KeyNames {
+  private static final String PREFIX = "user";
+  private static final int MOST_DIGITS = 19;
+  private static final int EIGHT_DIGITS = 100_000_000;
+  private static final int FOUR_DIGITS = 10_000;
+  private static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
+
+  /** The prefix's four characters as one number in the machine's byte order. */
+  private static final int PREFIX_AS_NUMBER =
+      (int) INT.get(PREFIX.getBytes(StandardCharsets.ISO_8859_1), 0);
+
+  private static final long ASCII_ZEROS = 0x30303030_30303030L;
+
+  /** The two digits of each number from 0 to 99, as one number in the machine's byte order. */
+  private static final short[] TWO_DIGITS = twoDigits();
+
+  private final int zeroPadding;
+  private final boolean ordered;
+  private final byte[] text;
+
+  YcsbKeyNames(int zeroPadding, boolean ordered) {
+    this.zeroPadding = zeroPadding;
+    this.ordered = ordered;
+    // Digits are written in pairs, so there is room for one more.
+    this.text = new byte[PREFIX.length() + 1 + Math.max(MOST_DIGITS, zeroPadding)];
+  }
+
+  private static short[] twoDigits() {
+    short[] digits = new short[100];
+    byte[] text = new byte[2];
+    for (int number = 0; number < digits.length; number++) {
+      text[0] = (byte) ('0' + number / 10);
+      text[1] = (byte) ('0' + number % 10);
+      digits[number] = (short) SHORT.get(text, 0);
+    }
+    return digits;
+  }
+
+  @Override
+  public String of(long key) {
+    long number = ordered ? key : Fnv.hash(key);
+    if (number < 0) { // One key in 2⁶⁴ gets here: its hash has no positive value.
+      return PREFIX + "0".repeat(Math.max(0, zeroPadding - MOST_DIGITS - 1)) + number;
+    }
+    int start = Math.min(writeDigits(number), text.length - zeroPadding);
+    int nameStart = start - PREFIX.length();
+    INT.set(text, nameStart, PREFIX_AS_NUMBER);
+    return new String(text, nameStart, text.length - nameStart, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Writes a number to the end of the text, with zeros before it.
+   *
+   * @return the index of its first digit
+   */
+  private int writeDigits(long number) {
+    int at = text.length;
+    long rest = number;
+    while (rest >= EIGHT_DIGITS) {
+      long above = rest / EIGHT_DIGITS;
+      at -= 8;
+      writeEight((int) (rest - above * EIGHT_DIGITS), at);
+      rest = above;
+    }
+    int last = (int) rest;
+    while (last >= 100) {
+      at -= 2;
+      writeTwo(last % 100, at);
+      last /= 100;
+    }
+    at -= 2;
+    writeTwo(last, at);
+    int start = last < 10 ? at + 1 : at;
+    fillWithZeros(start);
+    return start;
+  }
+
+  private void fillWithZeros(int end) {
+    int from = text.length - zeroPadding;
+    if (from < end) {
+      Arrays.fill(text, from, end, (byte) '0');
+    }
+  }
+
+  private void writeEight(int number, int at) {
+    LONG.set(text, at, eightDigits(number));
+  }
+
+  /**
+   * Returns the text of eight digits as one number with the first digit in its lowest byte. Two
+   * numbers of four digits are split side by side into pairs, and these into digits. Products with
+   * a reciprocal replace divisions: 10486/2²⁰ for 1/100, 103/2¹⁰ for 1/10.
+   */
+  private static long eightDigits(int number) {
+    long high = number / FOUR_DIGITS;
+    long fours = high | ((number - high * FOUR_DIGITS) << 32);
+    long upperPairs = ((fours * 10486) >>> 20) & 0x0000007f_0000007fL;
+    long pairs = upperPairs + ((fours - upperPairs * 100) << 16);
+    long tens = ((pairs * 103) >>> 10) & 0x000f000f_000f000fL;
+    return ASCII_ZEROS + tens + ((pairs - tens * 10) << 8);
+  }
+
+  private void writeTwo(int number, int at) {
+    SHORT.set(text, at, TWO_DIGITS[number]);
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.ycsbext.workload.operation;
+
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
+
+/**
+ * The operations of a run in {@link OperationBlocks}: each kind visits the block's own records, in
+ * their order.
+ */
+public final class BlockStream implements OperationSource {
+  private final OperationBlocks blocks;
+  private final KeySpace keys;
+  private final long seed;
+  private long number;
+
+  public BlockStream(OperationBlocks blocks, KeySpace keys, long seed) {
+    this.blocks = blocks;
+    this.keys = keys;
+    this.seed = seed;
+  }
+
+  @Override
+  public void moveTo(long operation) {
+    number = operation;
+  }
+
+  @Override
+  public OperationKind kind() {
+    return blocks.kind(number);
+  }
+
+  @Override
+  public long key() {
+    return keys.insertKey(insert());
+  }
+
+  @Override
+  public long bits() {
+    return SplitMix.at(seed, number);
+  }
+
+  @Override
+  public long insert() {
+    return blocks.insert(number);
+  }
+
+  /** Returns false: every record was inserted before, and is deleted last. */
+  @Override
+  public boolean isInVain() {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+package io.github.ycsbext.workload.operation;
+
+import io.github.ycsbext.generator.Permutation;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
+
+/**
+ * Computes which record each delete of this client removes, as a function of the delete's number d.
+ * Each record is deleted at most once, and no list of live records is needed.
+ *
+ * <p>With n records in the client's share, delete d &lt; n removes the d-th record of a seeded
+ * permutation of the share. Later deletes remove the run's inserts, in order of insertion. The
+ * first d deletes have then removed
+ *
+ * <pre>g(d) = max(0, min(d − n, ⌊d · min(i, δ) / δ⌋ − s))</pre>
+ *
+ * of the inserts, for the weights i of inserts and δ of deletes. Deletes cannot overtake the
+ * inserts and stay s behind them, which is slightly more than {@link OperationOrder#MARGIN}
+ * operations insert. A delete for which g does not grow finds no record left. It is sent with a key
+ * that was deleted before, so that the server still has the work of a delete, and it is counted by
+ * the server's answer.
+ */
+public final class Deletions {
+  private final KeySpace keys;
+  private final Permutation order;
+  private final long insertWeight;
+  private final long deleteWeight;
+  private final long lag;
+
+  /**
+   * @param order the permutation of this client's share
+   */
+  Deletions(KeySpace keys, Permutation order, OperationMix mix) {
+    this.keys = keys;
+    this.order = order;
+    this.deleteWeight = mix.weight(OperationKind.DELETE);
+    this.insertWeight = Math.min(mix.weight(OperationKind.INSERT), deleteWeight);
+    this.lag = lag(mix);
+  }
+
+  /** Returns the inserts of the margin and the current block, plus the rounding of the counts. */
+  private static long lag(OperationMix mix) {
+    long operations = OperationOrder.MARGIN + BlockOrder.MOST;
+    long roundings = 16;
+    return OperationMix.part(operations, mix.weight(OperationKind.INSERT), mix.total()) + roundings;
+  }
+
+  boolean happen() {
+    return deleteWeight > 0;
+  }
+
+  /** Returns how many of the run's inserts the first {@code deletes} have removed. */
+  long insertsGone(long deletes) {
+    if (!happen() || deletes <= order.size()) {
+      return 0;
+    }
+    long byRate = OperationMix.part(deletes, insertWeight, deleteWeight) - lag;
+    return Math.max(0, Math.min(deletes - order.size(), byRate));
+  }
+
+  /** Returns how many loaded records of the share the first {@code deletes} have removed. */
+  long loadedGone(long deletes) {
+    return Math.min(deletes, order.size());
+  }
+
+  /** Returns true if the delete of this number finds a record. */
+  boolean finds(long delete) {
+    return delete < order.size() || insertsGone(delete + 1) > insertsGone(delete);
+  }
+
+  /**
+   * Returns the insert that a delete which finds a record removes; negative for a loaded record.
+   */
+  long insertRemoved(long delete) {
+    return delete < order.size() ? -1 : insertsGone(delete);
+  }
+
+  /** Returns the key number that the delete of this number is sent with. */
+  long key(long delete, long bits) {
+    if (delete < order.size()) {
+      return loadedKey(delete);
+    }
+    long gone = insertsGone(delete);
+    return insertsGone(delete + 1) > gone ? keys.insertKey(gone) : deletedBefore(gone, bits);
+  }
+
+  private long deletedBefore(long insertsGone, long bits) {
+    if (order.size() > 0) {
+      return loadedKey(SplitMix.below(bits, order.size()));
+    }
+    return insertsGone > 0 ? keys.insertKey(SplitMix.below(bits, insertsGone)) : KeySpace.NO_KEY;
+  }
+
+  /** Returns the key number of the share's record that delete {@code rank} removes. */
+  long loadedKey(long rank) {
+    return keys.loadKey(order.at(rank));
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.ycsbext.workload.operation;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives threads the numbers of their operations, one after the other, and knows their current
+ * inserts, so that a thread that needs a record can wait for it. Each thread writes to its own
+ * cache line; a thread that asks reads all of them.
+ *
+ * <p>A thread announces its insert before it takes the number, so an insert is known before other
+ * threads can go past it.
+ */
+public final class InFlight {
+  private static final long NONE = Long.MAX_VALUE;
+  private static final int LONGS_APART = 16;
+
+  private final int threads;
+  private final AtomicLongArray inserts;
+  private final LongUnaryOperator insertsBefore;
+  private final AtomicLong counter = new AtomicLong();
+
+  /** The threads that wait for each thread's insert to end. */
+  private final AtomicReferenceArray<@Nullable Waiter> waiters;
+
+  private record Waiter(Thread thread, @Nullable Waiter next) {}
+
+  /**
+   * @param insertsBefore the least number of inserts that come before an operation
+   */
+  public InFlight(int threads, LongUnaryOperator insertsBefore) {
+    this.threads = threads;
+    this.insertsBefore = insertsBefore;
+    this.inserts = new AtomicLongArray((threads + 1) * LONGS_APART);
+    this.waiters = new AtomicReferenceArray<>(threads);
+    for (int thread = 0; thread < threads; thread++) {
+      inserts.set(slot(thread), NONE);
+    }
+  }
+
+  /** Moves the thread's stream to the next operation. If it is an insert, it is now under way. */
+  public long next(int thread, OperationSource stream) {
+    while (true) {
+      long number = counter.get();
+      stream.moveTo(number);
+      boolean isInsert = stream.kind() == OperationKind.INSERT;
+      // The next write has a fence.
+      inserts.lazySet(slot(thread), isInsert ? stream.insert() : NONE);
+      if (counter.compareAndSet(number, number + 1)) {
+        return number;
+      }
+      end(thread); // Another thread took the number and is doing its insert.
+    }
+  }
+
+  /** Tells that the thread is doing no insert, and wakes the threads that wait for it. */
+  public void end(int thread) {
+    inserts.set(slot(thread), NONE);
+    Waiter waiter = waiters.get(thread) == null ? null : waiters.getAndSet(thread, null);
+    for (; waiter != null; waiter = waiter.next()) {
+      LockSupport.unpark(waiter.thread());
+    }
+  }
+
+  /** Returns a thread that is doing this insert or has announced it; -1 if there is none. */
+  int threadAt(long insert) {
+    for (int thread = 0; thread < threads; thread++) {
+      if (isAt(thread, insert)) {
+        return thread;
+      }
+    }
+    return -1;
+  }
+
+  boolean isAt(int thread, long insert) {
+    return inserts.get(slot(thread)) == insert;
+  }
+
+  /** Waits until the thread's insert has ended or the time is over. It may also return early. */
+  void await(int thread, long insert, long nanos) {
+    waiters.updateAndGet(thread, others -> new Waiter(Thread.currentThread(), others));
+    if (isAt(thread, insert)) {
+      LockSupport.parkNanos(this, nanos);
+    }
+  }
+
+  /**
+   * Returns a number of first inserts that have certainly ended: none of them is under way or yet
+   * to come.
+   */
+  long settled() {
+    // Counted before the threads are read, because operations that are taken meanwhile may be
+    // missed there.
+    long settled = insertsBefore.applyAsLong(counter.get());
+    for (int thread = 0; thread < threads; thread++) {
+      settled = Math.min(settled, inserts.get(slot(thread)));
+    }
+    return settled;
+  }
+
+  private static int slot(int thread) {
+    return (thread + 1) * LONGS_APART;
+  }
+}

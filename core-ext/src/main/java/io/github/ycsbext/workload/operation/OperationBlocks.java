@@ -1,0 +1,156 @@
+package io.github.ycsbext.workload.operation;
+
+import static io.github.ycsbext.workload.WorkloadProperties.BLOCK_OPERATIONS;
+import static io.github.ycsbext.workload.WorkloadProperties.BLOCK_ORDER;
+import static java.util.stream.Collectors.joining;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order of a run that goes block by block. Each block has parts of equal size: the first part
+ * inserts records, and each further one visits the same records with another kind of operation, in
+ * the order of their inserts. So every kind is measured at every size of the table.
+ *
+ * <p>With parts of B operations and k kinds, operation i is in block ⌊i / (k·B)⌋, is of the kind ⌊i
+ * / B⌋ mod k, and goes to the record of insert ⌊i / (k·B)⌋·B + i mod B.
+ */
+public final class OperationBlocks {
+  private final List<OperationKind> kinds;
+  private final long partSize;
+
+  OperationBlocks(List<OperationKind> kinds, long partSize) {
+    this.kinds = List.copyOf(kinds);
+    this.partSize = partSize;
+  }
+
+  /** Returns null if the properties request no such order. */
+  public static @Nullable OperationBlocks of(Settings settings) {
+    String order = settings.find(BLOCK_ORDER);
+    if (order == null) {
+      return null;
+    }
+    List<OperationKind> kinds = kinds(settings, order);
+    refuseOtherOrders(settings);
+    return new OperationBlocks(kinds, partSize(settings, kinds.size()));
+  }
+
+  private static List<OperationKind> kinds(Settings settings, String order) {
+    List<OperationKind> kinds = new ArrayList<>();
+    boolean isKnown = true;
+    for (String word : order.split(",", -1)) {
+      OperationKind kind = kind(word.strip());
+      if (kind == null) {
+        settings.fault(BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + words());
+        isKnown = false;
+      } else {
+        kinds.add(kind);
+      }
+    }
+    if (isKnown && !isOrder(kinds)) {
+      settings.fault(
+          BLOCK_ORDER
+              + "="
+              + order
+              + ": a block begins with insert, has each kind once, and ends with delete if it has one");
+      isKnown = false;
+    }
+    return isKnown ? kinds : List.of(OperationKind.INSERT);
+  }
+
+  private static @Nullable OperationKind kind(String word) {
+    return Arrays.stream(OperationKind.values())
+        .filter(kind -> word(kind).equalsIgnoreCase(word))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String words() {
+    return Arrays.stream(OperationKind.values()).map(OperationBlocks::word).collect(joining(", "));
+  }
+
+  /** Returns the start of the kind's proportion property, such as {@code readmodifywrite}. */
+  private static String word(OperationKind kind) {
+    return kind.name().replace("_", "").toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean isOrder(List<OperationKind> kinds) {
+    Set<OperationKind> different = EnumSet.copyOf(kinds);
+    int delete = kinds.indexOf(OperationKind.DELETE);
+    return different.size() == kinds.size()
+        && kinds.get(0) == OperationKind.INSERT
+        && (delete < 0 || delete == kinds.size() - 1);
+  }
+
+  private static void refuseOtherOrders(Settings settings) {
+    List<Property<?>> mix = new ArrayList<>(List.of(WorkloadProperties.REQUEST_DISTRIBUTION));
+    Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(mix::add);
+    List<String> others = mix.stream().filter(settings::isGiven).map(Property::name).toList();
+    if (!others.isEmpty()) {
+      settings.fault(
+          BLOCK_ORDER
+              + " says which operation comes when, and so does a mix ("
+              + String.join(", ", others)
+              + "): leave "
+              + BLOCK_ORDER
+              + " out, or take a workload file without a mix, such as workloads/blocks");
+    }
+  }
+
+  private static long partSize(Settings settings, int parts) {
+    long size = settings.get(BLOCK_OPERATIONS);
+    if (size == 0) {
+      settings.missing(
+          BLOCK_ORDER
+              + " needs the size of a block: give, for instance, -p "
+              + BLOCK_OPERATIONS
+              + "=3000");
+    } else if (size % parts != 0) {
+      settings.fault(
+          "%s=%d cannot be parted into %d kinds of equal number: give %d"
+              .formatted(BLOCK_OPERATIONS, size, parts, Math.max(1, size / parts) * parts));
+    }
+    return Math.max(1, size / parts);
+  }
+
+  /** Returns the kinds' names in reports, in their order within a block. */
+  public List<String> operations() {
+    return kinds.stream().map(kind -> kind.name().replace('_', '-')).toList();
+  }
+
+  /** Returns the mix of whole blocks. */
+  public OperationMix mix() {
+    Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
+    kinds.forEach(kind -> proportions.put(kind, 1.0));
+    return new OperationMix(proportions);
+  }
+
+  OperationKind kind(long operation) {
+    return kinds.get((int) (operation / partSize % kinds.size()));
+  }
+
+  /** Returns the insert that wrote the operation's record. */
+  long insert(long operation) {
+    return operation / size() * partSize + operation % partSize;
+  }
+
+  /** Returns how many of the first {@code operations} are inserts. */
+  public long inserts(long operations) {
+    return operations / size() * partSize + Math.min(partSize, operations % size());
+  }
+
+  /** Returns the number of operations in a block, all its kinds together. */
+  public long size() {
+    return partSize * kinds.size();
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.ycsbext.workload.operation;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.workload.WorkloadProperties;
+
+/** The kinds of operations in the run phase, each with the property of its proportion. */
+public enum OperationKind {
+  READ(0, WorkloadProperties.READ_PROPORTION),
+  UPDATE(1, WorkloadProperties.UPDATE_PROPORTION),
+  INSERT(2, WorkloadProperties.INSERT_PROPORTION),
+  SCAN(3, WorkloadProperties.SCAN_PROPORTION),
+  READ_MODIFY_WRITE(4, WorkloadProperties.READ_MODIFY_WRITE_PROPORTION),
+  DELETE(5, WorkloadProperties.DELETE_PROPORTION);
+
+  private final int index;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
+  private final Property<Double> proportion;
+
+  OperationKind(int index, Property<Double> proportion) {
+    this.index = index;
+    this.proportion = proportion;
+  }
+
+  /**
+   * Returns its index in lists of counts and in the stream's hash. It must not change between
+   * versions.
+   */
+  public int index() {
+    return index;
+  }
+
+  /** Returns the property of its proportion; the proportions of all kinds may have any sum. */
+  Property<Double> proportion() {
+    return proportion;
+  }
+}

@@ -1,0 +1,152 @@
+package io.github.ycsbext.workload.operation;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.ycsbext.binding.Settings;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * The number of operations of each kind among the first n of a run: exactly the kind's proportion
+ * if that is a whole number, otherwise never more than a few away from it.
+ *
+ * <p>The first kind takes ⌊n · w / W⌋ of the operations by its weight w of W, the next one shares
+ * the rest by the remaining weights, and so on. No count ever falls as n grows.
+ */
+public final class OperationMix {
+  private static final OperationKind[] KINDS = OperationKind.values();
+
+  /** Below 2³¹, so that a product of two weights or remainders fits into a long. */
+  private static final long GREATEST_TOTAL = 1_000_000_000L;
+
+  private final long[] weights = new long[KINDS.length];
+  private final long total;
+  private final int last;
+
+  /**
+   * @param proportions finite numbers of at least 0, not all 0, in any unit. Proportions whose
+   *     ratios need more than nine digits are rounded to parts of 10⁹, but never to 0.
+   */
+  OperationMix(Map<OperationKind, Double> proportions) {
+    BigDecimal sum = BigDecimal.ZERO;
+    int scale = 0;
+    for (double proportion : proportions.values()) {
+      BigDecimal exact = BigDecimal.valueOf(proportion).stripTrailingZeros();
+      sum = sum.add(exact);
+      scale = Math.max(scale, exact.scale());
+    }
+    if (sum.signum() <= 0) {
+      throw new IllegalArgumentException("a mix of no operations");
+    }
+    boolean exact = sum.scaleByPowerOfTen(scale).compareTo(BigDecimal.valueOf(GREATEST_TOTAL)) <= 0;
+    for (OperationKind kind : KINDS) {
+      BigDecimal proportion = BigDecimal.valueOf(proportions.getOrDefault(kind, 0.0));
+      weights[kind.index()] =
+          exact
+              ? proportion.scaleByPowerOfTen(scale).longValueExact()
+              : rounded(proportion.divide(sum, MathContext.DECIMAL64));
+    }
+    divideByGreatestCommonDivisor();
+    this.total = sum(weights);
+    this.last = lastOf(weights);
+  }
+
+  /** Returns the mix that the properties set, or the default mix if they are faulty. */
+  public static OperationMix of(Settings settings) {
+    Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
+    for (OperationKind kind : KINDS) {
+      proportions.put(kind, settings.get(kind.proportion()));
+    }
+    if (proportions.values().stream().allMatch(proportion -> proportion == 0)) {
+      settings.fault(
+          "All proportions are 0: give one of "
+              + Arrays.stream(KINDS).map(kind -> kind.proportion().name()).collect(joining(", ")));
+      proportions.put(OperationKind.READ, 1.0);
+    }
+    return new OperationMix(proportions);
+  }
+
+  private static long rounded(BigDecimal share) {
+    long parts = Math.round(share.doubleValue() * GREATEST_TOTAL);
+    return share.signum() == 0 ? 0 : Math.max(1, parts);
+  }
+
+  private void divideByGreatestCommonDivisor() {
+    BigInteger divisor = BigInteger.ZERO;
+    for (long weight : weights) {
+      divisor = divisor.gcd(BigInteger.valueOf(weight));
+    }
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] /= divisor.longValueExact();
+    }
+  }
+
+  private static long sum(long[] weights) {
+    long sum = 0;
+    for (long weight : weights) {
+      sum += weight;
+    }
+    return sum;
+  }
+
+  private static int lastOf(long[] weights) {
+    int last = weights.length - 1;
+    while (weights[last] == 0) {
+      last--;
+    }
+    return last;
+  }
+
+  /** Returns {@code n · weight / total}, rounded down, for any n. */
+  static long part(long n, long weight, long total) {
+    return n / total * weight + n % total * weight / total;
+  }
+
+  /** Returns the kind's weight out of {@link #total()}. */
+  long weight(OperationKind kind) {
+    return weights[kind.index()];
+  }
+
+  long total() {
+    return total;
+  }
+
+  public boolean has(OperationKind kind) {
+    return weight(kind) > 0;
+  }
+
+  public boolean isOfOneKind() {
+    return weights[last] == total;
+  }
+
+  public boolean isInsertsOnly() {
+    return weight(OperationKind.INSERT) == total;
+  }
+
+  /** Returns how many of the first {@code n} operations are of this kind. */
+  public long count(OperationKind kind, long n) {
+    long[] counts = new long[KINDS.length];
+    count(n, counts);
+    return counts[kind.index()];
+  }
+
+  /**
+   * Counts how many of the first {@code n} operations are of each kind, by {@link
+   * OperationKind#index()}.
+   */
+  public void count(long n, long[] counts) {
+    long operations = n;
+    long weightsLeft = total;
+    for (int kind = 0; kind < last; kind++) {
+      long weight = weights[kind];
+      counts[kind] = weight == 0 ? 0 : part(operations, weight, weightsLeft);
+      operations -= counts[kind];
+      weightsLeft -= weight;
+    }
+    counts[last] = operations;
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.ycsbext.workload.operation;
+
+/** The operations of a run, by number. Use it from one thread, which moves from one to another. */
+public interface OperationSource {
+  /** Moves to operation {@code number}, from any position. */
+  void moveTo(long number);
+
+  OperationKind kind();
+
+  /** Returns the number of the operation's key. */
+  long key();
+
+  /**
+   * Returns the operation's own random bits, which are the seed of everything else chosen for it.
+   */
+  long bits();
+
+  /**
+   * Returns the insert of this client that wrote the operation's record, which is the operation
+   * itself if it is an insert. Negative for a loaded record, and if no record can be found.
+   */
+  long insert();
+
+  /** Returns true if the operation is a request or a delete that found no live record. */
+  boolean isInVain();
+}

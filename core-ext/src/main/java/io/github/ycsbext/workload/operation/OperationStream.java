@@ -1,0 +1,115 @@
+package io.github.ycsbext.workload.operation;
+
+import io.github.ycsbext.generator.KeyDistribution;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
+
+/**
+ * The stream of operations, for one thread. Operation i's kind, key and random bits are functions
+ * of the seed and of i alone, whatever other threads do.
+ */
+public final class OperationStream implements OperationSource {
+  /** The number of draws from the request distribution before any live record is taken. */
+  private static final int DRAWS = 8;
+
+  private static final long NO_INSERT = -1;
+
+  private final OperationOrder.Cursor cursor;
+  private final KeySpace keys;
+  private final LiveRecords live;
+  private final KeyDistribution requests;
+  private final boolean changes;
+  private final long seed;
+  private long key;
+  private long bits;
+  private long insert;
+  private boolean inVain;
+
+  public OperationStream(
+      OperationOrder order, KeySpace keys, LiveRecords live, KeyDistribution requests, long seed) {
+    this.cursor = order.new Cursor();
+    this.keys = keys;
+    this.live = live;
+    this.requests = requests;
+    this.changes = order.mix().has(OperationKind.INSERT) || order.mix().has(OperationKind.DELETE);
+    this.seed = seed;
+  }
+
+  @Override
+  public void moveTo(long number) {
+    cursor.moveTo(number);
+    bits = SplitMix.at(seed, number);
+    inVain = false;
+    key =
+        switch (cursor.kind()) {
+          case INSERT -> insertKey();
+          case DELETE -> deleteKey();
+          case READ, UPDATE, SCAN, READ_MODIFY_WRITE -> requestedKey();
+        };
+  }
+
+  private long insertKey() {
+    insert = cursor.before(OperationKind.INSERT);
+    return keys.insertKey(insert);
+  }
+
+  private long deleteKey() {
+    Deletions deletions = live.deletions();
+    long delete = cursor.before(OperationKind.DELETE);
+    boolean finds = deletions.finds(delete);
+    insert = finds ? deletions.insertRemoved(delete) : NO_INSERT;
+    inVain = !finds;
+    return deletions.key(delete, bits);
+  }
+
+  private long requestedKey() {
+    long position = requestedPosition();
+    insert = position - keys.count();
+    return keys.keyAt(position);
+  }
+
+  private long requestedPosition() {
+    if (!changes) {
+      return requests.position(bits, cursor.number(), keys.count());
+    }
+    long inserted = cursor.before(OperationKind.INSERT);
+    long present = keys.count() + inserted;
+    long requestsBefore = cursor.number() - inserted - cursor.before(OperationKind.DELETE);
+    long position = 0;
+    for (int draw = 0; draw < DRAWS; draw++) {
+      long drawBits = SplitMix.at(bits, draw);
+      position = requests.position(drawBits, requestsBefore + draw, present);
+      if (live.isLive(position, cursor)) {
+        return position;
+      }
+    }
+    long any = live.anyLive(cursor, SplitMix.at(bits, DRAWS));
+    inVain = any < 0;
+    return any < 0 ? position : any;
+  }
+
+  @Override
+  public OperationKind kind() {
+    return cursor.kind();
+  }
+
+  @Override
+  public long key() {
+    return key;
+  }
+
+  @Override
+  public long bits() {
+    return bits;
+  }
+
+  @Override
+  public long insert() {
+    return insert;
+  }
+
+  @Override
+  public boolean isInVain() {
+    return inVain;
+  }
+}

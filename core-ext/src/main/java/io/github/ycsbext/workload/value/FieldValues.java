@@ -1,0 +1,116 @@
+package io.github.ycsbext.workload.value;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+
+/**
+ * The values of a record's fields, in the fields' order. They are in an array, while a {@link
+ * HashMap} would allocate an entry for each field of each written record. If a binding changes the
+ * map, it is turned into a HashMap.
+ */
+public final class FieldValues extends AbstractMap<String, ByteIterator> {
+  private final List<String> names;
+  private final ArrayByteIterator[] values;
+  private @Nullable Map<String, ByteIterator> changed;
+
+  /**
+   * @param values one value for each name; the array is not copied
+   */
+  public FieldValues(List<String> names, ArrayByteIterator[] values) {
+    this.names = names;
+    this.values = values;
+  }
+
+  @Override
+  public int size() {
+    return changed == null ? values.length : changed.size();
+  }
+
+  @Override
+  public @Nullable ByteIterator get(@Nullable Object name) {
+    if (changed != null) {
+      return changed.get(name);
+    }
+    int field = names.indexOf(name);
+    return field < 0 ? null : values[field];
+  }
+
+  @Override
+  public boolean containsKey(@Nullable Object name) {
+    return changed == null ? names.contains(name) : changed.containsKey(name);
+  }
+
+  @Override
+  public @Nullable ByteIterator put(String name, ByteIterator value) {
+    return changed().put(name, value);
+  }
+
+  @Override
+  public @Nullable ByteIterator remove(@Nullable Object name) {
+    return changed().remove(name);
+  }
+
+  @Override
+  public void clear() {
+    changed().clear();
+  }
+
+  private Map<String, ByteIterator> changed() {
+    if (changed == null) {
+      changed = new HashMap<>(this);
+    }
+    return changed;
+  }
+
+  @Override
+  public Set<Entry<String, ByteIterator>> entrySet() {
+    return changed == null ? new Entries() : changed.entrySet();
+  }
+
+  @Override
+  public Collection<ByteIterator> values() {
+    return changed == null ? Arrays.asList(values) : changed.values();
+  }
+
+  private final class Entries extends AbstractSet<Entry<String, ByteIterator>> {
+    @Override
+    public int size() {
+      return values.length;
+    }
+
+    @Override
+    public Iterator<Entry<String, ByteIterator>> iterator() {
+      return new EntryIterator();
+    }
+  }
+
+  private final class EntryIterator implements Iterator<Entry<String, ByteIterator>> {
+    private int next;
+
+    @Override
+    public boolean hasNext() {
+      return next < values.length;
+    }
+
+    @Override
+    public Entry<String, ByteIterator> next() {
+      if (next >= values.length) {
+        throw new NoSuchElementException();
+      }
+      Entry<String, ByteIterator> entry = new SimpleImmutableEntry<>(names.get(next), values[next]);
+      next++;
+      return entry;
+    }
+  }
+}

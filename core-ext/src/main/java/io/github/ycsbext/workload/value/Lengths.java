@@ -1,0 +1,77 @@
+package io.github.ycsbext.workload.value;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.WorkloadProperties.FieldLengths;
+import io.github.ycsbext.workload.WorkloadProperties.ScanLengths;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Reads the lengths of fields and scans from the properties. */
+public final class Lengths {
+  private static final Path USUAL_HISTOGRAM = Path.of("hist.txt");
+
+  private Lengths() {}
+
+  /**
+   * @param mustBeConstant whether values are to be verified
+   */
+  static LengthDistribution ofFields(Settings settings, boolean mustBeConstant) {
+    FieldLengths distribution = settings.get(WorkloadProperties.FIELD_LENGTHS);
+    if (mustBeConstant && distribution != FieldLengths.CONSTANT) {
+      settings.fault(
+          "dataintegrity=true needs fieldlengthdistribution=constant: what is read is compared with"
+              + " a value of fieldlength bytes");
+    }
+    int longest = settings.get(WorkloadProperties.FIELD_LENGTH);
+    settings.get(WorkloadProperties.LEAST_FIELD_LENGTH);
+    return switch (distribution) {
+      case CONSTANT -> LengthDistribution.constant(longest);
+      case UNIFORM -> LengthDistribution.uniform(leastOfFields(settings), longest);
+      case ZIPFIAN -> LengthDistribution.zipfian(leastOfFields(settings), longest);
+      case HISTOGRAM -> histogram(settings);
+    };
+  }
+
+  private static int leastOfFields(Settings settings) {
+    return least(settings, WorkloadProperties.LEAST_FIELD_LENGTH, WorkloadProperties.FIELD_LENGTH);
+  }
+
+  private static LengthDistribution histogram(Settings settings) {
+    try {
+      Path file = settings.get(WorkloadProperties.FIELD_LENGTH_HISTOGRAM, USUAL_HISTOGRAM);
+      LengthDistribution lengths = LengthDistribution.histogram(file);
+      if (lengths.longest() <= WorkloadProperties.LONGEST_FIELD) {
+        return lengths;
+      }
+      settings.fault(
+          "fieldlengthhistogram: its longest value, "
+              + lengths.longest()
+              + " bytes, is over "
+              + WorkloadProperties.LONGEST_FIELD);
+    } catch (IOException | IllegalArgumentException e) {
+      settings.fault("fieldlengthhistogram: " + e.getMessage());
+    }
+    return LengthDistribution.constant(0);
+  }
+
+  public static LengthDistribution ofScans(Settings settings) {
+    int longest = settings.get(WorkloadProperties.MOST_SCAN_LENGTH);
+    int least =
+        least(settings, WorkloadProperties.LEAST_SCAN_LENGTH, WorkloadProperties.MOST_SCAN_LENGTH);
+    return settings.get(WorkloadProperties.SCAN_LENGTHS) == ScanLengths.UNIFORM
+        ? LengthDistribution.uniform(least, longest)
+        : LengthDistribution.zipfian(least, longest);
+  }
+
+  private static int least(Settings settings, Property<Integer> least, Property<Integer> most) {
+    int leastGiven = settings.get(least);
+    int mostGiven = settings.get(most);
+    if (leastGiven > mostGiven) {
+      settings.fault(least + "=" + leastGiven + " is more than " + most + "=" + mostGiven);
+    }
+    return Math.min(leastGiven, mostGiven);
+  }
+}

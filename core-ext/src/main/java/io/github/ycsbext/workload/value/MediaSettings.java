@@ -1,0 +1,77 @@
+package io.github.ycsbext.workload.value;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.media.EncodedMedia;
+import io.github.ycsbext.media.Encoding;
+import io.github.ycsbext.media.InvalidMediaException;
+import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.SampleSet;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.WorkloadException;
+
+/**
+ * Which media are stored, and how.
+ *
+ * @param folder {@code media.folder}; null for the sample set
+ * @param encoding {@code media.encoding}
+ * @param cacheBytes {@code media.cachebytes}
+ */
+record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
+  static MediaSettings of(Settings settings) {
+    return new MediaSettings(
+        settings.find(WorkloadProperties.MEDIA_FOLDER),
+        settings.get(WorkloadProperties.MEDIA_ENCODING),
+        settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
+  }
+
+  /** Adds a fault if there is no such folder. Its content is read by {@link #open}. */
+  void requireFolder(Settings settings) {
+    if (folder != null && !Files.isDirectory(folder)) {
+      settings.fault(
+          "media.folder: %s %s: name a folder of images and videos"
+              .formatted(folder, Files.exists(folder) ? "is not a folder" : "does not exist"));
+    }
+  }
+
+  /** Opens the folder. If the sample set is missing, creates it with a progress bar. */
+  Values open() throws WorkloadException {
+    try {
+      MediaCatalogue catalogue = folder == null ? sample() : MediaCatalogue.open(folder);
+      return new MediaValues(
+          new EncodedMedia(catalogue, encoding, cacheBytes), description(catalogue));
+    } catch (IOException | IllegalArgumentException | InvalidMediaException e) {
+      throw new WorkloadException("values=media: " + e.getMessage(), e);
+    }
+  }
+
+  private static MediaCatalogue sample() throws IOException {
+    try (Progress progress = Progress.ifNeeded("Making the sample media", "files")) {
+      return MediaCatalogue.sample(SampleSet.DEFAULT_SEED, progress);
+    }
+  }
+
+  private Note description(MediaCatalogue catalogue) {
+    double encodedBytes =
+        catalogue.media().stream()
+            .mapToDouble(medium -> encoding.encodedLength(medium.bytes()))
+            .sum();
+    Note values =
+        RunNote.MEDIA_VALUES.of(
+            catalogue.size(),
+            folder == null ? RunNote.SAMPLE_SET.of() : String.valueOf(folder.getFileName()),
+            encoding.label(),
+            Note.rounded(encodedBytes / catalogue.size(), 0));
+    return catalogue
+        .leftOutSentence()
+        .map(others -> Note.joined("; ", List.of(values, RunNote.LEFT_OUT_OF_FOLDER.of(others))))
+        .orElse(values);
+  }
+}

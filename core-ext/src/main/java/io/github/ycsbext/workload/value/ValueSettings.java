@@ -1,0 +1,67 @@
+package io.github.ycsbext.workload.value;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.BytePool;
+import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
+import java.util.SplittableRandom;
+import site.ycsb.WorkloadException;
+
+/**
+ * The content of values.
+ *
+ * @param verifiable {@code dataintegrity}
+ * @param fresh whether the bytes must differ between processes. Without a given seed, a second run
+ *     would otherwise write what is already there, which costs some databases nothing.
+ */
+public record ValueSettings(
+    ValueKind kind,
+    boolean verifiable,
+    boolean fresh,
+    LengthDistribution lengths,
+    MediaSettings media) {
+
+  public static ValueSettings of(Settings settings, boolean verifiable) {
+    ValueKind kind = settings.get(WorkloadProperties.VALUES);
+    LengthDistribution lengths =
+        switch (kind) {
+          case TEXT, RANDOM -> Lengths.ofFields(settings, verifiable);
+          case MEDIA, TYPED -> LengthDistribution.constant(0);
+        };
+    MediaSettings media = MediaSettings.of(settings);
+    if (kind == ValueKind.MEDIA) {
+      media.requireFolder(settings);
+    }
+    boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
+    return new ValueSettings(kind, verifiable, fresh, lengths, media);
+  }
+
+  public boolean isTyped() {
+    return kind == ValueKind.TYPED;
+  }
+
+  /**
+   * Creates or opens the source of the values.
+   *
+   * @param writes whether any value will be needed: a run of reads does not wait for the pool
+   */
+  public Values open(boolean writes) throws WorkloadException {
+    if (!writes && !verifiable && (kind == ValueKind.TEXT || kind == ValueKind.RANDOM)) {
+      return new NoValues();
+    }
+    return switch (kind) {
+      case TEXT ->
+          verifiable
+              ? new VerifiableText(lengths.longest())
+              : pooled(BytePool.text(lengths.longest()));
+      case RANDOM -> pooled(BytePool.random(lengths.longest()));
+      case MEDIA -> media.open();
+      case TYPED -> new TypedValues();
+    };
+  }
+
+  private Values pooled(BytePool pool) {
+    return new PooledValues(pool, lengths, fresh ? new SplittableRandom().nextLong() : 0);
+  }
+}

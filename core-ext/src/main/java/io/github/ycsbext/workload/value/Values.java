@@ -1,0 +1,56 @@
+package io.github.ycsbext.workload.value;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.note.Note;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import site.ycsb.ByteIterator;
+
+/**
+ * Makes the values of fields, for many threads. A value is complete before its operation starts.
+ */
+public interface Values extends AutoCloseable {
+  /**
+   * Returns the value of one field.
+   *
+   * @param bits the value's random bits: the same bits, key and field give the same value
+   */
+  ArrayByteIterator value(String key, String field, long bits);
+
+  /**
+   * Returns the values of all fields of a record.
+   *
+   * @param bits the record's random bits; the bits of a field are those at its index
+   */
+  default ArrayByteIterator[] values(String key, List<String> fields, long bits) {
+    ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];
+    for (int field = 0; field < made.length; field++) {
+      made[field] = value(key, fields.get(field), SplitMix.at(bits, field));
+    }
+    return made;
+  }
+
+  /** Returns what a reader of the figures must know about the values, in one sentence. */
+  default Optional<Note> note() {
+    return Optional.empty();
+  }
+
+  /** Releases the source of the values. */
+  @Override
+  default void close() {}
+
+  /** Returns true if {@code found} holds the bytes of the value that has these bits. */
+  default boolean matches(String key, String field, long bits, ByteIterator found) {
+    ArrayByteIterator expected = value(key, field, bits);
+    ArrayByteIterator actual = ArrayByteIterator.of(found);
+    return Arrays.equals(
+        actual.array(),
+        actual.offset(),
+        actual.offset() + actual.length(),
+        expected.array(),
+        expected.offset(),
+        expected.offset() + expected.length());
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.ycsbext.workload.value;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
+import java.util.Optional;
+
+/**
+ * The texts that YCSB's own {@code dataintegrity} stores, so that a table loaded by either client
+ * can be verified by the other: {@code key:field}, then repeatedly a colon and the {@link
+ * String#hashCode()} of all preceding text, cut at the length.
+ *
+ * <p>The hash is carried along, so that the time for a long value is proportional to its length.
+ */
+record VerifiableText(int length) implements Values {
+  /** Enough for key and field with their usual names; shorter values are alike. */
+  private static final int LEAST_LENGTH = 32;
+
+  @Override
+  public Optional<Note> note() {
+    return length >= LEAST_LENGTH
+        ? Optional.empty()
+        : Optional.of(RunNote.SHORT_VALUES.of(length, LEAST_LENGTH));
+  }
+
+  @Override
+  public ArrayByteIterator value(String key, String field, long bits) {
+    byte[] start = (key + ':' + field).getBytes(UTF_8);
+    byte[] text = new byte[length];
+    int filled = copy(start, text, 0);
+    int hash = (key + ':' + field).hashCode();
+    while (filled < length) {
+      hash = 31 * hash + ':';
+      text[filled++] = ':';
+      String digits = Integer.toString(hash);
+      for (int i = 0; i < digits.length(); i++) {
+        hash = 31 * hash + digits.charAt(i);
+        if (filled < length) {
+          text[filled++] = (byte) digits.charAt(i);
+        }
+      }
+    }
+    return new ArrayByteIterator(text);
+  }
+
+  private static int copy(byte[] from, byte[] to, int at) {
+    int count = Math.min(from.length, to.length - at);
+    System.arraycopy(from, 0, to, at, count);
+    return at + count;
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.ycsbext.client.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.client.TestDb;
+import io.github.ycsbext.fault.ExitCode;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import org.junit.jupiter.api.Test;
+
+class CheckCommandTest {
+  private static final String WORKLOAD = "workload=site.ycsb.workloads.CoreWorkload";
+
+  private String out = "";
+  private String err = "";
+
+  private ExitCode check(String... arguments) {
+    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
+    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
+    ExitCode exitCode =
+        CheckCommand.run(
+            arguments,
+            new PrintStream(outBytes, true, UTF_8),
+            new PrintStream(errBytes, true, UTF_8));
+    out = outBytes.toString(UTF_8);
+    err = errBytes.toString(UTF_8);
+    return exitCode;
+  }
+
+  @Test
+  void what_is_right_is_told_and_no_database_is_opened() {
+    ExitCode exitCode =
+        check(
+            "-db", TestDb.Closed.class.getName(), "-p", WORKLOAD, "-p", "recordcount=10", "-load");
+
+    assertThat(exitCode).isEqualTo(ExitCode.OK);
+    assertThat(out).isEmpty();
+    assertThat(err).contains("Nothing is wrong", "nothing was opened");
+  }
+
+  @Test
+  void every_fault_of_one_line_is_told() {
+    ExitCode exitCode = check("-p", WORKLOAD, "-p", "threadcount=x", "-p", "seed=y", "-quick");
+
+    assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(out.lines())
+        .anySatisfy(line -> assertThat(line).startsWith("threadcount"))
+        .anySatisfy(line -> assertThat(line).startsWith("'-quick' is not an option"));
+  }
+
+  @Test
+  void what_stands_before_the_first_separator_belongs_to_every_line() {
+    ExitCode exitCode =
+        check(
+            "-p",
+            WORKLOAD,
+            "-p",
+            "operationcount=9",
+            "-p",
+            "recordcount=10",
+            "--",
+            "-load",
+            "--",
+            "-t",
+            "-threads",
+            "x",
+            "--",
+            "-p",
+            "recordcount=x");
+
+    assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(out.lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("2: threadcount"),
+            line -> assertThat(line).startsWith("3: recordcount"));
+  }
+
+  @Test
+  void a_folder_of_media_that_is_not_there_is_a_fault_beside_the_others() {
+    ExitCode exitCode =
+        check(
+            "-p",
+            "workload=io.github.ycsbext.workload.RecordWorkload",
+            "-p",
+            "operationcount=9",
+            "-p",
+            "values=media",
+            "-p",
+            "media.folder=no/such/folder",
+            "-threads",
+            "x");
+
+    assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(out.lines())
+        .anySatisfy(line -> assertThat(line).startsWith("media.folder: ").contains("not exist"))
+        .anySatisfy(line -> assertThat(line).startsWith("threadcount"));
+  }
+
+  @Test
+  void a_secret_is_in_no_sentence() {
+    check("-p", WORKLOAD, "-p", "redis.password hunter2");
+
+    assertThat(out).isNotEmpty().doesNotContain("hunter2");
+  }
+}

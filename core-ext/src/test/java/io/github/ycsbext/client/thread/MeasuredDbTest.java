@@ -1,0 +1,108 @@
+package io.github.ycsbext.client.thread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.TestDb;
+import io.github.ycsbext.client.plan.ErrorLimit;
+import io.github.ycsbext.client.plan.NoOpDb;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+class MeasuredDbTest {
+  private final MeasuredDb unscheduled = measured(new NoOpDb(), false);
+
+  private static MeasuredDb measured(DB db, boolean isScheduled) {
+    Settings settings = new Settings(new Properties());
+    Recorders recorders = new Recorders(MeasurementSettings.of(settings), null, isScheduled);
+    ThreadRecorder recorder = recorders.current();
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    ErrorWatch watch =
+        new ErrorWatch(new ErrorLimit.None(), recorders, new StopSignal(new NamelessWorkload()));
+    return new MeasuredDb(db, recorder, new FirstErrors(nowhere), watch);
+  }
+
+  /** A workload that does nothing but let itself be stopped. */
+  private static final class NamelessWorkload extends site.ycsb.Workload {
+    @Override
+    public boolean doInsert(DB db, Object threadState) {
+      return false;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object threadState) {
+      return false;
+    }
+  }
+
+  /** Returns the reported moment, which must not lie before {@code notBeforeNs}. */
+  private static long idleSince(MeasuredDb db, long notBeforeNs) {
+    long idleSinceNs = db.idleSinceNs();
+    assertThat(idleSinceNs).isBetween(notBeforeNs, System.nanoTime());
+    return idleSinceNs;
+  }
+
+  private static void letTimePass() {
+    long now = System.nanoTime();
+    while (System.nanoTime() <= now) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean isNow(MeasuredDb db) {
+    letTimePass();
+    long beforeNs = System.nanoTime();
+    return db.idleSinceNs() >= beforeNs;
+  }
+
+  @Test
+  void a_thread_is_idle_from_the_end_of_its_last_call() {
+    assertThat(isNow(unscheduled)).isTrue();
+    long beforeNs = System.nanoTime();
+
+    unscheduled.insert("t", "k", Map.of());
+
+    long endNs = idleSince(unscheduled, beforeNs);
+    assertThat(isNow(unscheduled)).isFalse();
+    assertThat(unscheduled.idleSinceNs()).isEqualTo(endNs);
+  }
+
+  @Test
+  void what_comes_between_two_calls_is_no_making_of_values() {
+    unscheduled.insert("t", "k", Map.of());
+    unscheduled.record("VERIFY", 1, Status.OK);
+    assertThat(isNow(unscheduled)).isTrue();
+
+    unscheduled.insert("t", "k", Map.of());
+    unscheduled.workInterrupted();
+    assertThat(isNow(unscheduled)).isTrue();
+  }
+
+  @Test
+  void a_wait_after_a_failure_is_no_making_of_values() {
+    MeasuredDb failing = measured(new TestDb.Throwing(), false);
+
+    failing.insert("t", "k", Map.of());
+
+    assertThat(isNow(failing)).isTrue();
+  }
+
+  @Test
+  void a_wait_for_the_schedule_is_no_making_of_values() {
+    MeasuredDb scheduled = measured(new NoOpDb(), true);
+
+    scheduled.insert("t", "k", Map.of());
+
+    assertThat(isNow(scheduled)).isTrue();
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.ycsbext.workload.value;
+
+import static io.github.ycsbext.workload.Phases.properties;
+import static io.github.ycsbext.workload.Phases.with;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.workload.MapDatabase;
+import io.github.ycsbext.workload.Phases;
+import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.SmallMedia;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.WorkloadException;
+
+class MediaValuesTest {
+  @TempDir Path folder;
+  private Path media;
+  private Properties properties;
+
+  @BeforeEach
+  void threePictures() throws IOException {
+    media = SmallMedia.in(folder);
+    properties =
+        properties(
+            "recordcount", "60",
+            "operationcount", "300",
+            "fieldcount", "1",
+            "fieldlength", "7",
+            "values", "media",
+            "media.folder", media.toString());
+  }
+
+  @Test
+  void values_are_the_media_of_the_folder_as_hexadecimal_text() throws IOException {
+    MapDatabase db = new MapDatabase();
+
+    Phases.load(properties, db, 2);
+
+    Set<String> stored =
+        db.records.values().stream()
+            .map(record -> new String(record.get("field0"), US_ASCII))
+            .collect(Collectors.toSet());
+    try (Stream<Path> files = Files.list(media)) {
+      assertThat(stored).isEqualTo(files.map(MediaValuesTest::hex).collect(Collectors.toSet()));
+    }
+  }
+
+  private static String hex(Path file) {
+    try {
+      return HexFormat.of().formatHex(Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void raw_media_are_the_files_themselves() throws IOException {
+    MapDatabase db = new MapDatabase();
+
+    Phases.load(with(properties, "media.encoding", "raw"), db, 1);
+
+    assertThat(db.records.values())
+        .allSatisfy(r -> assertThat(new String(r.get("field0"), US_ASCII)).contains("PNG"));
+  }
+
+  @Test
+  void media_are_verified_until_a_byte_is_flipped() {
+    Properties verified = with(properties, "dataintegrity", "true");
+    MapDatabase db = new MapDatabase();
+    Phases.load(verified, db, 1);
+
+    Phases.run(with(verified, "seed", "5"), db, 2);
+    assertThat(db.recorded("VERIFY OK")).isEqualTo(285);
+
+    db.records.values().forEach(record -> record.get("field0")[20] ^= 1);
+    Phases.run(with(verified, "readproportion", "1", "updateproportion", "0"), db, 1);
+    assertThat(db.recorded("VERIFY UNEXPECTED_STATE")).isEqualTo(300);
+  }
+
+  @Test
+  void the_notes_tell_what_the_values_were() {
+    MapDatabase db = new MapDatabase();
+
+    assertThat(Phases.load(properties, db, 1).notes().get(1).text())
+        .matches("values are 3 images and videos \\(media\\) as hex, \\d+ bytes each on average");
+  }
+
+  @Test
+  void the_notes_tell_what_of_the_folder_was_left_out() throws IOException {
+    Files.writeString(media.resolve("notes.txt"), "no picture");
+
+    assertThat(Phases.load(properties, new MapDatabase(), 1).notes().get(1).text())
+        .endsWith("; left out of the folder: 1 other file: notes.txt");
+  }
+
+  @Test
+  void a_folder_that_cannot_be_used_is_told_by_its_name() throws IOException {
+    Files.createFile(media.resolve("notes.png"));
+
+    assertThatThrownBy(() -> new RecordWorkload().init(properties))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining("values=media: ")
+        .hasMessageContaining("notes.png");
+    assertThatThrownBy(
+            () ->
+                new RecordWorkload()
+                    .init(with(properties, "media.folder", folder.resolve("none").toString())))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessageContaining("media.folder: ")
+        .hasMessageContaining("none does not exist: name a folder of images and videos");
+    assertThatThrownBy(() -> new RecordWorkload().init(with(properties, "media.encoding", "morse")))
+        .hasMessageContaining("media.encoding: 'morse' is not one of hex, base64, raw");
+  }
+}
