@@ -94,7 +94,7 @@ public final class ClusterCommand implements Runnable {
   private static String sentence(ParameterException e) {
     if (e instanceof MissingParameterException missing
         && missing.getMissing().stream().noneMatch(ArgSpec::isOption)) {
-      return "Name a system: redis, cassandra, mongodb, or all";
+      return "Name a system: " + SystemNames.DESCRIPTION;
     }
     if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
       return ArgumentFault.sentence(e);

@@ -37,13 +37,8 @@ public final class RedisSource implements ServerSource {
   /** Returns servers that run the jar's binary, whatever is installed. */
   public static ServerKind fetched(EngineStore store, Topology topology)
       throws ArtifactException, IOException {
-    String entry =
-        RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
     EngineLock lock = EngineLock.of("redis");
-    Path jar = store.fetch("Redis", lock).get(0);
-    Path executable =
-        RedisBinary.extract(
-            jar, entry, store.folder().resolve("redis").resolve(lock.root().sha256()));
+    Path executable = RedisBinary.in(store, lock);
     try {
       return of(executable, lock.root().coordinate(), topology);
     } catch (IOException e) {
