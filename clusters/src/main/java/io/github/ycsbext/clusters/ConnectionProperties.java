@@ -20,6 +20,10 @@ public final class ConnectionProperties {
   public static final String MONGODB_URL = "mongodb.url";
   public static final String MONGODB_DATABASE = "mongodb.database";
 
+  public static final String JDBC_DRIVER = "db.driver";
+  public static final String JDBC_URL = "db.url";
+  public static final String JDBC_USER = "db.user";
+
   private ConnectionProperties() {}
 
   /** Returns the default port of an engine's servers. */
@@ -28,6 +32,8 @@ public final class ConnectionProperties {
       case REDIS -> 6379;
       case CASSANDRA -> 9042;
       case MONGODB -> 27017;
+      case POSTGRESQL, CITUS -> 5432;
+      case MARIADB, MYSQL -> 3306;
     };
   }
 }

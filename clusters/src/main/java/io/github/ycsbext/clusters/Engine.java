@@ -16,7 +16,11 @@ public enum Engine {
       Topology.STANDALONE,
       Topology.SINGLE_MEMBER,
       Topology.REPLICATED,
-      Topology.MONGOS);
+      Topology.MONGOS),
+  POSTGRESQL("jdbc", "PostgreSQL", Topology.STANDALONE),
+  CITUS("jdbc", "Citus", Topology.STANDALONE, Topology.THREE_WORKERS),
+  MARIADB("jdbc", "MariaDB", Topology.STANDALONE),
+  MYSQL("jdbc", "MySQL", Topology.STANDALONE);
 
   private final String database;
   private final String title;
@@ -58,12 +62,21 @@ public enum Engine {
     return topology == Topology.MONGOS ? "mongodb-mongos" : database;
   }
 
+  /** Returns true if {@code schema create} comes before the first load. */
+  public boolean needsSchema(Topology topology) {
+    return switch (this) {
+      case REDIS -> false;
+      case MONGODB -> topology == Topology.MONGOS;
+      case CASSANDRA, POSTGRESQL, CITUS, MARIADB, MYSQL -> true;
+    };
+  }
+
   /** Returns the engine's name as people write it. */
   public String title() {
     return title;
   }
 
-  /** Returns the name on the command line: {@code redis}, {@code cassandra}, {@code mongodb}. */
+  /** Returns the name on the command line: such as {@code redis}. */
   public String systemName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -15,7 +15,9 @@ public enum Topology {
   /** Cassandra: a ring of three nodes, on 127.0.0.1, 127.0.0.2 and 127.0.0.3. */
   THREE_NODES(3),
   /** MongoDB: a config server, two shards and a router. */
-  MONGOS(4);
+  MONGOS(4),
+  /** Citus: a coordinator and three workers. */
+  THREE_WORKERS(4);
 
   private final int servers;
 

@@ -61,7 +61,7 @@ final class RedisProcess implements AutoCloseable {
       command.addAll(List.of("--save", "", "--appendonly", "no"));
       command.addAll(options);
       Path log = folder.resolve("redis-" + port + ".log");
-      return ServerProcess.start(command, Map.of(), folder, log);
+      return ServerProcess.start(command, Map.of(), folder, log, "TERM");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -50,7 +50,7 @@ public final class ClusterCommand implements Tool, Runnable {
   public String sentence(ParameterException e) {
     if (e instanceof MissingParameterException missing
         && missing.getMissing().stream().noneMatch(ArgSpec::isOption)) {
-      return "Name a system: redis, cassandra, mongodb, or all";
+      return "Name a system: " + SystemNames.DESCRIPTION;
     }
     if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
       return Tool.super.sentence(e);

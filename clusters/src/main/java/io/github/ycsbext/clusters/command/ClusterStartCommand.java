@@ -8,13 +8,16 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +41,8 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SYSTEM",
       arity = "1..*",
-      description = "redis, cassandra, mongodb, or all.")
+      description =
+          SystemNames.DESCRIPTION + ", which skips those that must be installed and are not.")
   private List<String> systems = new ArrayList<>();
 
   @Option(
@@ -46,7 +50,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = TopologyName.class,
       description =
-          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, where it is installed: single-member, replicated (3 members), mongos (config server, 2 shards, router).")
+          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, where it is installed: single-member, replicated (3 members), mongos (config server, 2 shards, router); citus: three-workers.")
   private Topology topology = Topology.STANDALONE;
 
   @Option(
@@ -111,7 +115,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     refuseFaults();
-    Set<Engine> engines = engines();
+    Set<Engine> engines = systems.contains(SystemNames.ALL) ? available() : engines();
     ClusterOptions options = options().withNetwork(network());
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     return foreground
@@ -128,6 +132,7 @@ final class ClusterStartCommand implements Callable<Integer> {
             this::options,
             this::network,
             this::refuseOtherWays,
+            this::refuseMixedProperties,
             this::refuseUnwritableProperties)) {
       try {
         check.run();
@@ -151,6 +156,19 @@ final class ClusterStartCommand implements Callable<Integer> {
       throw new IllegalArgumentException("--replication-factor is cassandra's alone");
     }
     return engines;
+  }
+
+  /** Returns the systems that can be started, and says which cannot. */
+  private Set<Engine> available() {
+    Set<Engine> available = EnumSet.noneOf(Engine.class);
+    for (Engine engine : engines()) {
+      Optional<Note> missing = clusters().whyMissing(engine, topology);
+      missing.ifPresent(why -> out().println("Skipping " + engine.title() + ": " + why.text()));
+      if (missing.isEmpty()) {
+        available.add(engine);
+      }
+    }
+    return available;
   }
 
   private void refuseOtherTopologies(Set<Engine> engines) {
@@ -189,6 +207,15 @@ final class ClusterStartCommand implements Callable<Integer> {
     if (way.equals(DOCKER) && (port != 0 || folder != null)) {
       throw new IllegalArgumentException(
           "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
+    }
+  }
+
+  private void refuseMixedProperties() {
+    Set<Engine> engines = SystemNames.parse(systems);
+    long bindings = engines.stream().map(Engine::database).distinct().count();
+    if (properties != null && bindings < engines.size()) {
+      throw new IllegalArgumentException(
+          "--properties: several of these systems have one binding, and a file can name the servers of only one: start them one by one");
     }
   }
 

@@ -26,7 +26,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SYSTEM",
       arity = "0..*",
-      description = "redis, cassandra, mongodb, or all (default: all).")
+      description = SystemNames.DESCRIPTION + " (default: all).")
   private List<String> systems = new ArrayList<>();
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -17,10 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb cluster stop}: stops servers, and waits until they are gone. */
 @Command(name = "stop", description = "Stops servers, and waits until they are gone. Logs stay.")
 final class ClusterStopCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "SYSTEM",
-      arity = "1..*",
-      description = "redis, cassandra, mongodb, or all.")
+  @Parameters(paramLabel = "SYSTEM", arity = "1..*", description = SystemNames.DESCRIPTION + ".")
   private List<String> systems = new ArrayList<>();
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -1,7 +1,5 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +35,7 @@ record NextSteps(ClusterState state, @Nullable String home) {
     lines.add("  logs        " + state.runFolder().logs());
     lines.add("  properties  " + RegisteredClusters.propertiesFile(state));
     lines.add("Go on with:");
-    if (state.engine() == Engine.CASSANDRA || state.topology() == Topology.MONGOS) {
+    if (state.engine().needsSchema(state.topology())) {
       lines.add("  " + ycsb("schema create", ""));
     }
     lines.add("  " + ycsb("load", workload()));

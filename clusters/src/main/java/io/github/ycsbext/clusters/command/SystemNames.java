@@ -12,7 +12,11 @@ import java.util.stream.Stream;
 
 /** Parses the system names on a command line. */
 final class SystemNames {
-  private static final String ALL = "all";
+  static final String ALL = "all";
+
+  /** The description of the parameter that names systems. */
+  static final String DESCRIPTION =
+      "redis, cassandra, mongodb, postgresql, citus, mariadb, mysql, or all";
 
   private SystemNames() {}
 
@@ -24,7 +28,7 @@ final class SystemNames {
 
   /**
    * Returns the systems in {@code names}, in the order in which they are always listed. The name of
-   * a binding stands for its system.
+   * a binding stands for its system if it has only one.
    *
    * @throws IllegalArgumentException if a name is unknown; the message lists every such name
    */
@@ -48,8 +52,12 @@ final class SystemNames {
   }
 
   private static Optional<Engine> find(String name) {
-    return Arrays.stream(Engine.values())
-        .filter(engine -> engine.systemName().equals(name) || engine.database().equals(name))
-        .findFirst();
+    List<Engine> ofDatabase =
+        Arrays.stream(Engine.values()).filter(engine -> engine.database().equals(name)).toList();
+    return ofDatabase.size() == 1
+        ? Optional.of(ofDatabase.get(0))
+        : Arrays.stream(Engine.values())
+            .filter(engine -> engine.systemName().equals(name))
+            .findFirst();
   }
 }

@@ -29,7 +29,11 @@ final class LocalProcess implements PlacedServer {
       throws IOException {
     ServerProcess process =
         ServerProcess.start(
-            launch.command(), launch.environment(), folder.configuration(), folder.log());
+            launch.command(),
+            launch.environment(),
+            folder.configuration(),
+            folder.log(),
+            launch.stopSignal());
     place.lendDataTo(process.identity());
     return process;
   }

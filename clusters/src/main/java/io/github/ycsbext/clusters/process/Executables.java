@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -17,7 +18,19 @@ public final class Executables {
 
   /** Returns the first program with that name on the PATH. */
   public static Optional<Path> onPath(String name) {
-    String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
+    return in(Objects.requireNonNullElse(System.getenv("PATH"), ""), name);
+  }
+
+  /**
+   * Returns the first program with that name on the PATH or where systems install servers, which is
+   * on the PATH of root alone.
+   */
+  public static Optional<Path> installed(String name) {
+    Optional<Path> onPath = onPath(name);
+    return onPath.isPresent() ? onPath : in("/usr/local/sbin:/usr/sbin:/usr/libexec", name);
+  }
+
+  private static Optional<Path> in(String path, String name) {
     return Arrays.stream(path.split(File.pathSeparator))
         .filter(folder -> !folder.isEmpty())
         .map(folder -> Path.of(folder, name))
@@ -34,15 +47,23 @@ public final class Executables {
    *     output
    */
   public static String version(Path executable, Pattern pattern) throws IOException {
-    Process process =
-        new ProcessBuilder(executable.toString(), "--version").redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String words = print(List.of(executable.toString(), "--version"));
     Matcher version = pattern.matcher(words);
     if (!version.find()) {
       throw new IOException(
           executable + " does not run on this machine; it said: " + words.strip());
     }
     return version.group(1);
+  }
+
+  /**
+   * Runs a program to its end, without input, and returns what it prints.
+   *
+   * @throws IOException if it cannot be run
+   */
+  public static String print(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 }

@@ -24,16 +24,19 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ServerProcess {
   /**
-   * The script of the shell; $0 is the time in seconds that an orphaned server has to stop. A line
-   * on the pipe dismisses the watchdog; if the pipe closes without one, the server is orphaned.
+   * The script of the shell; $0 is the time in seconds that an orphaned server has to stop, and $1
+   * the signal that asks it to. A line on the pipe dismisses the watchdog; if the pipe closes
+   * without one, the server is orphaned.
    */
   private static final String WATCHED =
       """
       trap '' HUP
       exec 3<&0
+      signal=$1
+      shift
       {
         read -r dismissed <&3 && exit 0
-        kill -TERM $$ 2>/dev/null
+        kill -"$signal" $$ 2>/dev/null
         waited=0
         while [ "$waited" -lt "$0" ] && kill -0 $$ 2>/dev/null; do
           sleep 1
@@ -57,14 +60,16 @@ public final class ServerProcess {
   private static final long KILLED_SECONDS = 10;
 
   private final Process process;
+  private final String stopSignal;
   private final ProcessIdentity identity;
   private final Thread stopAtExit;
 
   @SuppressWarnings("unused") // kept because the result must not be ignored
   private final CompletableFuture<Void> dismissal;
 
-  private ServerProcess(Process process) {
+  private ServerProcess(Process process, String stopSignal) {
     this.process = process;
+    this.stopSignal = stopSignal;
     this.identity = ProcessIdentity.of(process.toHandle());
     this.stopAtExit = new Thread(() -> stop(Duration.ofSeconds(10)), "stop " + process.pid());
     // A watchdog whose server is gone must not stay and signal a later process with the same id.
@@ -78,23 +83,28 @@ public final class ServerProcess {
    * @param environment variables added to those of this process
    * @param folder the working directory
    * @param log the file to which its standard output and error are appended
+   * @param stopSignal the signal that asks it to end, such as {@code TERM}
    * @throws IOException if there is no POSIX shell, or {@code log} cannot be written. A program
    *     that cannot be run appears as a process that ends, with the reason in the log
    */
   public static ServerProcess start(
-      List<String> command, Map<String, String> environment, Path folder, Path log)
+      List<String> command,
+      Map<String, String> environment,
+      Path folder,
+      Path log,
+      String stopSignal)
       throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(watched(command));
+    ProcessBuilder builder = new ProcessBuilder(watched(command, stopSignal));
     builder.environment().putAll(environment);
     builder.directory(folder.toFile());
     builder.redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    ServerProcess server = new ServerProcess(builder.start());
+    ServerProcess server = new ServerProcess(builder.start(), stopSignal);
     Runtime.getRuntime().addShutdownHook(server.stopAtExit);
     return server;
   }
 
-  private static List<String> watched(List<String> command) throws IOException {
+  private static List<String> watched(List<String> command, String stopSignal) throws IOException {
     if (!Files.isExecutable(SHELL)) {
       throw new IOException(
           SHELL + " is missing: local servers need a POSIX system; on Windows, use its Linux");
@@ -102,7 +112,8 @@ public final class ServerProcess {
     List<String> watched = new ArrayList<>();
     Executables.onPath("setsid").ifPresent(setsid -> watched.add(setsid.toString()));
     watched.addAll(
-        List.of(SHELL.toString(), "-c", WATCHED, Integer.toString(ORPHAN_GRACE_SECONDS)));
+        List.of(
+            SHELL.toString(), "-c", WATCHED, Integer.toString(ORPHAN_GRACE_SECONDS), stopSignal));
     watched.addAll(command);
     return watched;
   }
@@ -132,7 +143,22 @@ public final class ServerProcess {
 
   /** Asks the process to end, without waiting. */
   public void askToEnd() {
-    process.destroy();
+    if (stopSignal.equals("TERM") || !signalled()) {
+      process.destroy();
+    }
+  }
+
+  /** Sends the stop signal by a shell, because Java sends only TERM and KILL. */
+  private boolean signalled() {
+    String script = "kill -%s %d".formatted(stopSignal, process.pid());
+    try {
+      return new ProcessBuilder(SHELL.toString(), "-c", script).start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /** Kills the process, and returns when it and its descendants are gone. */
@@ -149,7 +175,7 @@ public final class ServerProcess {
    */
   public void stop(Duration grace) {
     List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
-    process.destroy();
+    askToEnd();
     if (!endsWithin(grace)) {
       process.destroyForcibly();
       endsWithin(Duration.ofSeconds(30));

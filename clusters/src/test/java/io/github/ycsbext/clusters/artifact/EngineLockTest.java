@@ -11,7 +11,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineLockTest {
   @ParameterizedTest
-  @ValueSource(strings = {"redis", "cassandra", "mongodb"})
+  @ValueSource(
+      strings = {
+        "redis",
+        "cassandra",
+        "mongodb",
+        "postgresql-linux-amd64",
+        "postgresql-linux-arm64",
+        "postgresql-darwin-amd64",
+        "postgresql-darwin-arm64",
+        "mariadb-linux-amd64",
+        "mariadb-darwin-arm64"
+      })
   void lock_is_of_the_version_that_the_build_pins(String engine) throws IOException {
     assertThat(EngineLock.of(engine).root().coordinate())
         .as("else run EngineLockIT with -Dengines.lock=write")

@@ -24,7 +24,6 @@ class SystemNamesTest {
     assertThatThrownBy(() -> SystemNames.parse(List.of("rediss", "postgres", "mongodb")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'rediss' is not a system: did you mean redis?")
-        .hasMessageContaining(
-            "'postgres' is not a system; there are redis, cassandra, mongodb, all");
+        .hasMessageContaining("'postgres' is not a system: did you mean postgresql?");
   }
 }

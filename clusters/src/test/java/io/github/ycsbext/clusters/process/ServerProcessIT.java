@@ -69,7 +69,7 @@ class ServerProcessIT {
     Path log = folder.resolve("log");
 
     ServerProcess.start(
-        List.of("sh", "-c", "echo $GREETING"), Map.of("GREETING", "hi"), folder, log);
+        List.of("sh", "-c", "echo $GREETING"), Map.of("GREETING", "hi"), folder, log, "TERM");
 
     awaitLog("hi");
   }
@@ -90,7 +90,7 @@ class ServerProcessIT {
   }
 
   private ServerProcess start(String... command) throws IOException {
-    return ServerProcess.start(List.of(command), Map.of(), folder, folder.resolve("log"));
+    return ServerProcess.start(List.of(command), Map.of(), folder, folder.resolve("log"), "TERM");
   }
 
   private List<ProcessHandle> awaitChildren(ServerProcess process) throws InterruptedException {

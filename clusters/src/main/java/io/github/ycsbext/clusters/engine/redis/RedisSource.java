@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
@@ -9,7 +10,6 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +25,8 @@ public final class RedisSource implements ServerSource {
   private static final String EXECUTABLE = "redis-server";
 
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options)
+      throws Fault, IOException {
     Optional<Path> installed = Executables.onPath(EXECUTABLE);
     return installed.isPresent()
         ? of(installed.get(), installed.get().toString(), options.topology())
@@ -33,18 +34,15 @@ public final class RedisSource implements ServerSource {
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, Topology topology) throws IOException {
-    String entry =
-        RedisBinary.nameFor(System.getProperty("os.name"), System.getProperty("os.arch"));
+  public static ServerKind fetched(EngineStore store, Topology topology)
+      throws Fault, IOException {
     EngineLock lock = EngineLock.of("redis");
-    Path jar = store.fetch("Redis", lock).get(0);
-    Path executable =
-        RedisBinary.extract(
-            jar, entry, store.folder().resolve("redis").resolve(lock.root().sha256()));
+    Path executable = RedisBinary.in(store, lock);
     try {
       return of(executable, lock.root().coordinate(), topology);
     } catch (IOException e) {
-      throw new Fault(e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+      throw new Fault(
+          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
     }
   }
 

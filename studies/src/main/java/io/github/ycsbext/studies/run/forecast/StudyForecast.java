@@ -139,6 +139,7 @@ public final class StudyForecast {
         case REDIS -> new Rate(12_000, 60_000, 1_800e6);
         case MONGODB -> new Rate(4_000, 30_000, 600e6);
         case CASSANDRA -> new Rate(2_500, 30_000, 240e6);
+        case POSTGRESQL, CITUS, MARIADB, MYSQL -> new Rate(800, 8_000, 60e6);
       };
     }
 
@@ -155,6 +156,7 @@ public final class StudyForecast {
     double ofServer =
         switch (system.engine()) {
           case REDIS, MONGODB -> 2;
+          case POSTGRESQL, CITUS, MARIADB, MYSQL -> 3;
           case CASSANDRA -> 20;
         };
     return ofServer * system.topology().servers();
@@ -162,13 +164,14 @@ public final class StudyForecast {
 
   /**
    * Returns the memory per system: for each server twice the heap for Cassandra, one heap for
-   * MongoDB, and 10 MiB for Redis.
+   * MongoDB, 10 MiB for Redis, and the default buffers of the others.
    */
   private static long memoryBytes(SystemUnderTest system) {
     long megabytes =
         switch (system.engine()) {
           case REDIS -> 10;
           case MONGODB -> ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+          case POSTGRESQL, CITUS, MARIADB, MYSQL -> 300;
           case CASSANDRA -> 2L * ClusterOptions.DEFAULT_HEAP_MEGABYTES;
         };
     return megabytes * (1 << 20) * system.topology().servers();

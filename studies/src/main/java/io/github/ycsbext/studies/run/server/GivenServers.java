@@ -31,6 +31,9 @@ public final class GivenServers {
   private static final Pattern MONGODB_HOSTS =
       Pattern.compile("mongodb(?:\\+srv)?://(?:[^@/]*@)?([^/?]+).*");
 
+  /** The hosts in each of several JDBC URLs. */
+  private static final Pattern JDBC_HOSTS = Pattern.compile("jdbc:[a-z]+://(?:[^@/]*@)?([^/?;]+)");
+
   private static final Pattern HOST_AND_PORT = Pattern.compile("\\[?(.+?)]?:(\\d+)");
 
   private GivenServers() {}
@@ -82,12 +85,24 @@ public final class GivenServers {
               text(reaching, ConnectionProperties.CASSANDRA_HOSTS),
               port(text(reaching, ConnectionProperties.CASSANDRA_PORT), usual));
       case MONGODB -> ofMongo(text(reaching, ConnectionProperties.MONGODB_URL), usual);
+      case POSTGRESQL, CITUS, MARIADB, MYSQL ->
+          ofJdbc(text(reaching, ConnectionProperties.JDBC_URL), usual);
     };
   }
 
   private static Set<String> ofMongo(String urls, int usual) {
     Matcher url = MONGODB_HOSTS.matcher(urls);
     return url.matches() ? addresses(url.group(1), usual) : Set.of();
+  }
+
+  /** Returns the servers of JDBC URLs, which the binding separates by semicolons. */
+  private static Set<String> ofJdbc(String urls, int usual) {
+    Set<String> addresses = new TreeSet<>();
+    Matcher url = JDBC_HOSTS.matcher(urls);
+    while (url.find()) {
+      addresses.addAll(addresses(url.group(1), usual));
+    }
+    return addresses;
   }
 
   private static String text(Map<?, ?> properties, String name) {

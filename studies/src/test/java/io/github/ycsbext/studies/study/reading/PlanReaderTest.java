@@ -286,7 +286,8 @@ class PlanReaderTest {
     assertFaults(
         GOOD.replace("cassandra: {}", "oracle: {}"),
         new PlanFault(
-            5, "systems.oracle: 'oracle' is not an engine; there are redis, cassandra, mongodb"));
+            5,
+            "systems.oracle: 'oracle' is not an engine; there are redis, cassandra, mongodb, postgresql, citus, mariadb, mysql"));
   }
 
   @Test

@@ -1,0 +1,52 @@
+package io.github.ycsbext.clusters.artifact;
+
+import io.github.ycsbext.fault.Fault;
+import java.util.Locale;
+
+/** An operating system and processor that engines' programs are published for. */
+public enum Platform {
+  LINUX_AMD64,
+  LINUX_ARM64,
+  DARWIN_AMD64,
+  DARWIN_ARM64;
+
+  /**
+   * Returns this machine's platform.
+   *
+   * @param engine the engine that the programs are for
+   * @throws Fault if there are none for this machine
+   */
+  public static Platform ofThisMachine(String engine) {
+    return of(engine, System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
+  /**
+   * Returns the platform of a machine.
+   *
+   * @param osName the value of the system property os.name
+   * @param osArch the value of the system property os.arch
+   */
+  static Platform of(String engine, String osName, String osArch) {
+    String system = osName.toLowerCase(Locale.ROOT);
+    boolean linux = system.startsWith("linux");
+    if (linux || system.startsWith("mac")) {
+      switch (osArch.toLowerCase(Locale.ROOT)) {
+        case "amd64", "x86_64" -> {
+          return linux ? LINUX_AMD64 : DARWIN_AMD64;
+        }
+        case "aarch64", "arm64" -> {
+          return linux ? LINUX_ARM64 : DARWIN_ARM64;
+        }
+        default -> {}
+      }
+    }
+    throw new Fault(
+        "%1$s is not installed, and cannot be fetched for %2$s on %3$s (only for Linux and macOS on x86_64 and arm64): install %1$s."
+            .formatted(engine, osName, osArch));
+  }
+
+  /** Returns the name that artifacts and {@code engines.lock} use, such as {@code linux-amd64}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

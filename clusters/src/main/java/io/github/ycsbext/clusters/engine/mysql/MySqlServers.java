@@ -1,0 +1,139 @@
+package io.github.ycsbext.clusters.engine.mysql;
+
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.Sql;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * A server of MariaDB or MySQL.
+ *
+ * @param protocol the name in JDBC URLs
+ * @param driver the class of the JDBC driver that clients use
+ */
+record MySqlServers(MySqlPrograms runs, String protocol, String driver) implements ServerKind {
+  private static final String USER = "ycsb";
+  private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
+
+  /** The statements at each start. Only this machine's own networks reach the server. */
+  private static final String USERS =
+      """
+      CREATE DATABASE IF NOT EXISTS ycsb;
+      CREATE USER IF NOT EXISTS 'ycsb'@'%';
+      GRANT ALL PRIVILEGES ON *.* TO 'ycsb'@'%';
+      """;
+
+  /**
+   * The start script. It makes the data folder first, which is renamed once whole. The server's
+   * process id, which is the shell's, is in the name of its pid file.
+   */
+  private static final String SCRIPT =
+      """
+      set -e
+      user=
+      [ "$(id -u)" != 0 ] || user=--user=root
+      mkdir -p %1$s
+      if [ ! -d %1$s/cluster ]; then
+        rm -rf %1$s/part
+        %2$s --datadir=%1$s/part $user
+        mv %1$s/part %1$s/cluster
+      fi
+      exec %3$s --datadir=%1$s/cluster --pid-file=$$.pid $user "$@"
+      """;
+
+  @Override
+  public Program program() {
+    return runs.program();
+  }
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(2);
+  }
+
+  @Override
+  public List<NodeAddress> onLoopback(int port) throws IOException {
+    return FreePorts.find(1, port).stream().map(NodeAddress::of).toList();
+  }
+
+  @Override
+  public NodeAddress on(String host, int port) {
+    return new NodeAddress(
+        host, port == 0 ? ConnectionProperties.usualPort(Engine.MARIADB) : port, 0);
+  }
+
+  @Override
+  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+    NodeAddress own = all.get(number);
+    Path script = seat.configuration().resolve("start.sh");
+    Path users = seat.configuration().resolve("users.sql");
+    String data = quoted((seat.data() == null ? DATA_IN_IMAGE : seat.data()).toString());
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "sh",
+                script.toString(),
+                "--bind-address=" + (seat.isForwarded() ? "0.0.0.0" : own.host()),
+                "--port=" + own.port(),
+                "--socket=mysqld.sock",
+                "--init-file=" + users,
+                "--skip-name-resolve",
+                "--max-connections=500",
+                "--max-allowed-packet=1G"));
+    return new Launch(
+        command,
+        Map.of(),
+        Map.of(
+            script,
+            SCRIPT.formatted(data, quoted(runs.initializer()), quoted(runs.server())),
+            users,
+            USERS));
+  }
+
+  private static String quoted(List<String> words) {
+    return words.stream().map(MySqlServers::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /** Asks by MariaDB's driver, which also speaks to MySQL. */
+  @Override
+  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+    String url = "jdbc:mariadb://%s/?connectTimeout=2000&socketTimeout=30000".formatted(address);
+    String file = new Sql(url, USER).ask("SELECT @@pid_file");
+    if (processId.isPresent() && !Path.of(file).endsWith(processId.getAsLong() + ".pid")) {
+      throw new IOException("another server listens on " + address);
+    }
+  }
+
+  @Override
+  public String durability() {
+    return "on disk: innodb_flush_log_at_trx_commit 1";
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    return Map.of(
+        ConnectionProperties.JDBC_DRIVER,
+        driver,
+        ConnectionProperties.JDBC_URL,
+        "jdbc:%s://%s/ycsb".formatted(protocol, all.get(0)),
+        ConnectionProperties.JDBC_USER,
+        USER);
+  }
+}

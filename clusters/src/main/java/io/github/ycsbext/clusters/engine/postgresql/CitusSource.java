@@ -1,0 +1,38 @@
+package io.github.ycsbext.clusters.engine.postgresql;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerSource;
+import java.io.IOException;
+import java.util.List;
+
+/** The installed PostgreSQL with the Citus extension; or an image. */
+public final class CitusSource implements ServerSource {
+  @Override
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
+    return new PostgresServers(PostgresPrograms.withCitus(), true, options.topology());
+  }
+
+  @Override
+  public void requireInstalled(Topology topology) throws IOException {
+    PostgresPrograms.withCitus();
+  }
+
+  @Override
+  public ServerImage image() {
+    return new ServerImage(
+        "ycsb.image.citus",
+        "citusdata/citus:13.0",
+        List.of("sh", "-c", "cat \"$(pg_config --sharedir)\"/extension/citus.control"),
+        PostgresPrograms.CITUS_VERSION);
+  }
+
+  @Override
+  public ServerKind inImage(ClusterOptions options) {
+    return new PostgresServers(
+        PostgresPrograms.inImage(image().program()), true, options.topology());
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.ycsbext.clusters.engine.postgresql;
+
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.artifact.UnpackedEngine;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.Executables;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The {@code postgres} and {@code initdb} programs of one version.
+ *
+ * @param folder the folder that has both, with a slash at the end; empty if they are on the PATH
+ * @param asUser the command before them that runs them as a user other than root, which they refuse
+ */
+record PostgresPrograms(String folder, List<String> asUser, Program program) {
+  /** The pattern of the version that {@code postgres --version} prints. */
+  static final Pattern VERSION = Pattern.compile("postgres \\(PostgreSQL\\) ([0-9.]+)");
+
+  /** The pattern of the version in {@code citus.control}. */
+  static final Pattern CITUS_VERSION = Pattern.compile("default_version = '([0-9.]+)");
+
+  static final String TITLE = "PostgreSQL";
+
+  /** The folders below which Debian and Red Hat install each version, off the PATH. */
+  private static final List<Path> PACKAGED =
+      List.of(Path.of("/usr/lib/postgresql"), Path.of("/usr"));
+
+  private static final Pattern VERSION_FOLDER = Pattern.compile("(?:pgsql-)?([0-9]+)");
+
+  /**
+   * Returns the installed programs: those on the PATH, otherwise the newest of the system's
+   * packages.
+   *
+   * @throws IOException if they do not run
+   */
+  static Optional<PostgresPrograms> installed() throws IOException {
+    Optional<Path> server = Executables.onPath("postgres");
+    Optional<Path> folder =
+        server.isPresent() ? Optional.of(folderOf(server.get())) : newest(PACKAGED);
+    return folder.isPresent() ? Optional.of(in(folder.get(), null)) : Optional.empty();
+  }
+
+  /** Returns the folder of a program, which may be a link to a folder that has {@code initdb}. */
+  private static Path folderOf(Path server) throws IOException {
+    return server.toRealPath().resolveSibling("");
+  }
+
+  static Optional<Path> newest(List<Path> parents) throws IOException {
+    Comparator<Path> byVersion = Comparator.comparingInt(PostgresPrograms::major);
+    Optional<Path> newest = Optional.empty();
+    for (Path parent : parents) {
+      if (newest.isEmpty() && Files.isDirectory(parent)) {
+        try (Stream<Path> versions = Files.list(parent)) {
+          newest =
+              versions
+                  .filter(version -> major(version) > 0)
+                  .filter(version -> Files.isExecutable(version.resolve("bin/initdb")))
+                  .max(byVersion)
+                  .map(version -> version.resolve("bin"));
+        }
+      }
+    }
+    return newest;
+  }
+
+  private static int major(Path folder) {
+    Matcher version = VERSION_FOLDER.matcher(folder.getFileName().toString());
+    return version.matches() ? Integer.parseInt(version.group(1)) : 0;
+  }
+
+  /**
+   * Returns the programs from Maven Central, whatever is installed.
+   *
+   * @throws IOException if they do not run
+   */
+  static PostgresPrograms fetched(EngineStore store) throws Fault, IOException {
+    EngineLock lock = EngineLock.of("postgresql-" + Platform.ofThisMachine(TITLE).label());
+    Path folder = UnpackedEngine.of(TITLE, store, lock, PostgresArchive::unpack);
+    try {
+      return in(folder.resolve("bin"), lock.root().coordinate());
+    } catch (IOException e) {
+      throw new Fault(
+          e.getMessage() + ". Install PostgreSQL, so that postgres is on the PATH.", e);
+    }
+  }
+
+  private static PostgresPrograms in(Path folder, @Nullable String source) throws IOException {
+    Path server = folder.resolve("postgres");
+    String version = Executables.version(server, VERSION);
+    return new PostgresPrograms(
+        folder + "/",
+        SystemUser.isRoot() ? SystemUser.instead() : List.of(),
+        new Program(version, source == null ? server.toString() : source, null));
+  }
+
+  /** Returns the programs in an image, where the package's own user runs them. */
+  static PostgresPrograms inImage(Program program) {
+    return new PostgresPrograms(
+        "", List.of("setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"), program);
+  }
+
+  /**
+   * Returns the installed programs if they have the Citus extension, with its version.
+   *
+   * @throws Fault if there are none
+   */
+  static PostgresPrograms withCitus() throws IOException {
+    Optional<PostgresPrograms> installed = installed();
+    Optional<String> version =
+        installed.isPresent() ? installed.get().versionOfCitus() : Optional.empty();
+    if (installed.isEmpty() || version.isEmpty()) {
+      throw new Fault(ClusterNote.NO_CITUS.of());
+    }
+    PostgresPrograms programs = installed.get();
+    String both = version.get() + " on PostgreSQL " + programs.program.version();
+    return new PostgresPrograms(
+        programs.folder, programs.asUser, new Program(both, programs.program.source(), null));
+  }
+
+  /** Returns the version in the extension's control file; empty if there is none. */
+  private Optional<String> versionOfCitus() throws IOException {
+    Path configuration = Path.of(folder, "pg_config");
+    if (!Files.isExecutable(configuration)) {
+      return Optional.empty();
+    }
+    String shared = Executables.print(List.of(configuration.toString(), "--sharedir")).strip();
+    Path control = Path.of(shared, "extension", "citus.control");
+    if (!Files.isReadable(control)) {
+      return Optional.empty();
+    }
+    Matcher version = CITUS_VERSION.matcher(Files.readString(control));
+    return version.find() ? Optional.of(version.group(1)) : Optional.empty();
+  }
+
+  String server() {
+    return folder + "postgres";
+  }
+
+  String initializer() {
+    return folder + "initdb";
+  }
+}

