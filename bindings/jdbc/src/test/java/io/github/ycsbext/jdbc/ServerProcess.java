@@ -52,7 +52,12 @@ final class ServerProcess {
     List<String> kept = new ArrayList<>(List.of("sh", "-c", KEEPER, "sh"));
     kept.addAll(List.of(folder.toString(), signal));
     kept.addAll(command);
-    Process process = new ProcessBuilder(kept).directory(folder.toFile()).start();
+    Process process =
+        new ProcessBuilder(kept)
+            .directory(folder.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
     KEPT.add(process);
     Instant end = Instant.now().plus(LONGEST_START);
     while (!answers(url)) {
