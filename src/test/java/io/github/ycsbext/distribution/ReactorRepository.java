@@ -35,7 +35,13 @@ final class ReactorRepository {
             folder, first(pom, "<artifactId>ycsb-ext</artifactId>\\s*<version>([^<]+)"));
     made.add("ycsb-ext", root.resolve("pom.xml"));
     for (String module :
-        List.of("media", "core-ext", "bindings/redis", "bindings/mongodb", "bindings/cassandra")) {
+        List.of(
+            "media",
+            "core-ext",
+            "bindings/redis",
+            "bindings/mongodb",
+            "bindings/cassandra",
+            "bindings/jdbc")) {
       made.addModule(root.resolve(module));
     }
     return made;
