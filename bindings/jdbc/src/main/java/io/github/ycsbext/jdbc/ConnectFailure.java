@@ -17,7 +17,6 @@ final class ConnectFailure {
             + url.shown()
             + ": "
             + reason(error)
-            + ": "
             + wayOut(String.valueOf(error.getSQLState()), error.getErrorCode()));
   }
 
@@ -29,7 +28,12 @@ final class ConnectFailure {
     return Secrets.hide(reason.replaceAll("\\s*\\R\\s*", " ")).replaceAll("[.:]$", "");
   }
 
+  /** Returns what may help, after a colon; empty if the reason says it. */
   private static String wayOut(String state, int code) {
+    return state.equals(Drivers.NO_DRIVER) ? "" : ": " + advice(state, code);
+  }
+
+  private static String advice(String state, int code) {
     if (state.startsWith("28")) {
       return "check db.user and db.passwd";
     }

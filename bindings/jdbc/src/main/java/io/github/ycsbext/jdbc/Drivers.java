@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 
 /** The JDBC drivers on the class path. */
 final class Drivers {
-  /** The SQLState of a connection that the client could not make. */
-  private static final String CANNOT_CONNECT = "08001";
+  /** The SQLState of a driver that is missing. Its message says what to do. */
+  static final String NO_DRIVER = "IM002";
 
   private Drivers() {}
 
@@ -28,7 +28,7 @@ final class Drivers {
     if (classOrScheme.contains("mysql")) {
       return "MySQL's driver is under the GPL and does not come along: put the jar of"
           + " com.mysql:mysql-connector-j into jdbc-binding/lib, or use MariaDB's, which does:"
-          + " -p db.url=jdbc:mariadb://...";
+          + " -p db.url=jdbc:mariadb://HOST/DATABASE";
     }
     return "put the driver's jar into jdbc-binding/lib";
   }
@@ -41,7 +41,7 @@ final class Drivers {
       }
     }
     throw new SQLException(
-        "no driver takes jdbc:" + url.scheme() + ": URLs: " + wayOut(url.scheme()), CANNOT_CONNECT);
+        "no driver takes jdbc:" + url.scheme() + ": URLs: " + wayOut(url.scheme()), NO_DRIVER);
   }
 
   private static Stream<Driver> registered() {

@@ -36,7 +36,7 @@ final class JdbcProperties {
               MOST_INSERTS,
               "inserts that are sent together with `jdbc.batchupdateapi=true`, or committed together"
                   + " with `jdbc.autocommit=false`; 0 or -1 for none")
-          .otherwise("-1; with `jdbc.batchupdateapi=true`: 1000");
+          .otherwise("-1; with jdbc.batchupdateapi: 1000");
 
   static final Property<Boolean> BATCH_API =
       Property.flag("jdbc.batchupdateapi", false, "sends inserts in batches, each a transaction");

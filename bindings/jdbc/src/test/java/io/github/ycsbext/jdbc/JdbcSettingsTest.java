@@ -109,7 +109,7 @@ class JdbcSettingsTest {
             "db.driver: the class 'com.mysql.cj.jdbc.Driver' is not on the class path: MySQL's"
                 + " driver is under the GPL and does not come along: put the jar of"
                 + " com.mysql:mysql-connector-j into jdbc-binding/lib, or use MariaDB's, which"
-                + " does: -p db.url=jdbc:mariadb://...");
+                + " does: -p db.url=jdbc:mariadb://HOST/DATABASE");
   }
 
   @ParameterizedTest

@@ -53,7 +53,7 @@ class SecretsInUrlsTest {
   void a_url_is_shown_without_its_options() {
     JdbcUrl url = new JdbcUrl("jdbc:postgresql://me:" + PASSWORD + "@h:5432/ycsb?ssl=true");
 
-    assertThat(url.toString()).isEqualTo("jdbc:postgresql://me:" + Secrets.HIDDEN + "@h:5432/ycsb");
+    assertThat(url.toString()).isEqualTo("jdbc:" + Secrets.HIDDEN + "@h:5432/ycsb");
     assertThat(new JdbcUrl("jdbc:h2:mem:x;PASSWORD=" + PASSWORD).shown())
         .isEqualTo("jdbc:h2:mem:x");
   }
@@ -88,8 +88,9 @@ class SecretsInUrlsTest {
     database.setProperties(properties);
 
     assertThat(catchThrowable(database::init))
-        .hasMessageContaining(
+        .hasMessageEndingWith(
             "no driver takes jdbc:mysql: URLs: MySQL's driver is under the GPL and does not come"
-                + " along: put the jar of com.mysql:mysql-connector-j into jdbc-binding/lib");
+                + " along: put the jar of com.mysql:mysql-connector-j into jdbc-binding/lib, or use"
+                + " MariaDB's, which does: -p db.url=jdbc:mariadb://HOST/DATABASE");
   }
 }
