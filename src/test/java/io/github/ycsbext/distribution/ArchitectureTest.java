@@ -35,7 +35,12 @@ class ArchitectureTest {
 
   private static final String ROOT = "io.github.ycsbext";
   private static final String[] DRIVERS = {
-    "redis.clients..", "com.mongodb..", "com.datastax..", "org.apache.cassandra.."
+    "redis.clients..",
+    "com.mongodb..",
+    "com.datastax..",
+    "org.apache.cassandra..",
+    "org.postgresql..",
+    "org.mariadb.jdbc.."
   };
   private static final String[] GROUND_FLOOR = {
     ROOT,
@@ -47,7 +52,11 @@ class ArchitectureTest {
     ROOT + ".progress"
   };
   private static final String[] BINDINGS = {
-    ROOT + ".redis..", ROOT + ".mongodb..", ROOT + ".cassandra..", "site.ycsb.db.."
+    ROOT + ".redis..",
+    ROOT + ".mongodb..",
+    ROOT + ".cassandra..",
+    ROOT + ".jdbc..",
+    "site.ycsb.db.."
   };
 
   /** Declarations of properties. Any class may use their names, bounds and defaults. */

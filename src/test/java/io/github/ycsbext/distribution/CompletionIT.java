@@ -51,6 +51,7 @@ class CompletionIT {
         .containsExactly("redis.index=", "redis.index.shards=");
     assertThat(offered("schema", "create", "cassandra-cql", "-p", "cassandra.replication"))
         .containsExactly("cassandra.replicationfactor=", "cassandra.replicationstrategy=");
+    assertThat(offered("load", "jdbc", "-p", "db.u")).containsExactly("db.url=", "db.user=");
     assertThat(offered("check", "basic", "-p", "redis.")).containsExactly("");
     assertThat(offered("load", "mongodb", "-p", "fieldc")).containsExactly("fieldcount=");
     assertThat(offered("load", "mongodb", "-p", "warmup"))

@@ -41,7 +41,8 @@ final class ReactorRepository {
             "core-ext",
             "bindings/redis",
             "bindings/mongodb",
-            "bindings/cassandra")) {
+            "bindings/cassandra",
+            "bindings/jdbc")) {
       made.addModule(root.resolve(module));
     }
     return made;

@@ -36,7 +36,7 @@ class TarballIT {
     assertThat(List.of("bin/ycsb", "bin/ycsb.sh", "bin/ycsb.bat"))
         .allSatisfy(name -> assertThat(home.resolve(name)).isExecutable());
     assertThat(home.resolve("bin/bindings.properties")).isRegularFile();
-    assertThat(List.of("redis", "mongodb", "cassandra"))
+    assertThat(List.of("redis", "mongodb", "cassandra", "jdbc"))
         .allSatisfy(
             name -> {
               Path binding = home.resolve(name + "-binding");
@@ -58,7 +58,8 @@ class TarballIT {
         "studies/README.md",
         "bindings/redis/README.md",
         "bindings/mongodb/README.md",
-        "bindings/cassandra/README.md"
+        "bindings/cassandra/README.md",
+        "bindings/jdbc/README.md"
       })
   void every_file_that_a_readme_links_to_is_there(String name) throws IOException {
     Path readme = home.resolve(name);
@@ -81,7 +82,7 @@ class TarballIT {
     Set<String> lib = names(home.resolve("lib"));
 
     for (String other :
-        List.of("tools/lib", "redis-binding/lib", "mongodb-binding/lib", "cassandra-binding/lib")) {
+        List.of("tools/lib", "redis-binding/lib", "mongodb-binding/lib", "cassandra-binding/lib", "jdbc-binding/lib")) {
       Set<String> twice = new HashSet<>(names(home.resolve(other)));
       twice.retainAll(lib);
       assertThat(twice).as(other).isEmpty();
@@ -106,7 +107,15 @@ class TarballIT {
   @Test
   void a_benchmarks_class_path_has_no_tool_and_no_driver() throws IOException {
     assertThat(names(home.resolve("lib")))
-        .noneMatch(jar -> jar.matches("(picocli|logback|slf4j|jedis|mongodb|java-driver|jte).*"));
+        .noneMatch(jar -> jar.matches("(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte).*"));
+  }
+
+  @Test
+  void the_drivers_that_may_come_along_do() throws IOException {
+    assertThat(names(home.resolve("jdbc-binding/lib")))
+        .anyMatch(jar -> jar.startsWith("postgresql-"))
+        .anyMatch(jar -> jar.startsWith("mariadb-java-client-"))
+        .noneMatch(jar -> jar.startsWith("mysql-"));
   }
 
   /** If Logback finds two configurations, it says so on stdout, with much else. */
@@ -123,6 +132,7 @@ class TarballIT {
       strings = {
         "redis -p redis.host=127.0.0.1 -p redis.tls=true -p redis.port=",
         "cassandra-cql -p hosts=127.0.0.1 -p port=",
+        "jdbc -p db.url=jdbc:mariadb://127.0.0.1:",
         "mongodb -p mongodb.serverSelectionTimeout=500 -p mongodb.url=mongodb://127.0.0.1:"
       })
   void what_a_driver_logs_does_not_reach_stdout(String database) throws IOException {

@@ -1,0 +1,51 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.Secrets;
+import java.sql.SQLException;
+import site.ycsb.DBException;
+
+/**
+ * Says in one sentence why a database cannot be used, and what may help. The driver's exception is
+ * not kept as the cause, because its message may repeat a URL with its password.
+ */
+final class ConnectFailure {
+  private ConnectFailure() {}
+
+  static DBException of(JdbcUrl url, SQLException error) {
+    return new DBException(
+        "cannot connect to "
+            + url.shown()
+            + ": "
+            + reason(error)
+            + wayOut(String.valueOf(error.getSQLState()), error.getErrorCode()));
+  }
+
+  /** Returns the error's message on one line. */
+  static String reason(SQLException error) {
+    String message = error.getMessage();
+    String reason =
+        message == null || message.isBlank() ? error.getClass().getSimpleName() : message.strip();
+    return Secrets.hide(reason.replaceAll("\\s*\\R\\s*", " ")).replaceAll("[.:]$", "");
+  }
+
+  /** Returns what may help, after a colon; empty if the reason says it. */
+  private static String wayOut(String state, int code) {
+    return state.equals(Drivers.NO_DRIVER) ? "" : ": " + advice(state, code);
+  }
+
+  private static String advice(String state, int code) {
+    if (state.startsWith("28")) {
+      return "check db.user and db.passwd";
+    }
+    if (state.equals("3D000") || code == 1049) {
+      return "make the database first, or name another in db.url";
+    }
+    if (state.equals("53300") || code == 1040) {
+      return "each thread has a connection: use fewer threads, or raise the server's max_connections";
+    }
+    if (state.startsWith("08")) {
+      return "check that the server runs, and db.url";
+    }
+    return "check db.url, db.user and db.passwd";
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.Secrets;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * The statuses of failed operations. An error is counted under a name of its SQLState, because some
+ * drivers throw one class for all errors, and others name the classes differently.
+ */
+final class Failures {
+  static final String DUPLICATE_KEY = "DuplicateKey";
+  static final String CONNECTION_LOST = "ConnectionLost";
+
+  private static final int MYSQL_DUPLICATE_ENTRY = 1062;
+  private static final int MYSQL_DEADLOCK = 1213;
+
+  private Failures() {}
+
+  static Status of(Exception error) {
+    if (error instanceof SQLException sql) {
+      String name = name(sql);
+      if (name != null) {
+        return new Status(name, Secrets.hide(String.valueOf(sql.getMessage())));
+      }
+    }
+    return ErrorStatus.of(error);
+  }
+
+  private static @Nullable String name(SQLException error) {
+    String state = error.getSQLState();
+    if (state == null || state.isBlank()) {
+      return null;
+    }
+    if (state.equals("23505") || error.getErrorCode() == MYSQL_DUPLICATE_ENTRY) {
+      return DUPLICATE_KEY;
+    }
+    if (isOfLostConnection(error)) {
+      return CONNECTION_LOST;
+    }
+    if (state.equals("40P01") || error.getErrorCode() == MYSQL_DEADLOCK) {
+      return "Deadlock";
+    }
+    if (state.equals("40001")) {
+      return "SerializationFailure";
+    }
+    return error instanceof SQLTimeoutException ? "Timeout" : "SQLState-" + state;
+  }
+
+  /** Returns true if the connection is of no use any more: it broke, or the server ends it. */
+  static boolean isOfLostConnection(SQLException error) {
+    String state = error.getSQLState();
+    return state != null && (state.startsWith("08") || state.startsWith("57P0"));
+  }
+}

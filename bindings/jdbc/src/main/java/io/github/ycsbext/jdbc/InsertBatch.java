@@ -1,0 +1,100 @@
+package io.github.ycsbext.jdbc;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/**
+ * Inserts on one connection that are one transaction, so that all are stored or none. They are sent
+ * together, or one by one as they come.
+ */
+final class InsertBatch {
+  private final Connection connection;
+  private final JdbcSettings.BatchSettings settings;
+  private final BatchOutcomes outcomes;
+
+  /** The insert that the driver has collected; null if there is none. */
+  private @Nullable PreparedStatement collected;
+
+  private int waiting;
+
+  InsertBatch(Connection connection, JdbcSettings.BatchSettings settings, BatchOutcomes outcomes) {
+    this.connection = connection;
+    this.settings = settings;
+    this.outcomes = outcomes;
+  }
+
+  /**
+   * Adds an insert, and ends the batch when it is full.
+   *
+   * @return {@link Status#BATCHED_OK} for an insert that waits; OK for the one that has filled the
+   *     batch
+   */
+  Status add(RecordStatement insert, String key, Map<String, ByteIterator> values)
+      throws SQLException {
+    if (!settings.sentTogether()) {
+      insert.bind(key, values).executeUpdate();
+    } else {
+      if (insert.prepared() != collected) {
+        flush();
+        collected = insert.prepared();
+      }
+      insert.bind(key, values).addBatch();
+    }
+    waiting++;
+    if (waiting < settings.size()) {
+      return Status.BATCHED_OK;
+    }
+    flush();
+    return Status.OK;
+  }
+
+  /** Sends and commits the waiting inserts. Whatever the outcome, none waits afterwards. */
+  void flush() throws SQLException {
+    if (waiting == 0) {
+      return;
+    }
+    boolean autoCommit = connection.getAutoCommit();
+    try {
+      if (collected != null) {
+        connection.setAutoCommit(false);
+        collected.executeBatch();
+      }
+      connection.commit();
+      outcomes.stored(waiting);
+      waiting = 0;
+    } catch (SQLException e) {
+      lost(e);
+      throw e;
+    }
+    connection.setAutoCommit(autoCommit);
+  }
+
+  /** Commits what other operations have sent, and with it every insert that was sent. */
+  void commit() throws SQLException {
+    connection.commit();
+    if (!settings.sentTogether()) {
+      outcomes.stored(waiting);
+      waiting = 0;
+    }
+  }
+
+  /** Tells that what was sent and not committed is lost. */
+  void rolledBack(SQLException cause) {
+    if (!settings.sentTogether()) {
+      lost(cause);
+    }
+  }
+
+  /** Tells that all waiting inserts are lost. */
+  void lost(SQLException cause) {
+    if (waiting > 0) {
+      outcomes.failed(waiting, Failures.of(cause));
+      waiting = 0;
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * One thread's access to SQL databases. Users name it {@code jdbc}, or {@code
+ * site.ycsb.db.JdbcDBClient}.
+ *
+ * <p>A missing record is {@link Status#NOT_FOUND}. An exception of the driver becomes a status
+ * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
+ * batch is full, and {@link #cleanup()} sends the rest.
+ */
+public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck {
+  private final List<Shard> shards = new ArrayList<>();
+  private BatchOutcomes outcomes = new BatchOutcomes();
+
+  @Override
+  public void init() throws DBException {
+    if (!shards.isEmpty()) {
+      return;
+    }
+    JdbcSettings settings = JdbcSettings.of(getProperties());
+    outcomes = new BatchOutcomes();
+    try {
+      for (JdbcUrl url : settings.urls()) {
+        Shard shard = new Shard(url, settings, outcomes);
+        shard.open();
+        shards.add(shard);
+      }
+    } catch (DBException | RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void checkSettings(Settings settings) {
+    JdbcSettings.of(settings);
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return JdbcProperties.ALL;
+  }
+
+  /**
+   * Sends waiting batches and closes the connections.
+   *
+   * @throws DBException if any inserts that returned {@link Status#BATCHED_OK} were not stored
+   */
+  @Override
+  public void cleanup() throws DBException {
+    close();
+    String failures = outcomes.failures();
+    outcomes = new BatchOutcomes();
+    if (failures != null) {
+      throw new DBException(failures);
+    }
+  }
+
+  private void close() {
+    shards.forEach(Shard::close);
+    shards.clear();
+  }
+
+  @Override
+  public Schema openSchema(Properties properties) throws DBException {
+    return JdbcSchema.open(JdbcSettings.of(properties));
+  }
+
+  @Override
+  public Status read(
+      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    return attempt(key, records -> records.read(table, key, fields, result));
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // YCSB declares this signature.
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return attempt(startKey, records -> records.scan(table, startKey, recordCount, fields, result));
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    if (values.isEmpty()) {
+      return Status.BAD_REQUEST;
+    }
+    return attempt(key, records -> records.update(table, key, values));
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return shard(key).attempt(session -> session.insert(table, key, values));
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return attempt(key, records -> records.delete(table, key));
+  }
+
+  private Status attempt(String key, Session.Operation operation) {
+    return shard(key).attempt(session -> session.run(operation));
+  }
+
+  /** Returns the database that holds the key, by upstream's rule. */
+  private Shard shard(String key) {
+    int count = shards.size();
+    if (count == 0) {
+      throw new IllegalStateException("init() has not been called, or it failed");
+    }
+    return shards.get(count == 1 ? 0 : Math.abs(key.hashCode() % count));
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import site.ycsb.DBException;
+
+/** Creates, empties and describes one table in each of the databases. */
+final class JdbcSchema implements Schema {
+  private final JdbcSettings settings;
+  private final List<Database> databases = new ArrayList<>();
+
+  /** An open connection and the table on it. */
+  record Database(JdbcUrl url, Connection connection, Dialect dialect, Target target) {}
+
+  /** The work of a schema command on one database. */
+  private interface Step {
+    void on(Database database) throws SQLException, DBException;
+  }
+
+  private JdbcSchema(JdbcSettings settings) {
+    this.settings = settings;
+  }
+
+  static JdbcSchema open(JdbcSettings settings) throws DBException {
+    JdbcSchema schema = new JdbcSchema(settings);
+    for (JdbcUrl url : settings.urls()) {
+      try {
+        schema.connect(url);
+      } catch (SQLException e) {
+        schema.close();
+        throw ConnectFailure.of(url, e);
+      }
+    }
+    return schema;
+  }
+
+  /** Each of its statements is committed at once, whatever the records have. */
+  private void connect(JdbcUrl url) throws SQLException {
+    Connection connection = Drivers.connect(url, settings.credentials());
+    Dialect dialect = Dialect.of(connection.getMetaData());
+    Target target = new Target(settings, url, connection, dialect);
+    databases.add(new Database(url, connection, dialect, target));
+  }
+
+  @Override
+  public void create() throws DBException {
+    onEach("create the table", this::create);
+  }
+
+  private void create(Database database) throws SQLException, DBException {
+    if (database.target().find().isEmpty()) {
+      execute(database, Sql.createTable(database.dialect(), settings.table()));
+    }
+    database.target().check(database.target().table());
+  }
+
+  @Override
+  public void clear() throws DBException {
+    onEach(
+        "empty the table",
+        database -> execute(database, database.dialect().clear(database.target().table())));
+  }
+
+  @Override
+  public SchemaDescription describe() throws DBException {
+    ServerDescription description = new ServerDescription();
+    onEach("describe itself", description::add);
+    return description.whole();
+  }
+
+  private static void execute(Database database, String sql) throws SQLException {
+    try (Statement statement = database.connection().createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private void onEach(String what, Step step) throws DBException {
+    for (Database database : databases) {
+      try {
+        step.on(database);
+      } catch (SQLException e) {
+        throw new DBException(
+            database.dialect().system()
+                + " at "
+                + database.url().shown()
+                + " could not "
+                + what
+                + ": "
+                + ConnectFailure.reason(e));
+      }
+    }
+  }
+
+  @Override
+  public void close() throws DBException {
+    for (Database database : databases) {
+      try {
+        database.connection().close();
+      } catch (SQLException e) {
+        // It is not used again.
+      }
+    }
+    databases.clear();
+  }
+}

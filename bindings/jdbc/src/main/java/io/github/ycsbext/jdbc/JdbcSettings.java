@@ -1,0 +1,104 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import java.util.List;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All settings that the binding reads from YCSB's properties.
+ *
+ * @param driver the driver's class; null for one that registers itself
+ * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
+ * @param upsert whether an insert overwrites an existing record
+ */
+record JdbcSettings(
+    List<JdbcUrl> urls,
+    @Nullable String driver,
+    Credentials credentials,
+    boolean autoCommit,
+    BatchSettings batches,
+    int fetchSize,
+    boolean upsert,
+    TableSettings table) {
+
+  /**
+   * Inserts that belong together.
+   *
+   * @param size how many; at most 1 for none
+   * @param sentTogether whether the driver sends them together, or only the commit waits
+   */
+  record BatchSettings(int size, boolean sentTogether) {
+    private static final int USUAL = 1000;
+
+    static BatchSettings of(Settings settings) {
+      int asked = settings.get(JdbcProperties.BATCH_SIZE);
+      if (settings.get(JdbcProperties.BATCH_API)) {
+        return new BatchSettings(asked > 0 ? asked : USUAL, true);
+      }
+      return new BatchSettings(settings.get(JdbcProperties.AUTO_COMMIT) ? 1 : asked, false);
+    }
+
+    boolean areUsed() {
+      return size > 1;
+    }
+  }
+
+  /**
+   * @throws InvalidSettingsException if any property is wrong, with the faults of all properties
+   */
+  static JdbcSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    JdbcSettings read = of(settings);
+    settings.check();
+    return read;
+  }
+
+  /** Reads the settings, which collect the faults. */
+  static JdbcSettings of(Settings settings) {
+    settings.own(JdbcProperties.PREFIX);
+    settings.own(JdbcProperties.DATABASE_PREFIX);
+    return new JdbcSettings(
+        urls(settings),
+        driver(settings),
+        new Credentials(settings.find(JdbcProperties.USER), settings.find(JdbcProperties.PASSWORD)),
+        settings.get(JdbcProperties.AUTO_COMMIT),
+        BatchSettings.of(settings),
+        settings.get(JdbcProperties.FETCH_SIZE),
+        settings.get(JdbcProperties.UPSERT),
+        TableSettings.of(settings));
+  }
+
+  private static List<JdbcUrl> urls(Settings settings) {
+    String example = "-p db.url=jdbc:postgresql://127.0.0.1:5432/ycsb";
+    List<JdbcUrl> urls = JdbcUrl.allOf(settings.required(JdbcProperties.URL, example));
+    urls.stream()
+        .filter(url -> !url.isValid())
+        .forEach(
+            url ->
+                settings.fault(
+                    JdbcProperties.URL
+                        + ": '"
+                        + url.shown()
+                        + "' is not a JDBC URL: give it, for instance "
+                        + example));
+    if (urls.isEmpty() && !settings.isAtFault(JdbcProperties.URL)) {
+      settings.missing(JdbcProperties.URL + " is empty: give it, for instance " + example);
+    }
+    return urls;
+  }
+
+  private static @Nullable String driver(Settings settings) {
+    String driver = settings.find(JdbcProperties.DRIVER);
+    if (driver != null && !Drivers.isPresent(driver)) {
+      settings.fault(
+          JdbcProperties.DRIVER
+              + ": the class '"
+              + driver
+              + "' is not on the class path: "
+              + Drivers.wayOut(driver));
+    }
+    return driver;
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.Secrets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * The URL of a database. Its text may contain a password: only {@link #shown()} may be printed.
+ *
+ * @param text the URL as the driver takes it
+ */
+record JdbcUrl(String text) {
+  private static final String PREFIX = "jdbc:";
+
+  /** Some URLs have options after a semicolon, so only one before another URL separates. */
+  private static final Pattern SEPARATOR = Pattern.compile(";\\s*(?=jdbc:|$)");
+
+  private static final Pattern OPTIONS = Pattern.compile("[?;].*", Pattern.DOTALL);
+
+  static List<JdbcUrl> allOf(String text) {
+    return Arrays.stream(SEPARATOR.split(text))
+        .map(String::strip)
+        .filter(url -> !url.isEmpty())
+        .map(JdbcUrl::new)
+        .toList();
+  }
+
+  boolean isValid() {
+    return text.startsWith(PREFIX) && !scheme().isEmpty();
+  }
+
+  /** Returns the name of the database in the URL, such as {@code postgresql}. */
+  String scheme() {
+    String rest = text.substring(PREFIX.length());
+    return rest.substring(0, Math.max(0, rest.indexOf(':'))).toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns true if the URL itself sets a driver's option. */
+  boolean sets(String option) {
+    return text.toLowerCase(Locale.ROOT)
+        .matches(".*[?&;]" + option.toLowerCase(Locale.ROOT) + "=.*");
+  }
+
+  /** Returns the URL without its options and secrets. */
+  String shown() {
+    return Secrets.hide(OPTIONS.matcher(text).replaceFirst(""));
+  }
+
+  @Override
+  public String toString() {
+    return shown();
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.ServerNote;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Any other database, by the SQL standard alone. */
+record PlainSql(String system, Identifiers identifiers) implements Dialect {
+  @Override
+  public ColumnCodec textCodec() {
+    return ColumnCodec.PLAIN_TEXT;
+  }
+
+  @Override
+  public String keyType(KeyColumn key) {
+    return key == KeyColumn.INTEGER ? "INTEGER" : "VARCHAR(255)";
+  }
+
+  @Override
+  public String textType() {
+    return "CLOB";
+  }
+
+  @Override
+  public String binaryType() {
+    return "BLOB";
+  }
+
+  @Override
+  public String typedColumnType(TypedColumn.Type type) {
+    return switch (type) {
+      case UUID -> "CHAR(36)";
+      case INT -> "INTEGER";
+      case BIGINT -> "BIGINT";
+      case DOUBLE -> "DOUBLE PRECISION";
+      case VARCHAR, TEXT -> "VARCHAR(" + type.bytes() + ")";
+      case DATE -> "DATE";
+      case TIMESTAMP -> "TIMESTAMP";
+    };
+  }
+
+  @Override
+  public String limit() {
+    return "OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY";
+  }
+
+  @Override
+  public boolean hasUpsert() {
+    return false;
+  }
+
+  @Override
+  public String upsert(TableLayout table, List<String> columns) {
+    throw new UnsupportedOperationException("no upsert is known for " + system);
+  }
+
+  @Override
+  public String clear(TableLayout table) {
+    return "DELETE FROM " + table.sqlName();
+  }
+
+  @Override
+  public ServerFacts describe(Connection connection) throws SQLException {
+    return new ServerFacts(
+        connection.getMetaData().getDatabaseProductVersion(),
+        ServerNote.ONE_NODE.of(),
+        ServerNote.DURABILITY_NOT_TOLD.of(),
+        Map.of());
+  }
+
+  @Override
+  public @Nullable Long bytesStored(Connection connection, TableLayout table) {
+    return null;
+  }
+}

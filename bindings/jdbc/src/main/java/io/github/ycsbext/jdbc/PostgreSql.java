@@ -1,0 +1,119 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.note.Note;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** PostgreSQL, 9.5 and later. */
+record PostgreSql(Identifiers identifiers) implements Dialect {
+  /** Settings that decide what an acknowledged write has survived. */
+  private static final List<String> DURABILITY = List.of("synchronous_commit", "fsync");
+
+  private static final List<String> DETAILS =
+      List.of("shared_buffers", "full_page_writes", "server_encoding");
+
+  @Override
+  public String system() {
+    return "PostgreSQL";
+  }
+
+  @Override
+  public ColumnCodec textCodec() {
+    return ColumnCodec.TEXT;
+  }
+
+  /** Keys are compared as bytes, which is the fastest order and the same on every server. */
+  @Override
+  public String keyType(KeyColumn key) {
+    return key == KeyColumn.INTEGER ? "INTEGER" : "VARCHAR(255) COLLATE \"C\"";
+  }
+
+  @Override
+  public String textType() {
+    return "TEXT";
+  }
+
+  @Override
+  public String binaryType() {
+    return "BYTEA";
+  }
+
+  @Override
+  public String typedColumnType(TypedColumn.Type type) {
+    return switch (type) {
+      case UUID -> "UUID";
+      case INT -> "INTEGER";
+      case BIGINT -> "BIGINT";
+      case DOUBLE -> "DOUBLE PRECISION";
+      case VARCHAR -> "VARCHAR(" + type.bytes() + ")";
+      case TEXT -> "TEXT";
+      case DATE -> "DATE";
+      case TIMESTAMP -> "TIMESTAMP";
+    };
+  }
+
+  @Override
+  public String limit() {
+    return "LIMIT ?";
+  }
+
+  @Override
+  public boolean hasUpsert() {
+    return true;
+  }
+
+  @Override
+  public String upsert(TableLayout table, List<String> columns) {
+    String action =
+        columns.isEmpty() ? "NOTHING" : "UPDATE SET " + Sql.assigned(columns, "%s = EXCLUDED.%s");
+    return Sql.insert(table, columns) + " ON CONFLICT (" + table.keySqlName() + ") DO " + action;
+  }
+
+  @Override
+  public String clear(TableLayout table) {
+    return "TRUNCATE TABLE " + table.sqlName();
+  }
+
+  @Override
+  public ServerFacts describe(Connection connection) throws SQLException {
+    Map<String, Note> details = new TreeMap<>();
+    for (String name : DETAILS) {
+      details.put(name, Note.plain(setting(connection, name)));
+    }
+    return new ServerFacts(
+        setting(connection, "server_version"),
+        Topology.of(Query.rows(connection, "SELECT 1 FROM pg_stat_replication")),
+        durability(connection),
+        details);
+  }
+
+  /** Returns text such as {@code synchronous_commit=on, fsync=on}, as this connection has them. */
+  private static Note durability(Connection connection) throws SQLException {
+    StringBuilder label = new StringBuilder();
+    for (String name : DURABILITY) {
+      label.append(label.isEmpty() ? "" : ", ").append(name).append('=');
+      label.append(setting(connection, name));
+    }
+    String standbys = setting(connection, "synchronous_standby_names");
+    if (!standbys.isEmpty()) {
+      label.append(", synchronous_standby_names=").append(standbys);
+    }
+    return Note.plain(label.toString());
+  }
+
+  private static String setting(Connection connection, String name) throws SQLException {
+    return Query.text(connection, "SHOW " + name);
+  }
+
+  @Override
+  public @Nullable Long bytesStored(Connection connection, TableLayout table) throws SQLException {
+    return Query.number(
+        Query.text(
+            connection, "SELECT pg_total_relation_size(CAST(? AS regclass))", table.sqlName()));
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.binding.ServerNote;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Describes the databases for the reader of a report. */
+final class ServerDescription {
+  private final Set<String> systems = new LinkedHashSet<>();
+  private final Set<String> versions = new LinkedHashSet<>();
+  private final List<Note> topologies = new ArrayList<>();
+  private final Set<Note> durabilities = new LinkedHashSet<>();
+  private final Map<String, Note> details = new TreeMap<>();
+  private @Nullable Long bytesStored = 0L;
+
+  void add(JdbcSchema.Database database) throws SQLException {
+    Dialect dialect = database.dialect();
+    Dialect.ServerFacts facts = dialect.describe(database.connection());
+    systems.add(dialect.system());
+    versions.add(facts.version());
+    topologies.add(facts.topology());
+    durabilities.add(facts.durability());
+    details.putAll(facts.details());
+    DatabaseMetaData driver = database.connection().getMetaData();
+    details.put("driver", Note.plain(driver.getDriverName() + " " + driver.getDriverVersion()));
+    Optional<TableLayout> table = database.target().find();
+    addBytes(table.isPresent() ? dialect.bytesStored(database.connection(), table.get()) : null);
+    details.put(
+        "table",
+        table
+            .map(ServerDescription::shown)
+            .orElseGet(() -> missing(database.target().tableName())));
+  }
+
+  private void addBytes(@Nullable Long bytes) {
+    bytesStored = bytes == null || bytesStored == null ? null : Long.valueOf(bytesStored + bytes);
+  }
+
+  private static Note missing(String table) {
+    return Note.joined(", ", List.of(table, ServerNote.DOES_NOT_EXIST.of()));
+  }
+
+  /** Returns text such as {@code usertable, 10 columns of text}. */
+  private static Note shown(TableLayout table) {
+    Map<String, Long> counts =
+        table.columns().values().stream()
+            .collect(
+                Collectors.groupingBy(
+                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
+    List<Object> parts = new ArrayList<>(List.of(table.name()));
+    counts.forEach(
+        (type, count) ->
+            parts.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
+    return Note.joined(", ", parts);
+  }
+
+  SchemaDescription whole() {
+    Note topology =
+        topologies.size() == 1
+            ? topologies.get(0)
+            : ServerNote.SHARDED.of(topologies.size(), Note.joined("; ", topologies));
+    return new SchemaDescription(
+        String.join(" + ", systems),
+        String.join(" + ", versions),
+        topology,
+        Note.joined("; ", List.copyOf(durabilities)),
+        null,
+        null,
+        bytesStored,
+        details);
+  }
+}

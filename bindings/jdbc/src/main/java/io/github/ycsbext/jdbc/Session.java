@@ -1,0 +1,128 @@
+package io.github.ycsbext.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** An open connection, with everything that is prepared on it. */
+final class Session implements AutoCloseable {
+  private final Connection connection;
+  private final Dialect dialect;
+  private final boolean autoCommit;
+  private final Statements statements;
+  private final Records records;
+  private final @Nullable InsertBatch batch;
+
+  /** An operation on the records of one database. */
+  interface Operation {
+    Status on(Records records) throws SQLException;
+  }
+
+  private Session(
+      Connection connection, Dialect dialect, JdbcSettings settings, BatchOutcomes outcomes) {
+    this.connection = connection;
+    this.dialect = dialect;
+    this.autoCommit = settings.autoCommit();
+    this.statements = new Statements(connection, dialect, settings);
+    this.records = new Records(statements, settings.upsert());
+    this.batch =
+        settings.batches().areUsed()
+            ? new InsertBatch(connection, settings.batches(), outcomes)
+            : null;
+  }
+
+  static Session open(JdbcUrl url, JdbcSettings settings, BatchOutcomes outcomes)
+      throws SQLException {
+    Connection connection = Drivers.connect(url, settings.credentials());
+    try {
+      Dialect dialect = Dialect.of(connection.getMetaData());
+      connection.setAutoCommit(settings.autoCommit());
+      return new Session(connection, dialect, settings, outcomes);
+    } catch (SQLException | RuntimeException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  Dialect dialect() {
+    return dialect;
+  }
+
+  Status run(Operation operation) throws SQLException {
+    Status status = operation.on(records);
+    commit();
+    return status;
+  }
+
+  Status insert(String table, String key, Map<String, ByteIterator> values) throws SQLException {
+    if (batch != null) {
+      return batch.add(records.insertOf(table, values.keySet()), key, values);
+    }
+    return run(on -> on.insert(table, key, values));
+  }
+
+  private void commit() throws SQLException {
+    if (autoCommit) {
+      return;
+    }
+    if (batch == null) {
+      connection.commit();
+    } else {
+      batch.commit();
+    }
+  }
+
+  void flush() throws SQLException {
+    if (batch != null) {
+      batch.flush();
+    }
+  }
+
+  /**
+   * Makes the connection fit for the next operation after a failed one.
+   *
+   * @return false if it is of no use any more; it is closed then
+   */
+  boolean recover(SQLException failure) {
+    try {
+      if (!Failures.isOfLostConnection(failure) && !connection.isClosed()) {
+        rollBack(failure);
+        return true;
+      }
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
+    }
+    if (batch != null) {
+      batch.lost(failure);
+    }
+    close();
+    return false;
+  }
+
+  private void rollBack(SQLException failure) throws SQLException {
+    if (connection.getAutoCommit()) {
+      return;
+    }
+    connection.rollback();
+    connection.setAutoCommit(autoCommit);
+    if (batch != null) {
+      batch.rolledBack(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      // It is not used again, and nothing waits on it.
+    }
+  }
+}

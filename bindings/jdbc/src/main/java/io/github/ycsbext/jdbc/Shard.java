@@ -1,0 +1,88 @@
+package io.github.ycsbext.jdbc;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * One thread's access to the database of one URL. If its connection is lost, the operation fails
+ * and the next one opens another.
+ */
+final class Shard {
+  private final JdbcUrl url;
+  private final JdbcSettings settings;
+  private final BatchOutcomes outcomes;
+  private @Nullable Session session;
+
+  /** An operation on an open connection. */
+  interface Step {
+    Status on(Session session) throws SQLException;
+  }
+
+  Shard(JdbcUrl url, JdbcSettings settings, BatchOutcomes outcomes) {
+    this.url = url;
+    this.settings = settings;
+    this.outcomes = outcomes;
+  }
+
+  /**
+   * @throws DBException if the database cannot be reached, or its table cannot hold the workload's
+   *     records
+   */
+  void open() throws DBException {
+    try {
+      Session opened = session();
+      new Target(settings, url, opened.connection(), opened.dialect()).check();
+      if (!settings.autoCommit()) {
+        opened.connection().rollback();
+      }
+    } catch (SQLException e) {
+      close();
+      throw ConnectFailure.of(url, e);
+    } catch (DBException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Runs a step. Anything thrown becomes the operation's status and never ends the process. */
+  Status attempt(Step step) {
+    try {
+      return step.on(session());
+    } catch (SQLException e) {
+      recover(e);
+      return Failures.of(e);
+    } catch (RuntimeException e) {
+      return Failures.of(e);
+    }
+  }
+
+  private void recover(SQLException failure) {
+    if (session != null && !session.recover(failure)) {
+      session = null;
+    }
+  }
+
+  private Session session() throws SQLException {
+    if (session == null) {
+      session = Session.open(url, settings, outcomes);
+    }
+    return session;
+  }
+
+  /** Sends the inserts that wait, and closes the connection. */
+  void close() {
+    Session open = session;
+    if (open == null) {
+      return;
+    }
+    try {
+      open.flush();
+    } catch (SQLException e) {
+      // The inserts are counted as failed.
+    }
+    open.close();
+    session = null;
+  }
+}

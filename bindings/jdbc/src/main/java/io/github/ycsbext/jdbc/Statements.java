@@ -1,0 +1,85 @@
+package io.github.ycsbext.jdbc;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The prepared statements of one connection, each prepared at its first use. Finding one again
+ * builds no text.
+ */
+final class Statements {
+  /** The key that distinguishes statements. No fields means all. */
+  private record Shape(Operation operation, String table, Set<String> fields) {}
+
+  private final Connection connection;
+  private final Dialect dialect;
+  private final JdbcSettings settings;
+  private final Map<String, TableLayout> tables = new HashMap<>();
+  private final Map<Shape, RecordStatement> prepared = new HashMap<>();
+
+  Statements(Connection connection, Dialect dialect, JdbcSettings settings) {
+    this.connection = connection;
+    this.dialect = dialect;
+    this.settings = settings;
+  }
+
+  /**
+   * @param fields null or empty for all the fields of the table
+   * @throws SQLException if the statement cannot be prepared; the next call tries again
+   */
+  RecordStatement of(Operation operation, String table, @Nullable Set<String> fields)
+      throws SQLException {
+    Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
+    RecordStatement known = prepared.get(shape);
+    return known != null ? known : prepare(shape);
+  }
+
+  int size() {
+    return prepared.size();
+  }
+
+  private RecordStatement prepare(Shape live) throws SQLException {
+    // The set may be a view of a map that the workload reuses.
+    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
+    RecordStatement statement = newStatement(shape);
+    prepared.put(shape, statement);
+    return statement;
+  }
+
+  private RecordStatement newStatement(Shape shape) throws SQLException {
+    TableLayout table = layout(shape.table());
+    KeyColumn key = table.usableKey();
+    List<TableLayout.Column> columns = columns(shape, table);
+    List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
+    PreparedStatement statement =
+        connection.prepareStatement(shape.operation().sql(table, names, dialect));
+    if (shape.operation() == Operation.SCAN && settings.fetchSize() > 0) {
+      statement.setFetchSize(settings.fetchSize());
+    }
+    return new RecordStatement(shape.operation(), statement, key, columns);
+  }
+
+  private static List<TableLayout.Column> columns(Shape shape, TableLayout table)
+      throws SQLException {
+    boolean hasNone = shape.operation() == Operation.DELETE;
+    boolean writesNone = shape.fields().isEmpty() && shape.operation().writesFields();
+    return hasNone || writesNone ? List.of() : table.columnsOf(shape.fields());
+  }
+
+  private TableLayout layout(String name) throws SQLException {
+    TableLayout known = tables.get(name);
+    if (known == null) {
+      known =
+          TableLayout.read(connection, dialect, name, settings.table())
+              .orElseThrow(() -> new SQLException("there is no table '" + name + "'", "42S02"));
+      tables.put(name, known);
+    }
+    return known;
+  }
+}

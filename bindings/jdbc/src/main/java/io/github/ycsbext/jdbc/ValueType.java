@@ -1,0 +1,23 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.TypedColumn;
+import java.util.Locale;
+
+/** The content of the columns of a record's fields. */
+enum ValueType {
+  /** Text in UTF-8, as in upstream's table. */
+  TEXT,
+  /** Bytes of any value. */
+  BINARY,
+  /** A type per column, by {@link TypedColumn}. */
+  TYPED;
+
+  /** Returns the value of the property {@code jdbc.valueType}. */
+  String shown() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  KeyColumn key() {
+    return this == TYPED ? KeyColumn.INTEGER : KeyColumn.TEXT;
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.ycsbext.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.Status;
+
+class FailuresTest {
+  @ParameterizedTest
+  @CsvSource({
+    "23505, 0, DuplicateKey",
+    "23000, 1062, DuplicateKey",
+    "23000, 1048, SQLState-23000",
+    "08006, 0, ConnectionLost",
+    "57P01, 0, ConnectionLost",
+    "40P01, 0, Deadlock",
+    "40001, 1213, Deadlock",
+    "40001, 0, SerializationFailure",
+    "42P01, 0, SQLState-42P01"
+  })
+  void a_failure_has_one_name_whatever_the_database(String state, int code, String name) {
+    assertThat(Failures.of(new SQLException("x", state, code)).getName()).isEqualTo(name);
+  }
+
+  @Test
+  void a_time_out_is_one() {
+    assertThat(Failures.of(new SQLTimeoutException("x", "57014")).getName()).isEqualTo("Timeout");
+  }
+
+  @Test
+  void what_has_no_state_is_named_after_its_class() {
+    assertThat(Failures.of(new SQLException("x")).getName()).isEqualTo("SQLException");
+    assertThat(Failures.of(new NumberFormatException("x")).getName())
+        .isEqualTo("NumberFormatException");
+  }
+
+  @Test
+  void a_description_has_no_secret() {
+    Status status = Failures.of(new SQLException("at jdbc:x://h/b?password=hush", "08001"));
+
+    assertThat(status.getDescription()).doesNotContain("hush");
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.ycsbext.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class StatementsTest {
+  private Connection connection;
+  private Statements statements;
+
+  @BeforeEach
+  void open() throws Exception {
+    connection = DriverManager.getConnection("jdbc:h2:mem:");
+    connection
+        .createStatement()
+        .execute("CREATE TABLE usertable (ycsb_key VARCHAR(255) PRIMARY KEY, a CLOB, b BLOB)");
+    Properties properties = new Properties();
+    properties.setProperty("db.url", "jdbc:h2:mem:");
+    statements =
+        new Statements(
+            connection, Dialect.of(connection.getMetaData()), JdbcSettings.of(properties));
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    connection.close();
+  }
+
+  @Test
+  void a_statement_is_prepared_once_for_a_shape() throws SQLException {
+    RecordStatement first = statements.of(Operation.READ, "usertable", null);
+
+    assertThat(statements.of(Operation.READ, "usertable", Set.of())).isSameAs(first);
+    assertThat(statements.of(Operation.READ, "usertable", Set.of("A"))).isNotSameAs(first);
+    assertThat(statements.of(Operation.DELETE, "usertable", null)).isNotSameAs(first);
+    assertThat(statements.size()).isEqualTo(3);
+  }
+
+  @Test
+  void the_keys_of_a_map_that_changes_are_not_kept() throws SQLException {
+    Map<String, String> values = new HashMap<>(Map.of("A", ""));
+    RecordStatement one = statements.of(Operation.UPDATE, "usertable", values.keySet());
+    values.put("B", "");
+
+    RecordStatement two = statements.of(Operation.UPDATE, "usertable", values.keySet());
+
+    assertThat(two).isNotSameAs(one);
+    assertThat(two.columns()).hasSize(2);
+    values.remove("B");
+    assertThat(statements.of(Operation.UPDATE, "usertable", values.keySet())).isSameAs(one);
+  }
+
+  @Test
+  void each_column_has_the_codec_of_its_type() throws SQLException {
+    assertThat(statements.of(Operation.READ, "usertable", null).columns())
+        .extracting(TableLayout.Column::codec)
+        .containsExactly(ColumnCodec.PLAIN_TEXT, ColumnCodec.BYTES);
+  }
+
+  @Test
+  void a_field_or_a_table_that_is_not_there_is_named() {
+    assertThatThrownBy(() -> statements.of(Operation.READ, "usertable", Set.of("c")))
+        .isInstanceOf(SQLException.class)
+        .hasMessage("table usertable has no column for the field 'c'");
+    assertThatThrownBy(() -> statements.of(Operation.READ, "other", null))
+        .isInstanceOf(SQLException.class)
+        .hasMessage("there is no table 'other'");
+  }
+}
