@@ -82,7 +82,12 @@ class TarballIT {
     Set<String> lib = names(home.resolve("lib"));
 
     for (String other :
-        List.of("tools/lib", "redis-binding/lib", "mongodb-binding/lib", "cassandra-binding/lib", "jdbc-binding/lib")) {
+        List.of(
+            "tools/lib",
+            "redis-binding/lib",
+            "mongodb-binding/lib",
+            "cassandra-binding/lib",
+            "jdbc-binding/lib")) {
       Set<String> twice = new HashSet<>(names(home.resolve(other)));
       twice.retainAll(lib);
       assertThat(twice).as(other).isEmpty();
@@ -107,7 +112,10 @@ class TarballIT {
   @Test
   void a_benchmarks_class_path_has_no_tool_and_no_driver() throws IOException {
     assertThat(names(home.resolve("lib")))
-        .noneMatch(jar -> jar.matches("(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte).*"));
+        .noneMatch(
+            jar ->
+                jar.matches(
+                    "(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte).*"));
   }
 
   @Test

@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.note.Note;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc;
 
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.OptionalLong;
 

@@ -3,14 +3,14 @@ package io.github.ycsbext.jdbc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.SharedCluster;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.SharedCluster;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

@@ -2,10 +2,10 @@ package io.github.ycsbext.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.SharedCluster;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
@@ -16,6 +15,7 @@ import io.github.ycsbext.clusters.engine.mysql.MariaDbSource;
 import io.github.ycsbext.clusters.engine.postgresql.PostgresSource;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.fault.Fault;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import org.junit.jupiter.api.Test;

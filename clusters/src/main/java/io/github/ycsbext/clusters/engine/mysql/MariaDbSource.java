@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
@@ -11,6 +10,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,8 +34,7 @@ public final class MariaDbSource implements ServerSource {
           "--force");
 
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options)
-      throws Fault, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws Fault, IOException {
     Optional<Path> server = Executables.installed("mariadbd");
     Optional<Path> initializer = Executables.installed("mariadb-install-db");
     return server.isPresent() && initializer.isPresent()
@@ -60,8 +59,7 @@ public final class MariaDbSource implements ServerSource {
           List.of("--basedir=" + home, "--lc-messages-dir=" + home.resolve("share")),
           lock.root().coordinate());
     } catch (IOException e) {
-      throw new Fault(
-          e.getMessage() + ". Install MariaDB, so that mariadbd is on the PATH.", e);
+      throw new Fault(e.getMessage() + ". Install MariaDB, so that mariadbd is on the PATH.", e);
     }
   }
 

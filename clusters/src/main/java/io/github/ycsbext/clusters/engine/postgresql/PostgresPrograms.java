@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
@@ -8,6 +7,7 @@ import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,8 +92,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     try {
       return in(folder.resolve("bin"), lock.root().coordinate());
     } catch (IOException e) {
-      throw new Fault(
-          e.getMessage() + ". Install PostgreSQL, so that postgres is on the PATH.", e);
+      throw new Fault(e.getMessage() + ". Install PostgreSQL, so that postgres is on the PATH.", e);
     }
   }
 

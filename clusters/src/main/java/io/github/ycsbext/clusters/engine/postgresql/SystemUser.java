@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.UnpackedEngine;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
@@ -10,6 +9,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,8 +25,7 @@ public final class RedisSource implements ServerSource {
   private static final String EXECUTABLE = "redis-server";
 
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options)
-      throws Fault, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws Fault, IOException {
     Optional<Path> installed = Executables.onPath(EXECUTABLE);
     return installed.isPresent()
         ? of(installed.get(), installed.get().toString(), options.topology())
@@ -34,15 +33,13 @@ public final class RedisSource implements ServerSource {
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, Topology topology)
-      throws Fault, IOException {
+  public static ServerKind fetched(EngineStore store, Topology topology) throws Fault, IOException {
     EngineLock lock = EngineLock.of("redis");
     Path executable = RedisBinary.in(store, lock);
     try {
       return of(executable, lock.root().coordinate(), topology);
     } catch (IOException e) {
-      throw new Fault(
-          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+      throw new Fault(e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
     }
   }
 
