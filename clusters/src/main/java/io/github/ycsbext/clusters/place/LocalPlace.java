@@ -136,10 +136,17 @@ public final class LocalPlace implements Place {
         && !addresses.stream().allMatch(NodeAddress::isFree);
   }
 
+  /**
+   * Servers whose data is kept are asked to end, and given time; the others have nothing to save.
+   */
   @Override
   public void close() {
-    servers.forEach(LocalProcess::askToEnd);
-    servers.forEach(LocalProcess::stop);
+    if (keepsData()) {
+      servers.forEach(LocalProcess::askToEnd);
+      servers.forEach(LocalProcess::stop);
+    } else {
+      servers.forEach(LocalProcess::kill);
+    }
     links.close();
   }
 }
