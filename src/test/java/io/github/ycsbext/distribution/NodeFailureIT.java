@@ -195,8 +195,7 @@ class NodeFailureIT {
   }
 
   private static void createTable(Cluster cluster) {
-    List<String> words =
-        new ArrayList<>(List.of("schema", "create", cluster.engine().database()));
+    List<String> words = new ArrayList<>(List.of("schema", "create", cluster.engine().database()));
     cluster.properties().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
     Tarball.ycsb(words).run().expect(0);
   }

@@ -147,6 +147,7 @@ class CassandraThreeNodesIT {
 
   @Nested
   @Order(3)
+  @Tag("thorough")
   class WhenANodeFails {
     private static final int OPERATIONS = 10_000;
 
