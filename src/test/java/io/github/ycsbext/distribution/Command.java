@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A command line that runs to its end, with its own environment variables. */
+/** A command line with its own environment variables. */
 record Command(List<String> words, Path directory, Map<String, String> environment) {
   private static final long PATIENCE_SECONDS = 300;
 
@@ -43,7 +43,7 @@ record Command(List<String> words, Path directory, Map<String, String> environme
       Path out = Files.createTempFile("command", ".out");
       Path err = Files.createTempFile("command", ".err");
       try {
-        Process process = start(out, err);
+        Process process = start(builder().redirectOutput(out.toFile()).redirectError(err.toFile()));
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
           process.destroyForcibly();
           throw new AssertionError(words + " did not end; err: " + Files.readString(err));
@@ -62,13 +62,18 @@ record Command(List<String> words, Path directory, Map<String, String> environme
     }
   }
 
-  private Process start(Path out, Path err) throws IOException {
-    ProcessBuilder builder =
-        new ProcessBuilder(words)
-            .directory(directory.toFile())
-            .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
+  /** Starts the command, without waiting for its end. Both outputs go to {@code log}. */
+  Process start(Path log) throws IOException {
+    return start(builder().redirectErrorStream(true).redirectOutput(log.toFile()));
+  }
+
+  private ProcessBuilder builder() {
+    return new ProcessBuilder(words)
+        .directory(directory.toFile())
+        .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+  }
+
+  private Process start(ProcessBuilder builder) throws IOException {
     builder.environment().keySet().removeAll(List.of("JAVA_OPTS", "CLASSPATH", "YCSB_HOME"));
     builder.environment().putAll(environment);
     return builder.start();

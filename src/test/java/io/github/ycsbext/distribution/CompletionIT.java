@@ -2,24 +2,12 @@ package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the completions that bash offers for the words of a command line. */
 class CompletionIT {
-  @TempDir static Path folder;
-  private static Path home;
-
-  @BeforeAll
-  static void unpack() throws IOException {
-    home = Tarball.unpackInto(folder);
-  }
-
   /**
    * @param words the words of the command line, without spaces; the last is the one being typed
    */
@@ -34,7 +22,7 @@ class CompletionIT {
         """;
     List<String> command = new ArrayList<>(List.of("bash", "-c", script, "bash"));
     command.addAll(List.of(words));
-    return Command.of(command).in(home).run().expect(0).out().lines().toList();
+    return Command.of(command).in(Tarball.home()).run().expect(0).out().lines().toList();
   }
 
   @Test

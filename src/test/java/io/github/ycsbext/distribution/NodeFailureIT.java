@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +31,7 @@ import site.ycsb.db.CassandraCQLClient;
 import site.ycsb.db.RedisClient;
 
 /** Tests a run of the unpacked tarball during which a server ends and comes back. */
+@Tag("thorough")
 @Timeout(400)
 class NodeFailureIT {
   private static final int OPERATIONS = 10_000;
@@ -40,12 +40,6 @@ class NodeFailureIT {
       Pattern.compile("^\\[INSERT(?:-FAILED)?], Return=(\\w+), (\\d+)$", Pattern.MULTILINE);
 
   @TempDir static Path folder;
-  private static Path home;
-
-  @BeforeAll
-  static void unpack() throws IOException {
-    home = Tarball.unpackInto(folder);
-  }
 
   /** A separate process that inserts into a cluster. */
   private record Inserting(
@@ -106,14 +100,13 @@ class NodeFailureIT {
     List<String> words =
         new ArrayList<>(
             List.of(
-                home.resolve("bin/ycsb").toString(),
                 action,
                 cluster.engine().database(),
                 "-cp",
                 Path.of("target", "test-classes").toAbsolutePath().toString()));
     words.addAll(List.of(more));
     properties.forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-    return Command.of(words).in(home);
+    return Tarball.ycsb(words);
   }
 
   private static Map<String, Integer> outcomes(String report) {
@@ -202,14 +195,8 @@ class NodeFailureIT {
   }
 
   private static void createTable(Cluster cluster) {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                home.resolve("bin/ycsb").toString(),
-                "schema",
-                "create",
-                cluster.engine().database()));
+    List<String> words = new ArrayList<>(List.of("schema", "create", cluster.engine().database()));
     cluster.properties().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-    Command.of(words).in(home).run().expect(0);
+    Tarball.ycsb(words).run().expect(0);
   }
 }

@@ -57,12 +57,10 @@ class PlainMavenProjectIT {
       """;
 
   @TempDir static Path folder;
-  private static Path home;
   private static ReactorRepository repository;
 
   @BeforeAll
   static void install() throws IOException {
-    home = Tarball.unpackInto(folder);
     repository = ReactorRepository.in(folder.resolve("repository"));
   }
 
@@ -70,7 +68,8 @@ class PlainMavenProjectIT {
   @CsvSource({
     "redis, RedisClient, REDIS",
     "mongodb, MongoDbClient, MONGODB",
-    "cassandra, CassandraCQLClient, CASSANDRA"
+    "cassandra, CassandraCQLClient, CASSANDRA",
+    "jdbc, JdbcDBClient, POSTGRESQL"
   })
   void a_binding_is_driven_as_the_only_dependency(String binding, String client, Engine engine)
       throws IOException {
@@ -163,7 +162,7 @@ class PlainMavenProjectIT {
   private static Set<String> shipped(String binding) throws IOException {
     Set<String> jars = new TreeSet<>();
     for (String lib : List.of("lib", binding + "-binding/lib")) {
-      try (Stream<Path> files = Files.list(home.resolve(lib))) {
+      try (Stream<Path> files = Files.list(Tarball.home().resolve(lib))) {
         files.map(file -> file.getFileName().toString()).forEach(jars::add);
       }
     }

@@ -26,12 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests the unpacked tarball's command line against a real Redis. */
 class RealServerIT {
   @TempDir static Path folder;
-  private static Path home;
   private static Cluster redis;
 
   @BeforeAll
-  static void start() throws IOException {
-    home = Tarball.unpackInto(folder);
+  static void start() {
     redis = Clusters.LOCAL.start(Engine.REDIS);
   }
 
@@ -48,10 +46,9 @@ class RealServerIT {
   }
 
   private static Command.Outcome ycsb(String... arguments) {
-    List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
-    words.addAll(List.of(arguments));
+    List<String> words = new ArrayList<>(List.of(arguments));
     redis.properties().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
-    return Command.of(words).in(home).run();
+    return Tarball.ycsb(words).in(Tarball.home()).run();
   }
 
   private static long figure(Command.Outcome outcome, String line) {
@@ -208,9 +205,8 @@ class RealServerIT {
   @Test
   void a_server_that_is_not_there_is_one_sentence_and_a_failure() {
     Command.Outcome outcome =
-        Command.of(
+        Tarball.ycsb(
                 List.of(
-                    home.resolve("bin/ycsb").toString(),
                     "load",
                     "redis",
                     "-P",
@@ -221,7 +217,7 @@ class RealServerIT {
                     "redis.port=1",
                     "-p",
                     "redis.password=geheim"))
-            .in(home)
+            .in(Tarball.home())
             .run();
 
     assertThat(outcome.exitCode()).isNotZero();

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,17 +21,9 @@ class SecretsIT {
   private static final String SECRET = "geheim";
 
   @TempDir static Path folder;
-  private static Path home;
-
-  @BeforeAll
-  static void unpack() throws IOException {
-    home = Tarball.unpackInto(folder.resolve("home"));
-  }
 
   private static Command ycsb(String... words) {
-    List<String> all = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
-    all.addAll(List.of(words));
-    return Command.of(all);
+    return Tarball.ycsb(List.of(words));
   }
 
   /** Returns options as they are typed. */
@@ -109,7 +100,7 @@ class SecretsIT {
                 "-P",
                 given.toString(),
                 "-P",
-                home.resolve("workloads/workloada") + "",
+                Tarball.home().resolve("workloads/workloada") + "",
                 "-p",
                 "result.dir=" + result,
                 "-p",

@@ -3,11 +3,7 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import com.github.dockerjava.api.model.Container;
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.DistributionChecks;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -15,16 +11,13 @@ import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.testcontainers.DockerClientFactory;
 
 /** Tests the main use, from the unpacked tarball to the report. */
 class StudyIT {
@@ -34,37 +27,12 @@ class StudyIT {
       Pattern.compile("\"phase\":\"load\"[^}]*\"bytesStored\":(\\d+)");
 
   @TempDir static Path folder;
-  private static Path home;
-
-  @BeforeAll
-  static void unpack() throws IOException {
-    home = Tarball.unpackInto(folder);
-  }
-
-  private static List<String> words(String... arguments) {
-    List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
-    words.addAll(List.of(arguments));
-    return words;
-  }
 
   @Test
   void quickstart_measures_three_systems_and_writes_a_report() throws IOException {
     Path out = folder.resolve("quickstart");
 
-    Command.Outcome outcome =
-        Command.of(
-                words(
-                    "study",
-                    "run",
-                    "quickstart",
-                    "--scale",
-                    "0.1",
-                    "--repeat",
-                    "1",
-                    "--out",
-                    out.toString()))
-            .run()
-            .expect(0);
+    Command.Outcome outcome = Studies.run("quickstart", out, "--scale", "0.1");
 
     assertThat(outcome.out()).contains("Redis", "Cassandra", "MongoDB", "report.html");
     assertThat(Files.readAllLines(out.resolve("results.jsonl")))
@@ -73,7 +41,7 @@ class StudyIT {
     String report = Files.readString(out.resolve("report.html"));
     assertThat(report).contains("Redis", "Cassandra", "MongoDB");
     assertThat(report).doesNotContainPattern("(src|href)=\"https?://[^\"]*\\.(js|css|png|svg)");
-    assertThat(serversLeft()).isEmpty();
+    assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 
   @Test
@@ -81,65 +49,48 @@ class StudyIT {
     Path out = folder.resolve("interrupted");
     Path log = folder.resolve("interrupted.log");
     Process study =
-        new ProcessBuilder(
-                words(
-                    "study",
-                    "run",
-                    "quickstart",
-                    "--systems",
-                    "redis",
-                    "--scale",
-                    "0.2",
-                    "--repeat",
-                    "4",
-                    "--out",
-                    out.toString()))
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+        Studies.command(
+                "study",
+                "run",
+                "quickstart",
+                "--systems",
+                "redis",
+                "--scale",
+                "0.2",
+                "--repeat",
+                "3",
+                "--out",
+                out.toString())
+            .start(log);
     waitForLines(out.resolve("results.jsonl"), 1, study, log);
     Command.of(List.of("kill", "-INT", Long.toString(study.pid()))).run().expect(0);
     assertThat(study.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
     assertThat(study.exitValue()).isNotZero();
     List<String> before = Files.readAllLines(out.resolve("results.jsonl"));
-    assertThat(before).hasSizeBetween(1, 3);
-    assertThat(serversLeft()).isEmpty();
+    assertThat(before).hasSizeBetween(1, 2);
+    assertThat(Studies.processesLeft(folder)).isEmpty();
 
-    Command.of(words("study", "resume", out.toString())).run().expect(0);
+    Studies.command("study", "resume", out.toString()).run().expect(0);
 
     List<String> after = Files.readAllLines(out.resolve("results.jsonl"));
     assertThat(after.subList(0, before.size())).as("done trials stay").isEqualTo(before);
-    assertThat(after).hasSize(4).allMatch(line -> line.contains("\"completed\":true"));
+    assertThat(after).hasSize(3).allMatch(line -> line.contains("\"completed\":true"));
     assertThat(out.resolve("report.html")).isNotEmptyFile();
   }
 
   @Test
+  @Tag("thorough")
   void a_study_runs_in_containers_and_leaves_none() throws IOException {
-    requireContainers();
+    Studies.requireContainers();
     Path out = folder.resolve("containers");
 
-    study("quickstart", out, "--systems", "redis", "--scale", "0.1", "--clusters", "docker");
+    Studies.run("quickstart", out, "--systems", "redis", "--scale", "0.1", "--clusters", "docker");
 
-    assertThat(completed(out, 1))
+    assertThat(Studies.completed(out, 1))
         .allMatch(line -> line.contains("\"way\":\"docker\""))
         .allMatch(line -> line.contains("\"source\":{\"text\":\"docker image "));
-    assertThat(FreePorts.isFree(redisPort(out.resolve("trials/redis-A-100-1/run")))).isTrue();
-  }
-
-  private static int redisPort(Path phase) throws IOException {
-    return Integer.parseInt(
-        Files.readString(phase.resolve("result.json"))
-            .replaceAll("(?s).*\"redis.port\" : \"([0-9]+)\".*", "$1"));
-  }
-
-  private static void requireContainers() {
-    Clusters.DOCKER
-        .whyMissing(Engine.REDIS, Topology.STANDALONE)
-        .ifPresent(
-            reason -> {
-              System.out.println("Studies in Docker: NOT TESTED: " + reason);
-              Assumptions.abort(reason.text());
-            });
+    assertThat(FreePorts.isFree(Studies.redisPort(out.resolve("trials/redis-A-100-1/run"))))
+        .isTrue();
   }
 
   /** If links cannot be created, the study says so and runs on the existing network. */
@@ -149,39 +100,40 @@ class StudyIT {
     Path out = folder.resolve("distributed-nosql");
 
     String err =
-        study("distributed-nosql", out, "--systems", "redis", "--scale", "0.0000002").err();
+        Studies.run("distributed-nosql", out, "--systems", "redis", "--scale", "0.0000002").err();
 
     boolean shaped = !err.contains("1gb-ethernet is not run: ");
-    List<String> lines = completed(out, shaped ? 6 : 3);
+    List<String> lines = Studies.completed(out, shaped ? 6 : 3);
     assertThat(lines)
         .allMatch(line -> line.contains("\"network\":{\"name\":"))
         .filteredOn(line -> line.contains("redis-write-only-"))
         .isNotEmpty();
     assertThat(err).contains("redis on 40gb-infiniband");
-    assertThat(serversLeft()).isEmpty();
+    assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 
   @Test
+  @Tag("thorough")
   void scale_out_measures_one_node_and_three_in_turn() throws IOException {
     Path out = folder.resolve("scale-out");
 
-    study("scale-out", out, "--systems", "1-node,3-nodes-replicated", "--scale", "0.00005");
+    Studies.run("scale-out", out, "--systems", "1-node,3-nodes-replicated", "--scale", "0.00005");
 
-    completed(out, 2);
+    Studies.completed(out, 2);
     assertThat(out.resolve("trials/3-nodes-replicated-A-500-1/run/result.json"))
         .content()
         .contains("3 nodes, RF 3");
     assertThat(out.resolve("trials/1-node-A-500-1/load/result.json")).content().contains("1 node");
-    assertThat(serversLeft()).isEmpty();
+    assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 
   @Test
   void crud_mix_ramps_up_and_deletes_live_records() throws IOException {
     Path out = folder.resolve("crud-mix");
 
-    study("crud-mix", out, "--systems", "mongodb", "--scale", "0.002");
+    Studies.run("crud-mix", out, "--systems", "mongodb", "--scale", "0.002");
 
-    completed(out, 5);
+    Studies.completed(out, 5);
     assertThat(out.resolve("trials/mongodb-C5-1000-1/ramp-up/result.json"))
         .content()
         .contains("\"operations\" : 250,");
@@ -194,9 +146,9 @@ class StudyIT {
   void blocks_inserts_updates_and_selects_a_typed_table_block_by_block() throws IOException {
     Path out = folder.resolve("blocks");
 
-    study("blocks", out, "--scale", "0.0001");
+    Studies.run("blocks", out, "--scale", "0.0001");
 
-    completed(out, 1);
+    Studies.completed(out, 1);
     List<String> blocks =
         Files.readAllLines(out.resolve("trials/cassandra-typed-3000-1/blocks/blocks.csv"));
     assertThat(blocks)
@@ -218,9 +170,9 @@ class StudyIT {
   void media_storage_counts_all_bytes_of_every_encoding() throws IOException {
     Path out = folder.resolve("media-storage");
 
-    study("media-storage", out, "--systems", "redis,cassandra", "--scale", "0.05");
+    Studies.run("media-storage", out, "--systems", "redis,cassandra", "--scale", "0.05");
 
-    List<String> lines = completed(out, 6);
+    List<String> lines = Studies.completed(out, 6);
     double raw = bytesAfterLoad(lines, "redis-raw");
     assertThat(bytesAfterLoad(lines, "redis-base64") / raw).isCloseTo(4 / 3.0, within(0.15));
     assertThat(bytesAfterLoad(lines, "redis-hex") / raw).isCloseTo(2, within(0.15));
@@ -248,10 +200,10 @@ class StudyIT {
   @Test
   void a_study_killed_at_three_moments_has_the_results_of_one_that_ran_through() throws Exception {
     Path whole = folder.resolve("whole");
-    study("quickstart", whole, "--systems", "redis", "--scale", "0.05", "--repeat", "3");
+    Studies.run("quickstart", whole, "--systems", "redis", "--scale", "0.05", "--repeat", "2");
     Path killed = folder.resolve("killed");
-    List<String> first =
-        words(
+    Command first =
+        Studies.command(
             "study",
             "run",
             "quickstart",
@@ -260,21 +212,21 @@ class StudyIT {
             "--scale",
             "0.05",
             "--repeat",
-            "3",
+            "2",
             "--out",
             killed.toString());
-    List<String> again = words("study", "resume", killed.toString());
+    Command again = Studies.command("study", "resume", killed.toString());
 
     killWhenThereIs(first, killed.resolve("study.json"));
     killWhenThereIs(again, killed.resolve("trials/redis-A-50-1/load.err"));
     killWhenThereIs(again, killed.resolve("results.jsonl"));
-    Command.of(again).run().expect(0);
+    again.run().expect(0);
 
-    assertThat(trials(killed)).containsExactlyInAnyOrderElementsOf(trials(whole)).hasSize(3);
+    assertThat(trials(killed)).containsExactlyInAnyOrderElementsOf(trials(whole)).hasSize(2);
     for (String trial : trials(whole)) {
       assertThat(streamHash(killed, trial)).isEqualTo(streamHash(whole, trial));
     }
-    assertThat(serversLeft()).isEmpty();
+    assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 
   @Test
@@ -295,10 +247,7 @@ class StudyIT {
             """);
     Path log = folder.resolve("orphan.log");
     Process study =
-        new ProcessBuilder(words("study", "run", plan.toString(), "--out", out.toString()))
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+        Studies.command("study", "run", plan.toString(), "--out", out.toString()).start(log);
     waitForLines(out.resolve("trials/redis-A-6000-1/load.err"), 0, study, log);
     long startNs = System.nanoTime();
     List<ProcessHandle> load = List.of();
@@ -321,132 +270,9 @@ class StudyIT {
     servers.forEach(ProcessHandle::destroyForcibly);
   }
 
-  @Test
-  void a_replica_that_is_killed_and_comes_back_is_marked_in_the_report() throws IOException {
-    Path out = folder.resolve("outage");
-
-    study(outagePlan().toString(), out);
-
-    requireOutage(out);
-    assertThat(serversLeft()).isEmpty();
-  }
-
-  @Test
-  void a_replica_in_a_container_is_killed_and_comes_back_likewise() throws IOException {
-    requireContainers();
-    Path out = folder.resolve("outage-in-containers");
-
-    study(outagePlan().toString(), out, "--clusters", "docker");
-
-    assertThat(requireOutage(out)).contains("\"way\":\"docker\"");
-    assertThat(FreePorts.isFree(redisPort(out.resolve("trials/redis-A-2400-1/outage")))).isTrue();
-  }
-
-  @Test
-  void ctrl_c_while_a_server_in_a_container_is_down_leaves_none() throws Exception {
-    requireContainers();
-    Path out = folder.resolve("interrupted-outage");
-    Path log = folder.resolve("interrupted-outage.log");
-    Process study =
-        new ProcessBuilder(
-                words(
-                    "study",
-                    "run",
-                    outagePlan().toString(),
-                    "--clusters",
-                    "docker",
-                    "--out",
-                    out.toString()))
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    long startNs = System.nanoTime();
-    while (!containers(study).contains("exited")) {
-      assertThat(study.isAlive()).as(Files.readString(log)).isTrue();
-      assertThat(System.nanoTime() - startNs).as(Files.readString(log)).isLessThan(PATIENCE_NS);
-      TimeUnit.MILLISECONDS.sleep(50);
-    }
-
-    Command.of(List.of("kill", "-INT", Long.toString(study.pid()))).run().expect(0);
-
-    assertThat(study.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
-    assertThat(study.exitValue()).as(Files.readString(log)).isEqualTo(130);
-    assertThat(containers(study)).isEmpty();
-    assertThat(out.resolve("results.jsonl")).doesNotExist();
-  }
-
-  /** Returns the states of the containers that {@code study} has started. */
-  private static List<String> containers(Process study) {
-    return DockerClientFactory.instance()
-        .client()
-        .listContainersCmd()
-        .withShowAll(true)
-        .exec()
-        .stream()
-        .filter(
-            container ->
-                container
-                    .getLabels()
-                    .getOrDefault("io.github.ycsbext.owner", "")
-                    .startsWith(study.pid() + "-"))
-        .map(Container::getState)
-        .toList();
-  }
-
-  /** Returns a plan in which writes wait for both replicas, so that they fail while one is down. */
-  private static Path outagePlan() throws IOException {
-    return Files.writeString(
-        folder.resolve("outage.yaml"),
-        """
-        title: A replica that goes and comes back
-        question: What does it cost writes that wait for both?
-        systems:
-          redis:
-            topology: replicated
-            properties: {redis.waitReplicas: 2, redis.waitTimeout: 100}
-        workloads:
-          A:
-            file: workloada
-            phases:
-              load: {load: 200}
-              outage:
-                run: 100 %
-                properties: {target: 300, warmuptime: 1}
-                faults:
-                  - {kill: 3, after: 2 s, restartAfter: 4 s}
-        operations: [2400]
-        threads: 4
-        repetitions: 1
-        """);
-  }
-
-  /** Returns the only outcome of that plan, which its report shows. */
-  private static String requireOutage(Path out) throws IOException {
-    String outcome = completed(out, 1).get(0);
-    assertThat(outcome).contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"killedAt\":\"20");
-    assertThat(number(outcome, "killedSecond")).isBetween(1.99, 3.5);
-    assertThat(number(outcome, "upAgainSecond")).isBetween(3.99, 9.0);
-    List<String> faults = Files.readAllLines(out.resolve("bundle/tables/faults.csv"));
-    assertThat(faults).hasSize(2);
-    int failed = List.of(faults.get(0).split(",", -1)).indexOf("failed_operations_of_phase");
-    assertThat(Long.parseLong(faults.get(1).split(",", -1)[failed])).isBetween(1L, 1200L);
-    assertThat(out.resolve("report.html")).content().contains("node 3 killed", "node 3 up again");
-    assertThat(out.resolve("bundle/figures/time-a.svg"))
-        .content()
-        .contains(">node 3 killed<", ">node 3 up again<");
-    return outcome;
-  }
-
-  private static double number(String json, String field) {
-    Matcher found = Pattern.compile("\"" + field + "\":([0-9.]+)").matcher(json);
-    assertThat(found.find()).as(field + " in " + json).isTrue();
-    return Double.parseDouble(found.group(1));
-  }
-
-  private static void killWhenThereIs(List<String> command, Path file) throws Exception {
+  private static void killWhenThereIs(Command command, Path file) throws Exception {
     Path log = folder.resolve("killed.log");
-    Process study =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    Process study = command.start(log);
     waitForLines(file, 0, study, log);
     List<ProcessHandle> all = study.descendants().toList();
     study.destroyForcibly().waitFor();
@@ -470,23 +296,6 @@ class StudyIT {
         .replaceAll("(?s).*\"streamHash\" : \"([^\"]+)\".*", "$1");
   }
 
-  /** Runs one repetition, unless the options say more. */
-  private static Command.Outcome study(String name, Path out, String... options) {
-    List<String> words = words("study", "run", name, "--out", out.toString());
-    words.addAll(List.of(options));
-    if (!words.contains("--repeat")) {
-      words.addAll(List.of("--repeat", "1"));
-    }
-    return Command.of(words).run().expect(0);
-  }
-
-  private static List<String> completed(Path out, int trials) throws IOException {
-    List<String> lines = Files.readAllLines(out.resolve("results.jsonl"));
-    assertThat(lines).hasSize(trials).allMatch(line -> line.contains("\"completed\":true"));
-    assertThat(out.resolve("report.html")).isNotEmptyFile();
-    return lines;
-  }
-
   private static void waitForLines(Path file, int lines, Process study, Path log)
       throws IOException, InterruptedException {
     long startNs = System.nanoTime();
@@ -495,14 +304,6 @@ class StudyIT {
       assertThat(System.nanoTime() - startNs).as(Files.readString(log)).isLessThan(PATIENCE_NS);
       TimeUnit.MILLISECONDS.sleep(20);
     }
-  }
-
-  /** Returns the servers of any kind whose command line names this test's folder. */
-  private static List<String> serversLeft() {
-    return ProcessHandle.allProcesses()
-        .map(process -> process.info().commandLine().orElse(""))
-        .filter(line -> line.contains(folder.toString()))
-        .toList();
   }
 
   @Test
@@ -528,11 +329,11 @@ class StudyIT {
             """);
     Path out = folder.resolve("misspelt");
 
-    for (List<String> command :
+    for (Command command :
         List.of(
-            words("study", "plan", plan.toString()),
-            words("study", "run", plan.toString(), "--out", out.toString()))) {
-      assertThat(Command.of(command).run().expect(2).err().lines())
+            Studies.command("study", "plan", plan.toString()),
+            Studies.command("study", "run", plan.toString(), "--out", out.toString()))) {
+      assertThat(command.run().expect(2).err().lines())
           .satisfiesExactly(
               line ->
                   assertThat(line)
@@ -549,13 +350,15 @@ class StudyIT {
   void the_client_agrees_with_every_study_that_is_brought() throws Exception {
     for (String study : StudyCatalogue.names()) {
       Plan plan = StudyCatalogue.find(study);
-      assertThat(new DistributionChecks(new Distribution(home)).refused(plan)).as(study).isEmpty();
+      assertThat(new DistributionChecks(new Distribution(Tarball.home())).refused(plan))
+          .as(study)
+          .isEmpty();
     }
   }
 
   @Test
   void a_study_that_does_not_exist_is_one_sentence_with_those_that_do() {
-    Command.Outcome outcome = Command.of(words("study", "run", "quikstart")).run().expect(2);
+    Command.Outcome outcome = Studies.command("study", "run", "quikstart").run().expect(2);
 
     assertThat(outcome.err().lines()).hasSize(1);
     assertThat(outcome.err()).contains("quikstart", "quickstart");

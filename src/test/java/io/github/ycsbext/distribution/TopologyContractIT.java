@@ -17,6 +17,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -33,6 +34,7 @@ import site.ycsb.db.MongosClient;
 import site.ycsb.db.RedisClient;
 
 /** Tests the contract of bindings on every topology. */
+@Tag("thorough")
 class TopologyContractIT {
   /** The contract on one topology, whose servers all its tests share. */
   @TestInstance(Lifecycle.PER_CLASS)

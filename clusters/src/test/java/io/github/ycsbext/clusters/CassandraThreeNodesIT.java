@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -48,6 +49,7 @@ class CassandraThreeNodesIT {
   }
 
   @Test
+  @Tag("thorough")
   void three_nodes_on_links_of_their_own_are_one_ring_and_settle() {
     NetworksHere.require();
     ClusterOptions options =

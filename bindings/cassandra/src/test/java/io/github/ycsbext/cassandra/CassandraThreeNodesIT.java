@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.Timeout;
@@ -122,6 +123,7 @@ class CassandraThreeNodesIT {
   /** The last: the servers ask for users from here on. */
   @Nested
   @Order(4)
+  @Tag("thorough")
   class WithUsersAndTls extends GuardedContract {
     @TempDir static Path keys;
     private static Certificate ofServers;
@@ -145,6 +147,7 @@ class CassandraThreeNodesIT {
 
   @Nested
   @Order(3)
+  @Tag("thorough")
   class WhenANodeFails {
     private static final int OPERATIONS = 10_000;
 

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import site.ycsb.DBException;
@@ -84,7 +87,20 @@ final class GuardedCassandra {
     for (Path yaml : configurations(cluster)) {
       Files.writeString(yaml, moreYaml, APPEND);
     }
-    cluster.nodes().forEach(Node::restart);
+    restartAll(cluster.nodes());
+  }
+
+  /** Restarts all nodes at once: one that starts alone waits for the others, and gives them up. */
+  private static void restartAll(List<Node> nodes) {
+    ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
+    try {
+      nodes.stream()
+          .map(node -> CompletableFuture.runAsync(node::restart, threads))
+          .toList()
+          .forEach(CompletableFuture::join);
+    } finally {
+      threads.shutdown();
+    }
   }
 
   private static List<Path> configurations(Cluster cluster) throws IOException {

@@ -117,7 +117,7 @@ final class JdbcBenchmark {
     if (option("server", "postgresql").equals("postgresql")) {
       return url(Engine.POSTGRESQL) + "&options=-c%20synchronous_commit=off";
     }
-    String url = url(Engine.MARIADB);
+    String url = url(Engine.MARIADB) + "&sslMode=disable";
     try (Connection connection = DriverManager.getConnection(url);
         Statement statement = connection.createStatement()) {
       statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 0");

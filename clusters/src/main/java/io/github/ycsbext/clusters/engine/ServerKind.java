@@ -78,6 +78,14 @@ public interface ServerKind {
     return union(all);
   }
 
+  /**
+   * Returns true if a killed server leaves something behind outside its folders, such as shared
+   * memory.
+   */
+  default boolean leavesRemains() {
+    return false;
+  }
+
   /** Describes in a few words what an acknowledged write has reached. */
   String durability();
 

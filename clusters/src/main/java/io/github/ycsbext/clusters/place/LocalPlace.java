@@ -136,10 +136,19 @@ public final class LocalPlace implements Place {
         && !addresses.stream().allMatch(NodeAddress::isFree);
   }
 
+  /**
+   * Asks servers to end, and gives them time. Those whose data is deleted anyway are killed, unless
+   * that leaves something else behind.
+   */
   @Override
   public void close() {
-    servers.forEach(LocalProcess::askToEnd);
-    servers.forEach(LocalProcess::stop);
+    boolean orderly = keepsData() || kind.leavesRemains();
+    if (orderly) {
+      servers.forEach(LocalProcess::askToEnd);
+      servers.forEach(LocalProcess::stop);
+    } else {
+      servers.forEach(LocalProcess::kill);
+    }
     links.close();
   }
 }

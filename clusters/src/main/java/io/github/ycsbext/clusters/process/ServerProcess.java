@@ -51,13 +51,8 @@ public final class ServerProcess {
   private static final Path SHELL = Path.of("/bin/sh");
   private static final int ORPHAN_GRACE_SECONDS = 10;
 
-  /** The time for descendants to end on their own once their server is gone. */
-  private static final long GOING_SECONDS = 1;
-
-  /**
-   * The time until a killed process is also gone from the system's process list, on a busy machine.
-   */
-  private static final long KILLED_SECONDS = 10;
+  /** The time for descendants to end once their server is gone, before they are killed. */
+  private static final Duration GOING = Duration.ofSeconds(1);
 
   private final Process process;
   private final String stopSignal;
@@ -163,7 +158,7 @@ public final class ServerProcess {
 
   /** Kills the process, and returns when it and its descendants are gone. */
   public void kill() {
-    List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+    List<ProcessIdentity> family = family();
     process.destroyForcibly();
     endsWithin(Duration.ofSeconds(30));
     bury(family);
@@ -174,7 +169,7 @@ public final class ServerProcess {
    * and its descendants are gone.
    */
   public void stop(Duration grace) {
-    List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+    List<ProcessIdentity> family = family();
     askToEnd();
     if (!endsWithin(grace)) {
       process.destroyForcibly();
@@ -183,21 +178,14 @@ public final class ServerProcess {
     bury(family);
   }
 
-  private void bury(List<ProcessHandle> family) {
+  private List<ProcessIdentity> family() {
+    return process.descendants().map(ProcessIdentity::of).toList();
+  }
+
+  private void bury(List<ProcessIdentity> family) {
     dismissWatchdog();
-    family.forEach(ServerProcess::end);
+    family.forEach(child -> child.stop(GOING));
     removeHook();
-  }
-
-  private static void end(ProcessHandle child) {
-    await(child, GOING_SECONDS);
-    if (child.destroyForcibly()) {
-      await(child, KILLED_SECONDS);
-    }
-  }
-
-  private static void await(ProcessHandle child, long seconds) {
-    child.onExit().completeOnTimeout(child, seconds, TimeUnit.SECONDS).join();
   }
 
   /**

@@ -45,8 +45,12 @@ class ClusterCommandIT {
   }
 
   @AfterEach
-  void stop() throws Exception {
-    assertThat(cluster("stop", "all").code()).isZero();
+  void stop_what_a_test_has_left() throws Exception {
+    for (Engine engine : Engine.values()) {
+      if (registry.find(engine).isPresent()) {
+        assertThat(cluster("stop", "all").code()).isZero();
+      }
+    }
   }
 
   @Test
@@ -81,6 +85,7 @@ class ClusterCommandIT {
     assertThat(state.runFolder().logs()).exists();
     assertThat(registry.find(Engine.REDIS)).isEmpty();
     assertThat(cluster("status", "redis").code()).isEqualTo(1);
+    assertThat(cluster("stop", "all").code()).isZero();
   }
 
   @Test

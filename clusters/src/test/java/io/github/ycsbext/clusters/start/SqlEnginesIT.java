@@ -18,6 +18,7 @@ import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.fault.Fault;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -103,7 +104,9 @@ class SqlEnginesIT {
   }
 
   private static Sql sql(Cluster cluster) {
-    return new Sql(
-        cluster.properties().get("db.url"), cluster.properties().getOrDefault("db.user", ""));
+    Map<String, String> properties = cluster.properties();
+    String url = properties.getOrDefault("db.url", "");
+    String plain = url.startsWith("jdbc:mariadb:") ? url + "?sslMode=disable" : url;
+    return new Sql(plain, properties.getOrDefault("db.user", ""));
   }
 }

@@ -173,6 +173,12 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
     }
   }
 
+  /** Returns true: its shared memory stays. */
+  @Override
+  public boolean leavesRemains() {
+    return true;
+  }
+
   @Override
   public String durability() {
     return "on disk: fsync on, synchronous_commit on";

@@ -1,0 +1,69 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/** Studies that the shared distribution runs, and what they leave. */
+final class Studies {
+  private Studies() {}
+
+  static Command command(String... arguments) {
+    return Tarball.ycsb(List.of(arguments));
+  }
+
+  /** Runs one repetition, unless the options say more. */
+  static Command.Outcome run(String name, Path out, String... options) {
+    List<String> words = new ArrayList<>(List.of("study", "run", name, "--out", out.toString()));
+    words.addAll(List.of(options));
+    if (!words.contains("--repeat")) {
+      words.addAll(List.of("--repeat", "1"));
+    }
+    return Tarball.ycsb(words).run().expect(0);
+  }
+
+  /** Returns the outcomes of a study whose trials have all been completed. */
+  static List<String> completed(Path out, int trials) throws IOException {
+    List<String> lines = Files.readAllLines(out.resolve("results.jsonl"));
+    assertThat(lines).hasSize(trials).allMatch(line -> line.contains("\"completed\":true"));
+    assertThat(out.resolve("report.html")).isNotEmptyFile();
+    return lines;
+  }
+
+  static int redisPort(Path phase) throws IOException {
+    return Integer.parseInt(
+        Files.readString(phase.resolve("result.json"))
+            .replaceAll("(?s).*\"redis.port\" : \"([0-9]+)\".*", "$1"));
+  }
+
+  /** Aborts the test if there is no Docker, or no image of Redis. */
+  static void requireContainers() {
+    Clusters.DOCKER
+        .whyMissing(Engine.REDIS, Topology.STANDALONE)
+        .ifPresent(
+            reason -> {
+              System.out.println("Studies in Docker: NOT TESTED: " + reason);
+              Assumptions.abort(reason.text());
+            });
+  }
+
+  /**
+   * Returns the processes of any kind whose command line names the distribution or the folder of a
+   * test.
+   */
+  static List<String> processesLeft(Path folder) {
+    return ProcessHandle.allProcesses()
+        .map(process -> process.info().commandLine().orElse(""))
+        .filter(
+            line -> line.contains(Tarball.home().toString()) || line.contains(folder.toString()))
+        .toList();
+  }
+}
