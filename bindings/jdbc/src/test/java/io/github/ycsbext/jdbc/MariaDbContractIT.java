@@ -14,7 +14,8 @@ import site.ycsb.db.JdbcDBClient;
 class MariaDbContractIT extends UpsertContract {
   @Override
   String url() {
-    return SharedCluster.of(Engine.MARIADB).properties().get("db.url") + "?user=ycsb&sslMode=disable";
+    return SharedCluster.of(Engine.MARIADB).properties().get("db.url")
+        + "?user=ycsb&sslMode=disable";
   }
 
   @Override

@@ -117,7 +117,9 @@ record MySqlServers(MySqlPrograms runs, String protocol, String driver) implemen
    */
   @Override
   public void greet(NodeAddress address, OptionalLong processId) throws IOException {
-    String url = "jdbc:mariadb://%s/?sslMode=disable&connectTimeout=2000&socketTimeout=30000".formatted(address);
+    String url =
+        "jdbc:mariadb://%s/?sslMode=disable&connectTimeout=2000&socketTimeout=30000"
+            .formatted(address);
     String file = new Sql(url, USER).ask("SELECT @@pid_file");
     if (processId.isPresent() && !Path.of(file).endsWith(processId.getAsLong() + ".pid")) {
       throw new IOException("another server listens on " + address);
