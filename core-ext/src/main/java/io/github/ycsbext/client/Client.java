@@ -53,7 +53,7 @@ public final class Client {
     try {
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
-      return new Session(plan, out, err).run();
+      return new BenchmarkRun(plan, out, err).run();
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return ExitCode.BAD_INPUT;

@@ -16,7 +16,7 @@ import io.github.ycsbext.client.thread.StartGate;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
-import io.github.ycsbext.client.thread.Workers;
+import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
@@ -77,7 +77,7 @@ final class PhaseRun {
    * @throws Fault if not every thread could open its database
    */
   RunOutcome execute(Observers observers) throws InterruptedException {
-    Workers workers = new Workers(threads(observers.blocks()));
+    WorkerThreads workers = new WorkerThreads(threads(observers.blocks()));
     workers.start();
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
@@ -117,7 +117,7 @@ final class PhaseRun {
     }
   }
 
-  private @Nullable WarmedUp warmUp(Workers workers, List<RunObserver> observers)
+  private @Nullable WarmedUp warmUp(WorkerThreads workers, List<RunObserver> observers)
       throws InterruptedException {
     WarmUp asked = plan.schedule().warmUp();
     if (!asked.isAsked()) {
@@ -180,7 +180,7 @@ final class PhaseRun {
     return threads;
   }
 
-  private void awaitOpened(Workers workers) throws InterruptedException {
+  private void awaitOpened(WorkerThreads workers) throws InterruptedException {
     StartGate gate = windows.get(0).gate();
     OpeningLimit limit = new OpeningLimit(plan.schedule());
     while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -213,7 +213,7 @@ final class PhaseRun {
   }
 
   /** Waits until all operations are done, the time is over, or the signal is given. */
-  private void awaitEnd(Workers workers) throws InterruptedException {
+  private void awaitEnd(WorkerThreads workers) throws InterruptedException {
     CompletableFuture<Object> end = CompletableFuture.anyOf(workers.allWorked(), stop.reason());
     long seconds = plan.schedule().maxExecutionSeconds();
     try {
@@ -236,7 +236,7 @@ final class PhaseRun {
    * Returns when the last operation ended, or for an operation that hangs, when it was asked to
    * stop.
    */
-  private long awaitStop(Workers workers) throws InterruptedException {
+  private long awaitStop(WorkerThreads workers) throws InterruptedException {
     long askedNs = System.nanoTime();
     long graceMillis = plan.schedule().stopGraceMillis();
     long patienceMillis =
@@ -279,7 +279,7 @@ final class PhaseRun {
     }
   }
 
-  private void judge(Workers workers) {
+  private void judge(WorkerThreads workers) {
     long asked = plan.schedule().operations();
     if (workers.gaveUp()) {
       if (plan.phase() == Phase.LOAD) {

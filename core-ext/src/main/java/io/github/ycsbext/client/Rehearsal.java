@@ -8,7 +8,7 @@ import io.github.ycsbext.client.thread.FirstErrors;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
-import io.github.ycsbext.client.thread.Workers;
+import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.OutputStream;
@@ -86,7 +86,7 @@ final class Rehearsal {
                           null,
                           stop))
               .toList();
-      Workers workers = new Workers(threads);
+      WorkerThreads workers = new WorkerThreads(threads);
       workers.start();
       window.gate().open();
       if (!workers.haveWorkedWithin(MILLIS)) {

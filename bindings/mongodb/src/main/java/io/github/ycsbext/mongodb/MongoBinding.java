@@ -44,7 +44,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   /** The notes that were printed in this process; each is printed once, not per thread. */
   private static final Set<String> NOTES_GIVEN = ConcurrentHashMap.newKeySet();
 
-  private final Map<String, MongoTable> tables = new HashMap<>();
+  private final Map<String, Records> tables = new HashMap<>();
   private @Nullable Session session;
 
   /** The objects that {@link #init()} opens. */
@@ -120,7 +120,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     }
   }
 
-  private static void flush(MongoTable table) {
+  private static void flush(Records table) {
     InsertBatch batch = table.batch();
     if (batch != null) {
       batch.flush();
@@ -168,7 +168,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
 
   /** An operation on one table. */
   private interface Operation {
-    Status on(MongoTable table);
+    Status on(Records table);
   }
 
   private Status on(String table, Operation operation) {
@@ -179,8 +179,8 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     }
   }
 
-  private MongoTable table(String name) {
-    MongoTable table = tables.get(name);
+  private Records table(String name) {
+    Records table = tables.get(name);
     if (table == null) {
       table = open(name);
       tables.put(name, table);
@@ -188,12 +188,12 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     return table;
   }
 
-  private MongoTable open(String name) {
+  private Records open(String name) {
     Session open = session;
     if (open == null) {
       throw new IllegalStateException("there is no connection: init() has not succeeded");
     }
-    return new MongoTable(
+    return new Records(
         open.database(), name, open.settings(), open.limitBytes(), open.lease().batchOutcomes());
   }
 }

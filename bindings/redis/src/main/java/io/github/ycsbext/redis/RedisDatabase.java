@@ -35,7 +35,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
 
   private @Nullable RedisSettings settings;
   private @Nullable Session session;
-  private @Nullable RecordStore records;
+  private @Nullable Records records;
   private boolean scans;
 
   /** Returns true if it works only on a Redis Cluster, so that no property has to say so. */
@@ -50,7 +50,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
     RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
-    records = new RecordStore(session, index);
+    records = new Records(session, index);
     scans = index.isKept();
   }
 
@@ -135,7 +135,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
     }
   }
 
-  private RecordStore records() {
+  private Records records() {
     return Objects.requireNonNull(records, "init() must be called before an operation");
   }
 }

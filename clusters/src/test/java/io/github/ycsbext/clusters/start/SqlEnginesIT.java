@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.Sql;
 import io.github.ycsbext.clusters.engine.mysql.MariaDbSource;
 import io.github.ycsbext.clusters.engine.postgresql.PostgresSource;
 import io.github.ycsbext.clusters.place.CacheFolders;
@@ -68,7 +68,7 @@ class SqlEnginesIT {
   @Test
   void a_connected_client_does_not_keep_postgresql_from_stopping() throws Exception {
     Cluster cluster = Clusters.LOCAL.start(Engine.POSTGRESQL);
-    Sql sql = sql(cluster);
+    JdbcConnection sql = sql(cluster);
 
     try (Connection connection = DriverManager.getConnection(sql.url(), sql.user(), "")) {
       assertThat(connection.isValid(1)).isTrue();
@@ -103,10 +103,10 @@ class SqlEnginesIT {
     return Clusters.LOCAL.start(Engine.CITUS, DEFAULTS.withTopology(Topology.THREE_WORKERS));
   }
 
-  private static Sql sql(Cluster cluster) {
+  private static JdbcConnection sql(Cluster cluster) {
     Map<String, String> properties = cluster.properties();
     String url = properties.getOrDefault("db.url", "");
     String plain = url.startsWith("jdbc:mariadb:") ? url + "?sslMode=disable" : url;
-    return new Sql(plain, properties.getOrDefault("db.user", ""));
+    return new JdbcConnection(plain, properties.getOrDefault("db.user", ""));
   }
 }

@@ -2,12 +2,12 @@ package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.Sql;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -120,7 +120,7 @@ record MySqlServers(MySqlPrograms runs, String protocol, String driver) implemen
     String url =
         "jdbc:mariadb://%s/?sslMode=disable&connectTimeout=2000&socketTimeout=30000"
             .formatted(address);
-    String file = new Sql(url, USER).ask("SELECT @@pid_file");
+    String file = new JdbcConnection(url, USER).ask("SELECT @@pid_file");
     if (processId.isPresent() && !Path.of(file).endsWith(processId.getAsLong() + ".pid")) {
       throw new IOException("another server listens on " + address);
     }

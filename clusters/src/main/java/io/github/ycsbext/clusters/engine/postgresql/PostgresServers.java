@@ -3,13 +3,13 @@ package io.github.ycsbext.clusters.engine.postgresql;
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.engine.Sql;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
@@ -120,8 +120,9 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
     return "jdbc:postgresql://%s/%s".formatted(address, DATABASE);
   }
 
-  private static Sql on(NodeAddress address) {
-    return new Sql(url(address) + "?connectTimeout=2&loginTimeout=5&socketTimeout=30", USER);
+  private static JdbcConnection on(NodeAddress address) {
+    return new JdbcConnection(
+        url(address) + "?connectTimeout=2&loginTimeout=5&socketTimeout=30", USER);
   }
 
   @Override
@@ -141,7 +142,7 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
     List<Step> steps = new ArrayList<>();
     all.forEach(node -> steps.add(() -> on(node).ask("CREATE EXTENSION IF NOT EXISTS citus")));
     if (all.size() > 1) {
-      Sql coordinator = on(all.get(0));
+      JdbcConnection coordinator = on(all.get(0));
       steps.add(
           () ->
               coordinator.ask("SELECT citus_set_coordinator_host(%s)".formatted(peer(all.get(0)))));
@@ -165,7 +166,7 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
     return all.size() > 1 ? List.of(() -> requireHealthy(on(all.get(0)))) : List.of();
   }
 
-  private static void requireHealthy(Sql coordinator) throws IOException {
+  private static void requireHealthy(JdbcConnection coordinator) throws IOException {
     String unreached =
         coordinator.ask("SELECT count(*) FROM citus_check_cluster_node_health() WHERE NOT result");
     if (!unreached.equals("0")) {

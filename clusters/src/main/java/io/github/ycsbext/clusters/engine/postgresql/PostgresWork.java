@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
+import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.engine.Sql;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.function.BiFunction;
  *
  * @param connections connections by host and port
  */
-record PostgresWork(BiFunction<String, Integer, Sql> connections) implements ServerWork {
+record PostgresWork(BiFunction<String, Integer, JdbcConnection> connections) implements ServerWork {
   private static final String VACUUMS =
       "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'";
 

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** All threads of a run. */
-public final class Workers {
+public final class WorkerThreads {
   /** A thread in a driver needs a moment to return after its interruption. */
   private static final long INTERRUPTION_MILLIS = 1000;
 
@@ -22,7 +22,7 @@ public final class Workers {
   private final List<WorkerThread> threads;
   private final CompletableFuture<Void> allWorked;
 
-  public Workers(List<WorkerThread> threads) {
+  public WorkerThreads(List<WorkerThread> threads) {
     this.threads = threads;
     this.allWorked = all(WorkerThread::worked);
   }

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.client.command.ServerDescription;
+import io.github.ycsbext.client.command.ServerInquiry;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Phase;
@@ -33,7 +33,7 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /** One run from its plan to its exit code: loads the workload, runs the phase and reports. */
-final class Session {
+final class BenchmarkRun {
   private RunPlan plan;
   private final PrintStream out;
   private final PrintStream err;
@@ -41,7 +41,7 @@ final class Session {
   private final Recorders recorders;
   private final JvmGauges gauges;
 
-  Session(RunPlan plan, PrintStream out, PrintStream err) {
+  BenchmarkRun(RunPlan plan, PrintStream out, PrintStream err) {
     this.plan = plan;
     this.out = out;
     this.err = err;
@@ -163,7 +163,7 @@ final class Session {
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
       SchemaDescription server =
-          hurry ? null : ServerDescription.ask(plan.database(), plan.properties(), notes);
+          hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
       Result result = ResultAssembly.of(plan, outcome, totals, server, notes, streamHash, ceiling);
       writeResult(folder, result, outcome);
     }

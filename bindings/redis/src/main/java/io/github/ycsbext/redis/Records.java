@@ -22,13 +22,13 @@ import site.ycsb.ByteIterator;
  * {@link JedisException} if it cannot be reached.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
-final class RecordStore {
+final class Records {
   private final Session session;
   private final RecordIndex index;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
-  RecordStore(Session session, RecordIndex index) {
+  Records(Session session, RecordIndex index) {
     this.session = session;
     this.index = index;
   }

@@ -14,7 +14,7 @@ import java.sql.Statement;
  * @param url the server's JDBC URL, with timeouts
  * @param user the user, who needs no password
  */
-public record Sql(String url, String user) {
+public record JdbcConnection(String url, String user) {
   /**
    * Runs a statement, and returns the first column of its first row; an empty string if there is
    * none.

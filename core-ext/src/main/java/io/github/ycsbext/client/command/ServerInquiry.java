@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 
 /** Asks the binding about its server. The run does not fail if the binding cannot describe it. */
-public final class ServerDescription {
+public final class ServerInquiry {
   private static final long MOST_SECONDS = 30;
 
-  private ServerDescription() {}
+  private ServerInquiry() {}
 
   /**
    * @param notes receives a note if the server could not be described

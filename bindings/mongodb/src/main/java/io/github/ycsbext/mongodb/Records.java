@@ -25,7 +25,7 @@ import site.ycsb.Status;
  * One thread's access to the records of one collection. The driver's exceptions are passed on,
  * except those from a batch.
  */
-final class MongoTable {
+final class Records {
   private static final String KEY = FieldNames.KEY;
   private static final BsonInt32 INCLUDED = new BsonInt32(1);
   private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
@@ -42,7 +42,7 @@ final class MongoTable {
    * @param limitBytes the largest document that the server accepts
    * @param outcomes the outcomes of batches, including those of other threads
    */
-  MongoTable(
+  Records(
       MongoDatabase database,
       String name,
       MongoSettings settings,
