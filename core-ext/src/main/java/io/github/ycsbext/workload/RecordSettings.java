@@ -12,7 +12,7 @@ import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.key.KeySpaceReader;
 import io.github.ycsbext.workload.key.RememberedNames;
-import io.github.ycsbext.workload.key.RequestDistribution;
+import io.github.ycsbext.workload.key.Requests;
 import io.github.ycsbext.workload.operation.BlockOrder;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -48,7 +48,7 @@ public record RecordSettings(
     Supplier<KeyNames> keyNames,
     @Nullable OperationBlocks blocks,
     OperationMix mix,
-    RequestDistribution.Factory requests,
+    Requests requests,
     LengthDistribution scanLengths,
     ValueSettings values,
     InsertPolicy insertPolicy) {
@@ -105,7 +105,7 @@ public record RecordSettings(
         isRun ? RememberedNames.of(keyNames, keys.records()) : keyNames,
         blocks,
         blocks == null ? OperationMix.of(settings) : blocks.mix(),
-        RequestDistribution.of(settings),
+        Requests.of(settings),
         Lengths.ofScans(settings),
         values,
         InsertPolicy.of(settings));
@@ -234,6 +234,6 @@ public record RecordSettings(
 
   /** Returns a thread's own distribution of requests. */
   public KeyDistribution newRequests() {
-    return requests.create(keys);
+    return requests.over(keys);
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.media.Encoding;
-import io.github.ycsbext.workload.key.RequestDistribution;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -3,43 +3,33 @@ package io.github.ycsbext.workload.key;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.workload.WorkloadProperties;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The values of {@code requestdistribution}, each with its own properties. */
-public enum RequestDistribution {
-  UNIFORM(settings -> keys -> KeyDistribution.uniform(keys.count())),
-  ZIPFIAN(RequestDistribution::zipfian),
-  LATEST(RequestDistribution::latest),
-  HOTSPOT(RequestDistribution::hotspot),
-  SEQUENTIAL(settings -> keys -> KeyDistribution.sequential(keys.count())),
-  EXPONENTIAL(RequestDistribution::exponential);
-
+/** Makes the distribution of a thread's requests. */
+@FunctionalInterface
+public interface Requests {
   /** A limit, so that adding it to a number of records does not overflow. */
-  private static final double MOST_ROOM = Long.MAX_VALUE / 4.0;
+  double MOST_ROOM = Long.MAX_VALUE / 4.0;
 
-  /** Makes a thread's distribution. */
-  public interface Factory {
-    /**
-     * Makes one for the records that are loaded when the run begins, which are the same for all
-     * threads.
-     */
-    KeyDistribution create(KeySpace keys);
+  /**
+   * Makes the distribution over the records that are loaded when the run begins, which are the same
+   * for all threads.
+   */
+  KeyDistribution over(KeySpace keys);
+
+  /** Reads {@code requestdistribution} and the properties of its value. */
+  static Requests of(Settings settings) {
+    return switch (settings.get(WorkloadProperties.REQUEST_DISTRIBUTION)) {
+      case UNIFORM -> keys -> KeyDistribution.uniform(keys.count());
+      case ZIPFIAN -> zipfian(settings);
+      case LATEST -> latest(settings);
+      case HOTSPOT -> hotspot(settings);
+      case SEQUENTIAL -> keys -> KeyDistribution.sequential(keys.count());
+      case EXPONENTIAL -> exponential(settings);
+    };
   }
 
-  @SuppressWarnings("ImmutableEnumChecker") // Method references, which have no state.
-  private final Function<Settings, Factory> reader;
-
-  RequestDistribution(Function<Settings, Factory> reader) {
-    this.reader = reader;
-  }
-
-  public static Factory of(Settings settings) {
-    RequestDistribution distribution = settings.get(WorkloadProperties.REQUEST_DISTRIBUTION);
-    return distribution.reader.apply(settings);
-  }
-
-  private static Factory zipfian(Settings settings) {
+  private static Requests zipfian(Settings settings) {
     double constant = constant(settings);
     long room = roomForInserts(settings);
     return new OneForAll(keys -> KeyDistribution.zipfian(keys.count() + room, constant));
@@ -49,18 +39,18 @@ public enum RequestDistribution {
    * Makes one instance for all threads, for a kind that remembers nothing. Its table fills half of
    * a processor's first-level cache, and with one instance per thread each would load its own.
    */
-  private static final class OneForAll implements Factory {
-    private final Factory factory;
+  final class OneForAll implements Requests {
+    private final Requests requests;
     private @Nullable KeyDistribution made;
 
-    OneForAll(Factory factory) {
-      this.factory = factory;
+    OneForAll(Requests requests) {
+      this.requests = requests;
     }
 
     @Override
-    public synchronized KeyDistribution create(KeySpace keys) {
+    public synchronized KeyDistribution over(KeySpace keys) {
       if (made == null) {
-        made = factory.create(keys);
+        made = requests.over(keys);
       }
       return made;
     }
@@ -77,7 +67,7 @@ public enum RequestDistribution {
     return (long) Math.min(operations * inserts * 2, MOST_ROOM) + 1;
   }
 
-  private static Factory latest(Settings settings) {
+  private static Requests latest(Settings settings) {
     double constant = constant(settings);
     return keys -> KeyDistribution.latest(keys.count(), constant);
   }
@@ -86,13 +76,13 @@ public enum RequestDistribution {
     return settings.get(WorkloadProperties.ZIPFIAN_CONSTANT);
   }
 
-  private static Factory hotspot(Settings settings) {
+  private static Requests hotspot(Settings settings) {
     double hotRecords = settings.get(WorkloadProperties.HOT_RECORDS);
     double hotRequests = settings.get(WorkloadProperties.HOT_REQUESTS);
     return keys -> KeyDistribution.hotspot(keys.count(), hotRecords, hotRequests);
   }
 
-  private static Factory exponential(Settings settings) {
+  private static Requests exponential(Settings settings) {
     double percentile = settings.get(WorkloadProperties.EXPONENTIAL_PERCENTILE);
     double fraction = settings.get(WorkloadProperties.EXPONENTIAL_FRACTION);
     if (percentile == 0 || percentile == 100) {
