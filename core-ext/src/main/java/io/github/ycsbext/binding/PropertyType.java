@@ -59,7 +59,9 @@ public interface PropertyType<T> {
   }
 
   static PropertyType<Integer> integer(int least, int most) {
-    return new PropertyTypes.IntegerNumber(new PropertyTypes.WholeNumber(least, most));
+    PropertyTypes.WholeNumber range = new PropertyTypes.WholeNumber(least, most);
+    return new PropertyTypes.OfWholeNumber<>(
+        range, range.refusal(), Math::toIntExact, Integer::longValue);
   }
 
   static PropertyType<Long> longInteger(long least, long most) {
@@ -71,12 +73,18 @@ public interface PropertyType<T> {
   }
 
   static PropertyType<Integer> port() {
-    return new PropertyTypes.Port();
+    return new PropertyTypes.OfWholeNumber<>(
+        new PropertyTypes.WholeNumber(1, 65_535),
+        "is not a port (1-65535)",
+        Math::toIntExact,
+        Integer::longValue);
   }
 
   /** Returns a type that accepts whole milliseconds. */
   static PropertyType<Duration> millis(int least) {
-    return new PropertyTypes.Millis(new PropertyTypes.WholeNumber(least, Integer.MAX_VALUE));
+    PropertyTypes.WholeNumber range = new PropertyTypes.WholeNumber(least, Integer.MAX_VALUE);
+    return new PropertyTypes.OfWholeNumber<>(
+        range, range.refusal(), Duration::ofMillis, Duration::toMillis);
   }
 
   static PropertyType<Path> path() {

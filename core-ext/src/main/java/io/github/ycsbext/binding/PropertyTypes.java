@@ -3,10 +3,11 @@ package io.github.ycsbext.binding;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The types that {@link PropertyType} makes. */
@@ -189,21 +190,30 @@ final class PropertyTypes {
     }
   }
 
-  record IntegerNumber(WholeNumber range) implements PropertyType<Integer> {
+  /**
+   * Another type whose values are written as whole numbers.
+   *
+   * @param refusal what to say of a text that is none
+   * @param made makes a value
+   * @param number the number that a value is written as
+   */
+  record OfWholeNumber<T>(
+      WholeNumber range, String refusal, LongFunction<T> made, ToLongFunction<T> number)
+      implements PropertyType<T> {
     @Override
-    public @Nullable Integer parse(String text) {
-      Long number = range.parse(text);
-      return number == null ? null : Math.toIntExact(number);
-    }
-
-    @Override
-    public String refusal() {
-      return range.refusal();
+    public @Nullable T parse(String text) {
+      Long parsed = range.parse(text);
+      return parsed == null ? null : made.apply(parsed);
     }
 
     @Override
     public String shown() {
       return range.shown();
+    }
+
+    @Override
+    public String shown(T value) {
+      return Long.toString(number.applyAsLong(value));
     }
   }
 
@@ -238,49 +248,6 @@ final class PropertyTypes {
     @Override
     public String shown(Double value) {
       return new BigDecimal(value.toString()).stripTrailingZeros().toPlainString();
-    }
-  }
-
-  record Port() implements PropertyType<Integer> {
-    private static final int MOST = 65_535;
-
-    @Override
-    public @Nullable Integer parse(String text) {
-      Long number = new WholeNumber(1, MOST).parse(text);
-      return number == null ? null : Math.toIntExact(number);
-    }
-
-    @Override
-    public String refusal() {
-      return "is not a port (1-65535)";
-    }
-
-    @Override
-    public String shown() {
-      return "1 to " + MOST;
-    }
-  }
-
-  record Millis(WholeNumber range) implements PropertyType<Duration> {
-    @Override
-    public @Nullable Duration parse(String text) {
-      Long number = range.parse(text);
-      return number == null ? null : Duration.ofMillis(number);
-    }
-
-    @Override
-    public String refusal() {
-      return range.refusal();
-    }
-
-    @Override
-    public String shown() {
-      return range.shown();
-    }
-
-    @Override
-    public String shown(Duration value) {
-      return Long.toString(value.toMillis());
     }
   }
 }
