@@ -132,7 +132,6 @@ final class ClusterStartCommand implements Callable<Integer> {
             this::options,
             this::network,
             this::refuseOtherWays,
-            this::refuseMixedProperties,
             this::refuseUnwritableProperties)) {
       try {
         check.run();
@@ -155,6 +154,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
       throw new IllegalArgumentException("--replication-factor is cassandra's alone");
     }
+    refuseMixedProperties(engines);
     return engines;
   }
 
@@ -210,12 +210,11 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
   }
 
-  private void refuseMixedProperties() {
-    Set<Engine> engines = SystemNames.parse(systems);
+  private void refuseMixedProperties(Set<Engine> engines) {
     long bindings = engines.stream().map(Engine::database).distinct().count();
     if (properties != null && bindings < engines.size()) {
       throw new IllegalArgumentException(
-          "--properties: several of these systems have one binding, and a file can name the servers of only one: start them one by one");
+          "--properties: several of these systems have one binding, and a file can name the servers of only one: name the systems, or start them one by one");
     }
   }
 
