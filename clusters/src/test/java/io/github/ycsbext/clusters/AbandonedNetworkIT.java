@@ -9,11 +9,13 @@ import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests networks whose owner ends without closing them. */
+@Tag("alone")
 @Timeout(120)
 class AbandonedNetworkIT {
   @TempDir Path cache;

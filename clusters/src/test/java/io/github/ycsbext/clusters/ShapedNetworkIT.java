@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
  * Tests servers on links of their own. A lower bound on the transfer time holds however busy the
  * machine is: nothing passes a link faster than its rate.
  */
+@Tag("alone")
 @Timeout(300)
 class ShapedNetworkIT {
   private static final long RATE = 100_000_000;
