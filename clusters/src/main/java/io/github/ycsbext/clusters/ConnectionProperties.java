@@ -20,7 +20,6 @@ public final class ConnectionProperties {
   public static final String MONGODB_URL = "mongodb.url";
   public static final String MONGODB_DATABASE = "mongodb.database";
 
-  public static final String JDBC_DRIVER = "db.driver";
   public static final String JDBC_URL = "db.url";
   public static final String JDBC_USER = "db.user";
 

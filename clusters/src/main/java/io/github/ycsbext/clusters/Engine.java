@@ -62,6 +62,14 @@ public enum Engine {
     return topology == Topology.MONGOS ? "mongodb-mongos" : database;
   }
 
+  /**
+   * Returns the signal that asks a server to end at once, even if clients are connected: PostgreSQL
+   * would wait for them at {@code TERM}.
+   */
+  public String stopSignal() {
+    return this == POSTGRESQL || this == CITUS ? "INT" : "TERM";
+  }
+
   /** Returns true if {@code schema create} comes before the first load. */
   public boolean needsSchema(Topology topology) {
     return switch (this) {

@@ -74,6 +74,29 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   }
 
   /**
+   * Sends a signal, such as {@code INT}, without waiting. Does nothing if the process is already
+   * gone.
+   */
+  public void send(String signal) {
+    // A shell, because Java sends only TERM and KILL.
+    if (runs() && (signal.equals("TERM") || !isSent(signal))) {
+      find().ifPresent(ProcessHandle::destroy);
+    }
+  }
+
+  private boolean isSent(String signal) {
+    String command = "kill -%s %d".formatted(signal, pid);
+    try {
+      return new ProcessBuilder("/bin/sh", "-c", command).start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
    * Asks the process to end, kills it if it has not ended within {@code grace}, and waits. It need
    * not be a child of this JVM. Does nothing if the process is already gone.
    *

@@ -92,12 +92,18 @@ public final class Secrets {
 
   /** Returns the text with the passwords of its URLs and {@code name=value} pairs hidden. */
   public static String hide(String text) {
-    String shown = USER_INFO.matcher(text).replaceAll("$1:" + HIDDEN + "@");
+    // Named secrets first: one may contain an @, up to which a URL's user would be hidden.
+    String shown = hideNamed(text);
+    shown = USER_INFO.matcher(shown).replaceAll("$1:" + HIDDEN + "@");
     shown = CUT_USER_INFO.matcher(shown).replaceAll("$1:" + HIDDEN);
     shown = BARE_USER_INFO.matcher(shown).replaceAll("$1$2:" + HIDDEN + "@");
     shown = BARE_VALUE.matcher(shown).replaceAll("$1$2:" + HIDDEN + "@");
     shown = HEADER.matcher(shown).replaceAll("$1" + HIDDEN);
-    shown = QUOTED_ASSIGNMENT.matcher(shown).replaceAll("$1$2" + HIDDEN);
+    return hideNamed(shown);
+  }
+
+  private static String hideNamed(String text) {
+    String shown = QUOTED_ASSIGNMENT.matcher(text).replaceAll("$1$2" + HIDDEN);
     return ASSIGNMENT.matcher(shown).replaceAll("$1" + HIDDEN);
   }
 }

@@ -35,6 +35,7 @@ class SecretsTest {
         "'joe:ge heim@h' is no host",
         "redis.password=ge, heim",
         "db.url=jdbc:x://h/db?user=joe&password=ge heim",
+        "db.url=jdbc:x://h:1/db?password=x@geheim",
         "mongodb://h/db?proxyPassword=geheim&w=1",
         "mongodb://h/db?tlsCertificateKeyFilePassword=ge,heim",
         "mongodb://p:1/geheim@h/db",

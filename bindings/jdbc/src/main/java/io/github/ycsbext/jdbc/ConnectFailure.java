@@ -16,7 +16,7 @@ final class ConnectFailure {
         "cannot connect to "
             + url.shown()
             + ": "
-            + reason(error)
+            + url.hideIn(reason(error))
             + wayOut(String.valueOf(error.getSQLState()), error.getErrorCode()));
   }
 
@@ -25,7 +25,9 @@ final class ConnectFailure {
     String message = error.getMessage();
     String reason =
         message == null || message.isBlank() ? error.getClass().getSimpleName() : message.strip();
-    return Secrets.hide(reason.replaceAll("\\s*\\R\\s*", " ")).replaceAll("[.:]$", "");
+    // MariaDB's 'user'@'host' would look like the end of a URL's password.
+    String line = reason.replaceAll("\\s*\\R\\s*", " ").replace("'@'", "' at '");
+    return Secrets.hide(line).replaceAll("[.:]$", "");
   }
 
   /** Returns what may help, after a colon; empty if the reason says it. */

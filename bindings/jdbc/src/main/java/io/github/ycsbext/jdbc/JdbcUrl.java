@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.Secrets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +19,10 @@ record JdbcUrl(String text) {
   private static final Pattern SEPARATOR = Pattern.compile(";\\s*(?=jdbc:|$)");
 
   private static final Pattern OPTIONS = Pattern.compile("[?;].*", Pattern.DOTALL);
+
+  private static final Pattern OPTION = Pattern.compile("[?&;]([^=&;]+)=([^&;]+)");
+
+  private static final Pattern PASSWORD = Pattern.compile("//[^:/]*:(.+)@");
 
   static List<JdbcUrl> allOf(String text) {
     return Arrays.stream(SEPARATOR.split(text))
@@ -46,6 +51,22 @@ record JdbcUrl(String text) {
   /** Returns the URL without its options and secrets. */
   String shown() {
     return Secrets.hide(OPTIONS.matcher(text).replaceFirst(""));
+  }
+
+  /** Returns a driver's message with what it repeats of this URL's password and options hidden. */
+  String hideIn(String message) {
+    String hidden = message;
+    Matcher password = PASSWORD.matcher(OPTIONS.matcher(text).replaceFirst(""));
+    if (password.find()) {
+      hidden = hidden.replace(password.group(1), Secrets.HIDDEN);
+    }
+    Matcher option = OPTION.matcher(text);
+    while (option.find()) {
+      if (!option.group(1).equalsIgnoreCase("user")) {
+        hidden = hidden.replace(option.group(2), Secrets.HIDDEN);
+      }
+    }
+    return hidden;
   }
 
   @Override

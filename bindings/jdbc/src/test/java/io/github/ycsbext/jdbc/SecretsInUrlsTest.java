@@ -24,6 +24,9 @@ class SecretsInUrlsTest {
         "jdbc:postgresql://me:" + PASSWORD + "@127.0.0.1:1/ycsb",
         "jdbc:mariadb://127.0.0.1:1/ycsb?user=me&password=" + PASSWORD,
         "jdbc:mariadb://127.0.0.1:1/ycsb?password=" + PASSWORD + "&nosuchoption=1",
+        "jdbc:mariadb://me:" + PASSWORD + "@127.0.0.1:1/ycsb",
+        "jdbc:mariadb://127.0.0.1:1/ycsb?password=S3C@" + PASSWORD,
+        "jdbc:mariadb://127.0.0.1:1/ycsb?connectTimeout=" + PASSWORD,
         "jdbc:h2:tcp://127.0.0.1:1/x;USER=me;PASSWORD=" + PASSWORD,
         "jdbc:nosuch://me:" + PASSWORD + "@h/ycsb;password=" + PASSWORD,
         "postgresql://me:" + PASSWORD + "@h/ycsb"

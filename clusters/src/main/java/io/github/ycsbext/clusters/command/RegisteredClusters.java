@@ -131,7 +131,7 @@ final class RegisteredClusters {
 
   private void stop(ClusterState state) {
     // All processes are asked to end before the first wait, so together they take as long as one.
-    processes(state).forEach(process -> process.find().ifPresent(ProcessHandle::destroy));
+    processes(state).forEach(process -> process.send(state.engine().stopSignal()));
     processes(state).forEach(process -> stop(state, process));
     forget(state);
   }

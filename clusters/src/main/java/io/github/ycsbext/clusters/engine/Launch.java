@@ -10,26 +10,17 @@ import java.util.Map;
  * @param command the program's command line
  * @param environment variables added to the existing ones
  * @param files the text of each file by its path, written before the server starts
- * @param stopSignal the signal that asks the server to end even if clients are connected: {@code
- *     TERM} for most
  */
 public record Launch(
-    List<String> command,
-    Map<String, String> environment,
-    Map<Path, String> files,
-    String stopSignal) {
+    List<String> command, Map<String, String> environment, Map<Path, String> files) {
   public Launch {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
     files = Map.copyOf(files);
   }
 
-  public Launch(List<String> command, Map<String, String> environment, Map<Path, String> files) {
-    this(command, environment, files, "TERM");
-  }
-
   /** Returns a copy with another command. */
   public Launch withCommand(List<String> newCommand) {
-    return new Launch(newCommand, environment, files, stopSignal);
+    return new Launch(newCommand, environment, files);
   }
 }

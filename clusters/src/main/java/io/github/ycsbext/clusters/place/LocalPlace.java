@@ -93,6 +93,10 @@ public final class LocalPlace implements Place {
     }
   }
 
+  String stopSignal() {
+    return engine.stopSignal();
+  }
+
   @Override
   public Program program() {
     return kind.program();

@@ -33,7 +33,7 @@ final class LocalProcess implements PlacedServer {
             launch.environment(),
             folder.configuration(),
             folder.log(),
-            launch.stopSignal());
+            place.stopSignal());
     place.lendDataTo(process.identity());
     return process;
   }

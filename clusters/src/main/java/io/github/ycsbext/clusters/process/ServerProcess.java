@@ -138,22 +138,7 @@ public final class ServerProcess {
 
   /** Asks the process to end, without waiting. */
   public void askToEnd() {
-    if (stopSignal.equals("TERM") || !signalled()) {
-      process.destroy();
-    }
-  }
-
-  /** Sends the stop signal by a shell, because Java sends only TERM and KILL. */
-  private boolean signalled() {
-    String script = "kill -%s %d".formatted(stopSignal, process.pid());
-    try {
-      return new ProcessBuilder(SHELL.toString(), "-c", script).start().waitFor() == 0;
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    identity.send(stopSignal);
   }
 
   /** Kills the process, and returns when it and its descendants are gone. */

@@ -77,8 +77,7 @@ public final class MariaDbSource implements ServerSource {
     List<String> initialize = new ArrayList<>(List.of(initializer));
     initialize.addAll(PLAIN);
     initialize.addAll(options);
-    return new MySqlServers(
-        new MySqlPrograms(start, initialize, program), "mariadb", "org.mariadb.jdbc.Driver");
+    return new MySqlServers(new MySqlPrograms(start, initialize, program), "mariadb");
   }
 
   @Override

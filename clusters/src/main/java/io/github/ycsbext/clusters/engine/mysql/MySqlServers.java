@@ -22,9 +22,8 @@ import java.util.stream.Collectors;
  * A server of MariaDB or MySQL.
  *
  * @param protocol the name in JDBC URLs
- * @param driver the class of the JDBC driver that clients use
  */
-record MySqlServers(MySqlPrograms runs, String protocol, String driver) implements ServerKind {
+record MySqlServers(MySqlPrograms runs, String protocol) implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
@@ -134,8 +133,6 @@ record MySqlServers(MySqlPrograms runs, String protocol, String driver) implemen
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
-        ConnectionProperties.JDBC_DRIVER,
-        driver,
         ConnectionProperties.JDBC_URL,
         "jdbc:%s://%s/ycsb".formatted(protocol, all.get(0)),
         ConnectionProperties.JDBC_USER,

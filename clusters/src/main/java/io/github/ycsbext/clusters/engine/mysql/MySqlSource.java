@@ -55,8 +55,7 @@ public final class MySqlSource implements ServerSource {
             List.of(executable, "--no-defaults", "--mysqlx=OFF", "--innodb-redo-log-capacity=1G"),
             List.of(executable, "--no-defaults", "--initialize-insecure"),
             program),
-        "mysql",
-        "com.mysql.cj.jdbc.Driver");
+        "mysql");
   }
 
   @Override

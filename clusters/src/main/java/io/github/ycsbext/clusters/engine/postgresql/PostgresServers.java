@@ -52,6 +52,13 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
         echo 'CREATE DATABASE ycsb' | %3$s --single -D %1$s/part postgres
         mv %1$s/part %1$s/cluster
       fi
+      # A server that was killed a moment ago may still be in the list of processes.
+      former=$(head -n 1 %1$s/cluster/postmaster.pid 2>/dev/null || true)
+      waited=0
+      while [ -n "$former" ] && kill -0 "$former" 2>/dev/null && [ "$waited" -lt 15 ]; do
+        sleep 1
+        waited=$((waited + 1))
+      done
       exec %3$s -D %1$s/cluster "$@"
       """;
 
@@ -92,8 +99,7 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
             script,
             SCRIPT.formatted(data, quoted(runs.initializer()), quoted(runs.server())),
             clients,
-            CLIENTS),
-        "INT"); // A fast shutdown; TERM waits for the clients.
+            CLIENTS));
   }
 
   /** Returns the settings that differ from PostgreSQL's defaults. */
@@ -188,12 +194,7 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
-        ConnectionProperties.JDBC_DRIVER,
-        "org.postgresql.Driver",
-        ConnectionProperties.JDBC_URL,
-        url(all.get(0)),
-        ConnectionProperties.JDBC_USER,
-        USER);
+        ConnectionProperties.JDBC_URL, url(all.get(0)), ConnectionProperties.JDBC_USER, USER);
   }
 
   @Override

@@ -174,9 +174,9 @@ public final class HostsFile {
       case MONGODB ->
           Map.of(
               ConnectionProperties.MONGODB_URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
-      case POSTGRESQL, CITUS -> jdbc("postgresql", "org.postgresql.Driver", hosts);
-      case MARIADB -> jdbc("mariadb", "org.mariadb.jdbc.Driver", hosts);
-      case MYSQL -> jdbc("mysql", "com.mysql.cj.jdbc.Driver", hosts);
+      case POSTGRESQL, CITUS -> jdbc("postgresql", hosts);
+      case MARIADB -> jdbc("mariadb", hosts);
+      case MYSQL -> jdbc("mysql", hosts);
     };
   }
 
@@ -201,12 +201,9 @@ public final class HostsFile {
   }
 
   /** Returns the first server, such as the coordinator; the user is one of its properties. */
-  private static Map<String, String> jdbc(String protocol, String driver, List<String> hosts) {
+  private static Map<String, String> jdbc(String protocol, List<String> hosts) {
     return Map.of(
-        ConnectionProperties.JDBC_DRIVER,
-        driver,
-        ConnectionProperties.JDBC_URL,
-        "jdbc:%s://%s/ycsb".formatted(protocol, hosts.get(0)));
+        ConnectionProperties.JDBC_URL, "jdbc:%s://%s/ycsb".formatted(protocol, hosts.get(0)));
   }
 
   private static Map<String, String> ofFirst(String host, String port, List<String> hosts) {
