@@ -25,7 +25,7 @@ final class MediaSampleCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "" + SampleSet.DEFAULT_SEED,
-      description = "What decides the pictures (default: ${DEFAULT-VALUE}).")
+      description = "The seed of the pictures and videos (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(

@@ -31,7 +31,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  MONGODB_HOME           MongoDB's folder, where mongod is not on the PATH",
       "  YCSB_IMAGE_REDIS       image for --clusters docker; likewise YCSB_IMAGE_CASSANDRA,",
       "                         YCSB_IMAGE_MONGODB",
-      "  JAVA17_HOME            a JDK 17 for Cassandra, where this runs on another"
+      "  JAVA17_HOME            a JDK 17 for Cassandra, if the tools run on a newer one"
     })
 public final class ClusterCommand implements Tool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();

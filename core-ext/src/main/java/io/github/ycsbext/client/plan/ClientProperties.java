@@ -140,8 +140,8 @@ public final class ClientProperties {
           "health",
           HealthMode.class,
           HealthMode.WARN,
-          "whether a client that was not well is told, or makes a failed run (a run under a second,"
-              + " too short to judge, is told as such), or is not looked at; see below");
+          "what a run does if the client itself fell behind: `warn` says so, `strict` also fails the"
+              + " run, `off` does not look. A run under a second is too short to judge, and says so");
 
   static final Property<Boolean> CEILING =
       Property.flag(
