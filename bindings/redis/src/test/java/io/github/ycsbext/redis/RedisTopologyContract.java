@@ -72,20 +72,21 @@ abstract class RedisTopologyContract extends DatabaseContract {
     }
 
     // Servers tell each other of their replicas in their own time.
-    Eventually.holds(() -> topology().equals(described), described);
+    Eventually.holds(() -> describe().topology().text().equals(described), described);
+    // Buffers that still hold the writes for the replicas count as overhead, not as data.
+    Eventually.holds(() -> describe().bytesStored() > 0, "bytes stored");
     try (Schema schema = new RedisClient().openSchema(properties())) {
       SchemaDescription description = schema.describe();
 
       assertThat(description.records()).isEqualTo(50);
-      assertThat(description.bytesStored()).isPositive();
       assertThat(description.durability().text())
           .contains("in memory only", "asynchronous replication");
     }
   }
 
-  private String topology() {
+  private SchemaDescription describe() {
     try (Schema schema = new RedisClient().openSchema(properties())) {
-      return schema.describe().topology().text();
+      return schema.describe();
     } catch (DBException e) {
       throw new AssertionError(e);
     }
