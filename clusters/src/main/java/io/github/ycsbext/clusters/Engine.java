@@ -84,7 +84,7 @@ public enum Engine {
     return title;
   }
 
-  /** Returns the name on the command line: such as {@code redis}. */
+  /** Returns the name on the command line, such as {@code redis}. */
   public String systemName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -34,7 +34,7 @@ public final class MariaDbSource implements ServerSource {
           "--force");
 
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options) throws Fault, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Path> server = Executables.installed("mariadbd");
     Optional<Path> initializer = Executables.installed("mariadb-install-db");
     return server.isPresent() && initializer.isPresent()
@@ -43,7 +43,7 @@ public final class MariaDbSource implements ServerSource {
   }
 
   /** Returns servers that run the artifact's programs, whatever is installed. */
-  public static ServerKind fetched(EngineStore store) throws Fault, IOException {
+  public static ServerKind fetched(EngineStore store) throws IOException {
     Platform platform = Platform.ofThisMachine(TITLE);
     if (platform != Platform.LINUX_AMD64 && platform != Platform.DARWIN_ARM64) {
       throw new Fault(

@@ -86,7 +86,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
    *
    * @throws IOException if they do not run
    */
-  static PostgresPrograms fetched(EngineStore store) throws Fault, IOException {
+  static PostgresPrograms fetched(EngineStore store) throws IOException {
     EngineLock lock = EngineLock.of("postgresql-" + Platform.ofThisMachine(TITLE).label());
     Path folder = UnpackedEngine.of(TITLE, store, lock, PostgresArchive::unpack);
     try {

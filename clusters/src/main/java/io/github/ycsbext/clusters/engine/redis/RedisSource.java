@@ -25,7 +25,7 @@ public final class RedisSource implements ServerSource {
   private static final String EXECUTABLE = "redis-server";
 
   @Override
-  public ServerKind here(EngineStore store, ClusterOptions options) throws Fault, IOException {
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Path> installed = Executables.onPath(EXECUTABLE);
     return installed.isPresent()
         ? of(installed.get(), installed.get().toString(), options.topology())
@@ -33,7 +33,7 @@ public final class RedisSource implements ServerSource {
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, Topology topology) throws Fault, IOException {
+  public static ServerKind fetched(EngineStore store, Topology topology) throws IOException {
     EngineLock lock = EngineLock.of("redis");
     Path executable = RedisBinary.in(store, lock);
     try {
