@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
-import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +20,7 @@ public final class PostgresSource implements ServerSource {
   }
 
   /** Returns servers that run the artifact's programs, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, ClusterOptions options)
-      throws IOException {
+  public static ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
     return new PostgresServers(PostgresPrograms.fetched(store), false, options.topology());
   }
 

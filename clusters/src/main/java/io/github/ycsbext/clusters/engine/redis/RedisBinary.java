@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.UnpackedEngine;
-import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
