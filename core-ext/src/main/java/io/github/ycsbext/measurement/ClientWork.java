@@ -1,5 +1,7 @@
 package io.github.ycsbext.measurement;
 
+import java.util.Set;
+
 /**
  * The names under which the client reports its own work, which no database and no schedule sees.
  */
@@ -10,9 +12,27 @@ public final class ClientWork {
   /** The work of comparing what was read with what was written. */
   public static final String VERIFY = "VERIFY";
 
+  /** The work of reading a file to which the database holds a link. */
+  public static final String READ_FILE = "READ-FILE";
+
+  private static final Set<String> ITS_OWN = Set.of(GENERATE, VERIFY, READ_FILE);
+
+  /** Names of measurements that are no call that a workload makes. */
+  private static final Set<String> NO_CALLS = Set.of("CLEANUP", "READ-MODIFY-WRITE");
+
   private ClientWork() {}
 
   static boolean isScheduled(String operation) {
-    return !operation.equals(GENERATE) && !operation.equals(VERIFY);
+    return !ITS_OWN.contains(operation);
+  }
+
+  /**
+   * Returns true for the name of one call of a database, and not of the client's work, of several
+   * calls together or of the failed ones apart.
+   */
+  public static boolean isCall(String operation) {
+    return !ITS_OWN.contains(operation)
+        && !NO_CALLS.contains(operation)
+        && !operation.endsWith("-FAILED");
   }
 }

@@ -4,11 +4,35 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
- * Receives a workload's own measurements, such as {@code GENERATE}, {@code VERIFY} or {@code
- * READ-MODIFY-WRITE}. The {@link site.ycsb.DB} that the client passes to a workload's thread
+ * What this client offers a workload's thread beyond YCSB's operations: its own measurements, such
+ * as {@code GENERATE}, {@code VERIFY} or {@code READ-MODIFY-WRITE}, and measured calls of whatever
+ * else a binding can do. The {@link site.ycsb.DB} that the client passes to a workload's thread
  * implements it; a database from another client may not.
  */
 public interface OperationRecorder {
+  /** A call of the database, which is none of YCSB's operations. */
+  @FunctionalInterface
+  interface Call {
+    Status make() throws Exception;
+  }
+
+  /**
+   * Makes a call and measures it as YCSB's operations are measured: its latency, its schedule, its
+   * status, the limit of errors.
+   *
+   * @param operation the name under which it is reported
+   * @return its status; if it throws, one that is named after the exception
+   */
+  Status call(String operation, Call call);
+
+  /**
+   * Returns the binding's own database, for {@linkplain #call calls} of what it offers beyond
+   * YCSB's operations.
+   *
+   * @return null if it is not of this type
+   */
+  <T> @Nullable T database(Class<T> type);
+
   /**
    * @param operation the name under which it is reported
    * @param elapsedNs how long it took, in nanoseconds

@@ -116,6 +116,20 @@ public class MapDatabase extends DB implements OperationRecorder {
   }
 
   @Override
+  public Status call(String operation, OperationRecorder.Call call) {
+    try {
+      return done(operation, "", call.make(), "");
+    } catch (Exception e) {
+      return done(operation, "", Status.ERROR, "");
+    }
+  }
+
+  @Override
+  public <T> T database(Class<T> type) {
+    return type.isInstance(this) ? type.cast(this) : null;
+  }
+
+  @Override
   public void record(String operation, long elapsedNs, Status status) {
     count(recorded, status == null ? operation : operation + " " + status.getName());
   }

@@ -8,7 +8,6 @@ import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
@@ -24,14 +23,8 @@ import site.ycsb.Status;
  */
 public record DatabaseOutcomes(
     long calls, long errors, long missing, Map<String, Long> kinds, long corrupt) {
-  private static final Set<String> CALLS = Set.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE");
-
-  public static boolean isCall(String operation) {
-    return CALLS.contains(operation);
-  }
-
   public static DatabaseOutcomes of(Totals totals) {
-    Totals calls = totals.only(DatabaseOutcomes::isCall);
+    Totals calls = totals.only(ClientWork::isCall);
     long count = 0;
     long errors = 0;
     long missing = 0;

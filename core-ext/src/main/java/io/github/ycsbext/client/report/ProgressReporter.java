@@ -3,6 +3,7 @@ package io.github.ycsbext.client.report;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.ReportWriter;
@@ -79,7 +80,7 @@ final class ProgressReporter implements RunObserver {
   private static String p99(Totals interval) {
     long slowestNs = 0;
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.OP)) {
-      if (DatabaseOutcomes.isCall(block.operation())) {
+      if (ClientWork.isCall(block.operation())) {
         slowestNs = Math.max(slowestNs, block.latencies().atPercentileNs(99));
       }
     }

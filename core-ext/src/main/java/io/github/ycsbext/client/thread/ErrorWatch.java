@@ -2,7 +2,7 @@ package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.ErrorLimit;
-import io.github.ycsbext.client.report.DatabaseOutcomes;
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.Recorders;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ public final class ErrorWatch {
     if (limit instanceof ErrorLimit.None || verdict != null) {
       return;
     }
-    long calls = recorders.statusCount(DatabaseOutcomes::isCall);
+    long calls = recorders.statusCount(ClientWork::isCall);
     if (limit.isPassedBy(count, calls)) {
       verdict =
           "%s: %d of %d calls of the database failed, and %s may: the run was stopped"

@@ -20,7 +20,8 @@ import site.ycsb.Status;
  * The database that a workload's thread sees. It measures the calls of the real database and turns
  * every outcome into a status.
  *
- * <p>The methods repeat themselves because a call through a lambda would be in the measured time.
+ * <p>The methods of YCSB's operations repeat themselves because a call through a lambda would be in
+ * the measured time.
  */
 public final class MeasuredDb extends DB implements OperationRecorder {
   private final DB db;
@@ -146,6 +147,24 @@ public final class MeasuredDb extends DB implements OperationRecorder {
       return thrown(delete, startNs, e);
     }
     return returned(delete, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public Status call(String operation, Call call) {
+    OperationMeasurements measured = recorder.operation(operation);
+    long startNs = System.nanoTime();
+    Status status;
+    try {
+      status = call.make();
+    } catch (Exception e) {
+      return thrown(measured, startNs, e);
+    }
+    return returned(measured, startNs, System.nanoTime(), status);
+  }
+
+  @Override
+  public <T> @Nullable T database(Class<T> type) {
+    return type.isInstance(db) ? type.cast(db) : null;
   }
 
   private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {

@@ -6,7 +6,9 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.client.plan.ErrorLimit;
 import io.github.ycsbext.client.plan.NoOpDb;
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.io.OutputStream;
@@ -23,7 +25,10 @@ class MeasuredDbTest {
 
   private static MeasuredDb measured(DB db, boolean isScheduled) {
     Settings settings = new Settings(new Properties());
-    Recorders recorders = new Recorders(MeasurementSettings.of(settings), null, isScheduled);
+    return measured(db, new Recorders(MeasurementSettings.of(settings), null, isScheduled));
+  }
+
+  private static MeasuredDb measured(DB db, Recorders recorders) {
     ThreadRecorder recorder = recorders.current();
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
@@ -104,5 +109,33 @@ class MeasuredDbTest {
     scheduled.insert("t", "k", Map.of());
 
     assertThat(isNow(scheduled)).isTrue();
+  }
+
+  @Test
+  void measures_a_call_of_the_bindings_own_like_an_operation() {
+    Recorders recorders =
+        new Recorders(MeasurementSettings.of(new Settings(new Properties())), null, false);
+    MeasuredDb db = measured(new NoOpDb(), recorders);
+
+    assertThat(db.call("CALL", () -> Status.OK)).isEqualTo(Status.OK);
+    assertThat(db.call("CALL", () -> Status.NOT_FOUND)).isEqualTo(Status.NOT_FOUND);
+    Status thrown =
+        db.call(
+            "CALL",
+            () -> {
+              throw new java.io.IOException("gone");
+            });
+
+    assertThat(thrown.getName()).isEqualTo("IOException");
+    OperationTotals calls = recorders.read().operations().get("CALL");
+    assertThat(calls.statusCount()).isEqualTo(3);
+    assertThat(calls.errorsByName()).containsExactly(Map.entry("IOException", 1L));
+    assertThat(recorders.statusCount(ClientWork::isCall)).isEqualTo(3);
+  }
+
+  @Test
+  void gives_the_bindings_database_by_its_type_alone() {
+    assertThat(unscheduled.database(NoOpDb.class)).isNotNull();
+    assertThat(unscheduled.database(TestDb.class)).isNull();
   }
 }
