@@ -2,6 +2,8 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.workload.social.SocialWorkload;
 import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param driver the driver's class; null for one that registers itself
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
+ * @param keepsMedia whether the workload's tables are those of users and their media
  */
 record JdbcSettings(
     List<JdbcUrl> urls,
@@ -21,7 +24,8 @@ record JdbcSettings(
     BatchSettings batches,
     int fetchSize,
     boolean upsert,
-    TableSettings table) {
+    TableSettings table,
+    boolean keepsMedia) {
 
   /**
    * Inserts that belong together.
@@ -67,7 +71,8 @@ record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
-        TableSettings.of(settings));
+        TableSettings.of(settings),
+        ClientProperties.haveWorkload(settings, SocialWorkload.class));
   }
 
   private static List<JdbcUrl> urls(Settings settings) {

@@ -9,10 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Describes the databases for the reader of a report. */
@@ -34,35 +32,13 @@ final class ServerDescription {
     details.putAll(facts.details());
     DatabaseMetaData driver = database.connection().getMetaData();
     details.put("driver", Note.plain(driver.getDriverName() + " " + driver.getDriverVersion()));
-    Optional<TableLayout> table = database.target().find();
-    addBytes(table.isPresent() ? dialect.bytesStored(database.connection(), table.get()) : null);
-    details.put(
-        "table",
-        table
-            .map(ServerDescription::shown)
-            .orElseGet(() -> missing(database.target().tableName())));
+    Target.Content content = database.target().describe();
+    addBytes(content.bytesStored());
+    details.put("table", content.shown());
   }
 
   private void addBytes(@Nullable Long bytes) {
     bytesStored = bytes == null || bytesStored == null ? null : Long.valueOf(bytesStored + bytes);
-  }
-
-  private static Note missing(String table) {
-    return Note.joined(", ", List.of(table, ServerNote.DOES_NOT_EXIST.of()));
-  }
-
-  /** Returns text such as {@code usertable, 10 columns of text}. */
-  private static Note shown(TableLayout table) {
-    Map<String, Long> counts =
-        table.columns().values().stream()
-            .collect(
-                Collectors.groupingBy(
-                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
-    List<Object> parts = new ArrayList<>(List.of(table.name()));
-    counts.forEach(
-        (type, count) ->
-            parts.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
-    return Note.joined(", ", parts);
   }
 
   SchemaDescription whole() {
