@@ -330,6 +330,7 @@ class ClaimJudgeTest {
             throughput,
             "completed",
             latencies,
+            Map.of(),
             null,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),
