@@ -1,6 +1,8 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import java.util.List;
 import java.util.Properties;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param driver the driver's class; null for one that registers itself
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
+ * @param ownTables whether the workload has tables of its own, so that there is none to check
  */
 record JdbcSettings(
     List<JdbcUrl> urls,
@@ -21,7 +24,11 @@ record JdbcSettings(
     BatchSettings batches,
     int fetchSize,
     boolean upsert,
+    boolean ownTables,
     TableSettings table) {
+  /** The client's property. */
+  private static final Property<String> WORKLOAD =
+      Property.text("workload", null, "the workload's class");
 
   /**
    * Inserts that belong together.
@@ -67,7 +74,18 @@ record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
+        hasOwnTables(settings.text(WORKLOAD)),
         TableSettings.of(settings));
+  }
+
+  private static boolean hasOwnTables(@Nullable String workload) {
+    try {
+      return workload != null
+          && SchemaOwner.class.isAssignableFrom(
+              Class.forName(workload, false, JdbcSettings.class.getClassLoader()));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
   }
 
   private static List<JdbcUrl> urls(Settings settings) {

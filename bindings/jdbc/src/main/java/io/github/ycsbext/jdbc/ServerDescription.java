@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
+import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -22,25 +23,36 @@ final class ServerDescription {
   private final List<Note> topologies = new ArrayList<>();
   private final Set<Note> durabilities = new LinkedHashSet<>();
   private final Map<String, Note> details = new TreeMap<>();
+  private final Set<Note> tables = new LinkedHashSet<>();
   private @Nullable Long bytesStored = 0L;
 
   void add(JdbcSchema.Database database) throws SQLException {
-    Dialect dialect = database.dialect();
-    Dialect.ServerFacts facts = dialect.describe(database.connection());
+    addServer(database.connection(), database.dialect());
+    addTable(
+        database.connection(),
+        database.dialect(),
+        database.target().tableName(),
+        database.target().find());
+  }
+
+  void addServer(Connection connection, Dialect dialect) throws SQLException {
+    Dialect.ServerFacts facts = dialect.describe(connection);
     systems.add(dialect.system());
     versions.add(facts.version());
     topologies.add(facts.topology());
     durabilities.add(facts.durability());
     details.putAll(facts.details());
-    DatabaseMetaData driver = database.connection().getMetaData();
+    DatabaseMetaData driver = connection.getMetaData();
     details.put("driver", Note.plain(driver.getDriverName() + " " + driver.getDriverVersion()));
-    Optional<TableLayout> table = database.target().find();
-    addBytes(table.isPresent() ? dialect.bytesStored(database.connection(), table.get()) : null);
-    details.put(
-        "table",
-        table
-            .map(ServerDescription::shown)
-            .orElseGet(() -> missing(database.target().tableName())));
+  }
+
+  /**
+   * @param table the table of that name; empty if there is none
+   */
+  void addTable(Connection connection, Dialect dialect, String name, Optional<TableLayout> table)
+      throws SQLException {
+    addBytes(table.isPresent() ? dialect.bytesStored(connection, table.get()) : null);
+    tables.add(table.map(ServerDescription::shown).orElseGet(() -> missing(name)));
   }
 
   private void addBytes(@Nullable Long bytes) {
@@ -66,6 +78,7 @@ final class ServerDescription {
   }
 
   SchemaDescription whole() {
+    details.put("table", Note.joined("; ", List.copyOf(tables)));
     Note topology =
         topologies.size() == 1
             ? topologies.get(0)

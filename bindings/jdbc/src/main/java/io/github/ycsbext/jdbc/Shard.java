@@ -33,7 +33,9 @@ final class Shard {
   void open() throws DBException {
     try {
       Session opened = session();
-      new Target(settings, url, opened.connection(), opened.dialect()).check();
+      if (!settings.ownTables()) {
+        new Target(settings, url, opened.connection(), opened.dialect()).check();
+      }
       if (!settings.autoCommit()) {
         opened.connection().rollback();
       }
