@@ -27,12 +27,14 @@ final class ServerDescription {
   private @Nullable Long bytesStored = 0L;
 
   void add(JdbcSchema.Database database) throws SQLException {
-    addServer(database.connection(), database.dialect());
+    Dialect dialect = database.dialect();
+    addServer(database.connection(), dialect);
+    Optional<TableLayout> table = database.target().find();
     addTable(
-        database.connection(),
-        database.dialect(),
-        database.target().tableName(),
-        database.target().find());
+        table
+            .map(ServerDescription::shown)
+            .orElseGet(() -> missing(database.target().tableName())),
+        table.isPresent() ? dialect.bytesStored(database.connection(), table.get()) : null);
   }
 
   void addServer(Connection connection, Dialect dialect) throws SQLException {
@@ -47,12 +49,11 @@ final class ServerDescription {
   }
 
   /**
-   * @param table the table of that name; empty if there is none
+   * @param bytes what is stored of the table; null if the server does not tell
    */
-  void addTable(Connection connection, Dialect dialect, String name, Optional<TableLayout> table)
-      throws SQLException {
-    addBytes(table.isPresent() ? dialect.bytesStored(connection, table.get()) : null);
-    tables.add(table.map(ServerDescription::shown).orElseGet(() -> missing(name)));
+  void addTable(Note shown, @Nullable Long bytes) {
+    tables.add(shown);
+    addBytes(bytes);
   }
 
   private void addBytes(@Nullable Long bytes) {

@@ -2,9 +2,11 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DBException;
 
@@ -76,16 +78,20 @@ public final class SqlServer implements AutoCloseable {
         system() + " at " + shown() + " could not " + what + ": " + ConnectFailure.reason(error));
   }
 
-  /** Describes the server and how much it stores of the tables; a missing one counts nothing. */
+  /**
+   * Describes the server and what it stores of the tables.
+   *
+   * @param tables names of tables that are known without a description of their columns
+   */
   public SchemaDescription describe(List<String> tables) throws SQLException {
     ServerDescription description = new ServerDescription();
     description.addServer(connection, dialect);
     for (String table : tables) {
-      description.addTable(
-          connection,
-          dialect,
-          table,
-          TableLayout.read(connection, dialect, table, settings.table()));
+      Optional<TableLayout> layout =
+          TableLayout.read(connection, dialect, table, settings.table());
+      if (layout.isPresent()) {
+        description.addTable(Note.plain(table), dialect.bytesStored(connection, layout.get()));
+      }
     }
     return description.whole();
   }

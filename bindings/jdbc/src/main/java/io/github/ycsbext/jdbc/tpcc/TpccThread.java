@@ -20,6 +20,7 @@ final class TpccThread {
   private final TpccSettings settings;
   private final User user;
   private final BooleanSupplier stopRequested;
+  private final UserLatencies latencies = new UserLatencies();
   private @Nullable Connection connection;
   private @Nullable Transactions transactions;
 
@@ -33,6 +34,10 @@ final class TpccThread {
     return user;
   }
 
+  UserLatencies latencies() {
+    return latencies;
+  }
+
   /** Does the user's next transaction, measured under its name. */
   void transact(DB db) {
     Request request = user.next();
@@ -42,7 +47,9 @@ final class TpccThread {
     }
     OperationRecorder client = (OperationRecorder) db;
     JdbcDatabase database = database(client);
+    long startNs = System.nanoTime();
     client.call(type.operation(), () -> perform(request, database));
+    latencies.record(type, System.nanoTime() - startNs);
     if (settings.waits()) {
       await(user.thinkingNs(type));
     }

@@ -188,6 +188,7 @@ public final class TpccWorkload extends Workload
     doneBefore = sum(User::done);
     rolledBackBefore = sum(User::rolledBack);
     retriesBefore = sum(User::retries);
+    threads.forEach(thread -> thread.latencies().reset());
     try (SqlServer server = SqlServer.connect(properties)) {
       before = Counters.read(server, settings().distribution());
     } catch (DBException e) {
@@ -235,6 +236,8 @@ public final class TpccWorkload extends Workload
     figures.put("TPCC.TPM-OF-CLIENT", (sum(User::done) - doneBefore) / minutes);
     figures.put("TPCC.ROLLED-BACK", (double) sum(User::rolledBack) - rolledBackBefore);
     figures.put("TPCC.RETRIES", (double) sum(User::retries) - retriesBefore);
+    figures.putAll(
+        UserLatencies.means(threads.stream().map(TpccThread::latencies).toList()));
   }
 
   private synchronized long sum(ToLongFunction<User> count) {
