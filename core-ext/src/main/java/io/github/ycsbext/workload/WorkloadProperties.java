@@ -109,7 +109,7 @@ public final class WorkloadProperties {
   static final Property<Boolean> WRITE_ALL_FIELDS =
       Property.flag("writeallfields", false, "updates write all fields, and not one");
 
-  static final Property<Boolean> DATA_INTEGRITY =
+  public static final Property<Boolean> DATA_INTEGRITY =
       Property.flag(
           "dataintegrity",
           false,

@@ -305,9 +305,9 @@ public final class MadeStudies {
         "A study made for tests: " + name,
         "What would a report of it say?",
         new Plan.Source("A. Author, a paper", "All of it", "All of its numbers."),
-        new Matrix(systems, networks, workloads, Map.of(), 100, operations, blocks),
+        new Matrix(systems, networks, workloads, Map.of(), 100, operations, blocks, List.of(1)),
         new Execution(
-            1, REPETITIONS, 1, Clearing.BEFORE_EACH_TRIAL, TrialOrder.PAPER, ServerTurns.ALL_ALONG),
+            REPETITIONS, 1, Clearing.BEFORE_EACH_TRIAL, TrialOrder.PAPER, ServerTurns.ALL_ALONG),
         new Evaluation(baseline, figures, tables, published, claims),
         List.of("Nothing of this was measured."),
         List.of());
@@ -418,7 +418,7 @@ public final class MadeStudies {
   private void make(Trial trial, PlannedPhase phase) throws IOException {
     ResultFolder result = folder.phase(trial, phase.name());
     boolean loads = phase.kind() == PlannedPhase.Kind.LOAD;
-    long operations = phase.amount().of(trial.operations());
+    long operations = phase.amount().of(trial.size());
     double throughput = throughput(trial, loads) * (1 + 0.01 * random.nextGaussian());
     Map<String, OperationSummary> latencies =
         loads
@@ -467,7 +467,7 @@ public final class MadeStudies {
     if (!trial.system().equals("redis")) {
       return loads ? 1000 : 1000 * network(trial);
     }
-    boolean isFarOut = trial.repetition() == 3 && trial.operations() == 1000 && !loads;
+    boolean isFarOut = trial.repetition() == 3 && trial.size() == 1000 && !loads;
     return (isFarOut ? 1400 : 2000) * network(trial);
   }
 

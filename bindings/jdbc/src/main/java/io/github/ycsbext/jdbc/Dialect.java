@@ -53,6 +53,9 @@ interface Dialect {
 
   String typedColumnType(TypedColumn.Type type);
 
+  /** Returns the type of a column whose values the database counts by itself. */
+  String countedType();
+
   /** Returns the end of a query of at most as many rows as its marker says. */
   String limit();
 
@@ -75,7 +78,7 @@ interface Dialect {
    * Returns the bytes on the server's disk of a table and its indexes; null if the server does not
    * tell.
    */
-  @Nullable Long bytesStored(Connection connection, TableLayout table) throws SQLException;
+  @Nullable Long bytesStored(Connection connection, String table) throws SQLException;
 
   /**
    * @param durability what an acknowledged write has survived

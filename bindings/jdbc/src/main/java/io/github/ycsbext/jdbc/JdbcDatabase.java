@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.UserMedia;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ import site.ycsb.Status;
  * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
  * batch is full, and {@link #cleanup()} sends the rest.
  */
-public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck {
+public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia {
   private final List<Shard> shards = new ArrayList<>();
   private BatchOutcomes outcomes = new BatchOutcomes();
 
@@ -139,6 +140,26 @@ public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck {
    */
   public Status transact(Transaction transaction) {
     return shards.get(0).attempt(session -> transaction.on(session.connection()));
+  }
+
+  @Override
+  public Status addUser(String table, long user) {
+    return onMedia(user, media -> media.addUser(user));
+  }
+
+  @Override
+  public Status addMedium(String table, long user, StoredMedium medium) {
+    return onMedia(user, media -> media.addMedium(user, medium));
+  }
+
+  @Override
+  public Status mediaOf(String table, long user, List<StoredMedium> result) {
+    return onMedia(user, media -> media.mediaOf(user, result));
+  }
+
+  /** A user's media all lie in one database. */
+  private Status onMedia(long user, Session.MediaOperation operation) {
+    return shard(Long.toString(user)).attempt(session -> session.runOnMedia(operation));
   }
 
   private Status attempt(String key, Session.Operation operation) {

@@ -4,17 +4,16 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import site.ycsb.DBException;
 
-/** Creates, empties and describes one table in each of the databases. */
+/** Creates, empties and describes the tables of a workload in each of the databases. */
 final class JdbcSchema implements Schema {
   private final JdbcSettings settings;
   private final List<Database> databases = new ArrayList<>();
 
-  /** An open connection and the table on it. */
+  /** An open connection and the tables on it. */
   record Database(JdbcUrl url, Connection connection, Dialect dialect, Target target) {}
 
   /** The work of a schema command on one database. */
@@ -43,27 +42,18 @@ final class JdbcSchema implements Schema {
   private void connect(JdbcUrl url) throws SQLException {
     Connection connection = Drivers.connect(url, settings.credentials());
     Dialect dialect = Dialect.of(connection.getMetaData());
-    Target target = new Target(settings, url, connection, dialect);
+    Target target = Target.of(settings, url, connection, dialect);
     databases.add(new Database(url, connection, dialect, target));
   }
 
   @Override
   public void create() throws DBException {
-    onEach("create the table", this::create);
-  }
-
-  private void create(Database database) throws SQLException, DBException {
-    if (database.target().find().isEmpty()) {
-      execute(database, Sql.createTable(database.dialect(), settings.table()));
-    }
-    database.target().check(database.target().table());
+    onEach("create the table", database -> database.target().create());
   }
 
   @Override
   public void clear() throws DBException {
-    onEach(
-        "empty the table",
-        database -> execute(database, database.dialect().clear(database.target().table())));
+    onEach("empty the table", database -> database.target().clear());
   }
 
   @Override
@@ -71,12 +61,6 @@ final class JdbcSchema implements Schema {
     ServerDescription description = new ServerDescription();
     onEach("describe itself", description::add);
     return description.whole();
-  }
-
-  private static void execute(Database database, String sql) throws SQLException {
-    try (Statement statement = database.connection().createStatement()) {
-      statement.execute(sql);
-    }
   }
 
   private void onEach(String what, Step step) throws DBException {

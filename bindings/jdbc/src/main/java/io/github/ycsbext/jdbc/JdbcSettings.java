@@ -1,9 +1,10 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.workload.social.SocialWorkload;
 import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param driver the driver's class; null for one that registers itself
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
+ * @param keepsMedia whether the workload's tables are those of users and their media
  * @param ownTables whether the workload has tables of its own, so that there is none to check
  */
 record JdbcSettings(
@@ -24,11 +26,9 @@ record JdbcSettings(
     BatchSettings batches,
     int fetchSize,
     boolean upsert,
-    boolean ownTables,
-    TableSettings table) {
-  /** The client's property. */
-  private static final Property<String> WORKLOAD =
-      Property.text("workload", null, "the workload's class");
+    TableSettings table,
+    boolean keepsMedia,
+    boolean ownTables) {
 
   /**
    * Inserts that belong together.
@@ -74,8 +74,9 @@ record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
-        hasOwnTables(settings.text(WORKLOAD)),
-        TableSettings.of(settings));
+        TableSettings.of(settings),
+        ClientProperties.haveWorkload(settings, SocialWorkload.class),
+        hasOwnTables(settings.text(ClientProperties.WORKLOAD)));
   }
 
   private static boolean hasOwnTables(@Nullable String workload) {

@@ -73,6 +73,11 @@ abstract class MySqlFamily implements Dialect {
   abstract String uuidType();
 
   @Override
+  public final String countedType() {
+    return "BIGINT AUTO_INCREMENT";
+  }
+
+  @Override
   public final String limit() {
     return "LIMIT ?";
   }
@@ -125,13 +130,12 @@ abstract class MySqlFamily implements Dialect {
 
   /** The table's file, if the user may ask for it; otherwise the server's estimate. */
   @Override
-  public final @Nullable Long bytesStored(Connection connection, TableLayout table)
-      throws SQLException {
-    String name = table.name().substring(table.name().lastIndexOf('.') + 1);
+  public final @Nullable Long bytesStored(Connection connection, String table) throws SQLException {
+    String name = table.substring(table.lastIndexOf('.') + 1);
     String database =
-        name.equals(table.name())
+        name.equals(table)
             ? Query.text(connection, "SELECT DATABASE()")
-            : table.name().substring(0, table.name().lastIndexOf('.'));
+            : table.substring(0, table.lastIndexOf('.'));
     Optional<Long> file =
         Query.permitted(
                 connection,

@@ -10,10 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Describes the databases for the reader of a report. */
@@ -27,14 +25,8 @@ final class ServerDescription {
   private @Nullable Long bytesStored = 0L;
 
   void add(JdbcSchema.Database database) throws SQLException {
-    Dialect dialect = database.dialect();
-    addServer(database.connection(), dialect);
-    Optional<TableLayout> table = database.target().find();
-    addTable(
-        table
-            .map(ServerDescription::shown)
-            .orElseGet(() -> missing(database.target().tableName())),
-        table.isPresent() ? dialect.bytesStored(database.connection(), table.get()) : null);
+    addServer(database.connection(), database.dialect());
+    addTables(database.target().describe());
   }
 
   void addServer(Connection connection, Dialect dialect) throws SQLException {
@@ -48,34 +40,13 @@ final class ServerDescription {
     details.put("driver", Note.plain(driver.getDriverName() + " " + driver.getDriverVersion()));
   }
 
-  /**
-   * @param bytes what is stored of the table; null if the server does not tell
-   */
-  void addTable(Note shown, @Nullable Long bytes) {
-    tables.add(shown);
-    addBytes(bytes);
+  void addTables(Target.Content content) {
+    tables.add(content.shown());
+    addBytes(content.bytesStored());
   }
 
   private void addBytes(@Nullable Long bytes) {
     bytesStored = bytes == null || bytesStored == null ? null : Long.valueOf(bytesStored + bytes);
-  }
-
-  private static Note missing(String table) {
-    return Note.joined(", ", List.of(table, ServerNote.DOES_NOT_EXIST.of()));
-  }
-
-  /** Returns text such as {@code usertable, 10 columns of text}. */
-  private static Note shown(TableLayout table) {
-    Map<String, Long> counts =
-        table.columns().values().stream()
-            .collect(
-                Collectors.groupingBy(
-                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
-    List<Object> parts = new ArrayList<>(List.of(table.name()));
-    counts.forEach(
-        (type, count) ->
-            parts.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
-    return Note.joined(", ", parts);
   }
 
   SchemaDescription whole() {

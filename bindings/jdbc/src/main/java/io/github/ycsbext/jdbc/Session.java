@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -14,11 +15,17 @@ final class Session implements AutoCloseable {
   private final boolean autoCommit;
   private final Statements statements;
   private final Records records;
+  private final @Nullable Media media;
   private final @Nullable InsertBatch batch;
 
   /** An operation on the records of one database. */
   interface Operation {
     Status on(Records records) throws SQLException;
+  }
+
+  /** An operation on the media of one database. */
+  interface MediaOperation {
+    Status on(Media media) throws SQLException;
   }
 
   private Session(
@@ -28,6 +35,10 @@ final class Session implements AutoCloseable {
     this.autoCommit = settings.autoCommit();
     this.statements = new Statements(connection, dialect, settings);
     this.records = new Records(statements, settings.upsert());
+    this.media =
+        settings.keepsMedia()
+            ? new Media(connection, new MediaSql(settings.table().name(), dialect))
+            : null;
     this.batch =
         settings.batches().areUsed()
             ? new InsertBatch(connection, settings.batches(), outcomes)
@@ -57,6 +68,13 @@ final class Session implements AutoCloseable {
 
   Status run(Operation operation) throws SQLException {
     Status status = operation.on(records);
+    commit();
+    return status;
+  }
+
+  /** Runs an operation on users' media, whose tables the workload has asked for. */
+  Status runOnMedia(MediaOperation operation) throws SQLException {
+    Status status = operation.on(Objects.requireNonNull(media, "the workload keeps no media"));
     commit();
     return status;
   }

@@ -34,7 +34,7 @@ final class Shard {
     try {
       Session opened = session();
       if (!settings.ownTables()) {
-        new Target(settings, url, opened.connection(), opened.dialect()).check();
+        Target.of(settings, url, opened.connection(), opened.dialect()).check();
       }
       if (!settings.autoCommit()) {
         opened.connection().rollback();

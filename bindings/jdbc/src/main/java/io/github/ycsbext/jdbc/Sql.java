@@ -1,5 +1,8 @@
 package io.github.ycsbext.jdbc;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -8,6 +11,12 @@ import java.util.stream.Stream;
 /** The texts of the statements that every database takes. Columns are given as they are in SQL. */
 final class Sql {
   private Sql() {}
+
+  static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
 
   static String read(TableLayout table, List<String> columns) {
     return "SELECT " + selected(table, columns) + " FROM " + table.sqlName() + keyIs(table);

@@ -6,7 +6,6 @@ import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DBException;
 
@@ -87,11 +86,11 @@ public final class SqlServer implements AutoCloseable {
     ServerDescription description = new ServerDescription();
     description.addServer(connection, dialect);
     for (String table : tables) {
-      Optional<TableLayout> layout =
-          TableLayout.read(connection, dialect, table, settings.table());
-      if (layout.isPresent()) {
-        description.addTable(Note.plain(table), dialect.bytesStored(connection, layout.get()));
-      }
+      boolean exists = TableLayout.read(connection, dialect, table, settings.table()).isPresent();
+      description.addTables(
+          exists
+              ? new Target.Content(Note.plain(table), dialect.bytesStored(connection, table))
+              : Target.Content.missing(table));
     }
     return description.whole();
   }

@@ -1,86 +1,60 @@
 package io.github.ycsbext.jdbc;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.note.Note;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** The table on which a workload runs, in one database. */
-final class Target {
-  private final JdbcSettings settings;
-  private final JdbcUrl url;
-  private final Connection connection;
-  private final Dialect dialect;
-
-  Target(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
-    this.settings = settings;
-    this.url = url;
-    this.connection = connection;
-    this.dialect = dialect;
+/** The tables on which a workload runs, in one database. */
+interface Target {
+  /** Returns the tables of the settings' workload. */
+  static Target of(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
+    return settings.keepsMedia()
+        ? new MediaTarget(settings.table().name(), url, connection, dialect)
+        : new RecordTarget(settings, url, connection, dialect);
   }
 
   /**
-   * @throws DBException if the table cannot be used, with all faults
+   * Makes what is missing.
+   *
+   * @throws DBException if a table is there and cannot be used
    */
-  void check() throws DBException, SQLException {
-    if (settings.upsert() && !dialect.hasUpsert()) {
-      throw new DBException(
-          "jdbc.upsert: this binding knows no upsert of "
-              + dialect.system()
-              + ", only those of PostgreSQL, MySQL and MariaDB: leave it out");
-    }
-    Optional<TableLayout> table = find();
-    if (table.isPresent()) {
-      check(table.get());
-    } else if (settings.table().named() || !hasTables()) {
-      // If no table was named, a third-party workload may use one of the existing tables.
-      throw missing();
-    }
-  }
+  void create() throws DBException, SQLException;
 
-  void check(TableLayout table) throws DBException {
-    List<String> faults = table.faults(settings.table());
-    if (!faults.isEmpty()) {
-      throw new InvalidSettingsException(faults);
-    }
-  }
+  /**
+   * @throws DBException if a table is missing or cannot be used, with all faults
+   */
+  void check() throws DBException, SQLException;
 
-  /** Returns the table; empty if there is none of that name. */
-  Optional<TableLayout> find() throws SQLException {
-    Optional<TableLayout> found =
-        TableLayout.read(connection, dialect, settings.table().name(), settings.table());
-    if (found.isEmpty() && !connection.getAutoCommit()) {
-      connection.rollback();
-    }
-    return found;
-  }
+  /**
+   * Removes every row.
+   *
+   * @throws DBException if a table is missing
+   */
+  void clear() throws DBException, SQLException;
 
-  String tableName() {
-    return settings.table().name();
-  }
+  Content describe() throws SQLException;
 
-  TableLayout table() throws DBException, SQLException {
-    return find().orElseThrow(this::missing);
-  }
-
-  private boolean hasTables() throws SQLException {
-    DatabaseMetaData database = connection.getMetaData();
-    try (ResultSet tables =
-        database.getTables(
-            connection.getCatalog(), connection.getSchema(), "%", new String[] {"TABLE"})) {
-      return tables.next();
+  /**
+   * What the tables hold.
+   *
+   * @param shown text such as {@code usertable, 10 columns of text}
+   * @param bytesStored bytes on the server's disk with indexes; null if the server does not tell
+   */
+  record Content(Note shown, @Nullable Long bytesStored) {
+    static Content missing(String table) {
+      return new Content(Note.joined(", ", List.of(table, ServerNote.DOES_NOT_EXIST.of())), null);
     }
   }
 
-  private DBException missing() {
+  static DBException missing(JdbcUrl url, String table) {
     return new DBException(
         url.shown()
             + " has no table '"
-            + settings.table().name()
+            + table
             + "': make it with bin/ycsb schema create jdbc and the same -p and -P");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.Property;
@@ -8,6 +9,8 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.UserMedia;
+import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +19,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +38,7 @@ import site.ycsb.Status;
  * under the error's name. With {@code batchsize} above 1 an insert is {@link Status#BATCHED_OK}
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
-public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
+public class MongoBinding extends DB implements SchemaOwner, SettingsCheck, UserMedia {
   private static final Logger LOG = LoggerFactory.getLogger(MongoBinding.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -45,6 +49,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   private static final Set<String> NOTES_GIVEN = ConcurrentHashMap.newKeySet();
 
   private final Map<String, Records> tables = new HashMap<>();
+  private final Map<String, Media> mediaTables = new HashMap<>();
   private @Nullable Session session;
 
   /** The objects that {@link #init()} opens. */
@@ -113,6 +118,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     }
     tables.values().forEach(MongoBinding::flush);
     tables.clear();
+    mediaTables.clear();
     session = null;
     List<String> failures = open.lease().release();
     if (!failures.isEmpty()) {
@@ -160,6 +166,38 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
   }
 
   @Override
+  public Status addUser(String table, long user) {
+    return onMedia(table, media -> media.addUser(user));
+  }
+
+  @Override
+  public Status addMedium(String table, long user, StoredMedium medium) {
+    return onMedia(table, media -> media.addMedium(user, medium));
+  }
+
+  @Override
+  public Status mediaOf(String table, long user, List<StoredMedium> result) {
+    return onMedia(table, media -> media.mediaOf(user, result));
+  }
+
+  private Status onMedia(String table, Function<Media, Status> operation) {
+    try {
+      return operation.apply(mediaTables.computeIfAbsent(table, this::openMedia));
+    } catch (RuntimeException e) {
+      return Failures.of(e);
+    }
+  }
+
+  private Media openMedia(String table) {
+    Session open = session();
+    MongoCollection<BsonDocument> collection =
+        open.database().getCollection(table, BsonDocument.class);
+    return open.settings().media() == MediaModel.ARRAY
+        ? new MediaArrays(collection)
+        : new MediaDocuments(collection);
+  }
+
+  @Override
   public Schema openSchema(Properties properties) throws DBException {
     MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
@@ -188,11 +226,15 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck {
     return table;
   }
 
-  private Records open(String name) {
-    Session open = session;
-    if (open == null) {
+  private Session session() {
+    if (session == null) {
       throw new IllegalStateException("there is no connection: init() has not succeeded");
     }
+    return session;
+  }
+
+  private Records open(String name) {
+    Session open = session();
     return new Records(
         open.database(), name, open.settings(), open.limitBytes(), open.lease().batchOutcomes());
   }

@@ -89,6 +89,20 @@ final class MongoProperties {
           "the name of a server that speaks MongoDB's protocol but is not MongoDB;"
               + " mongo-java-server, FerretDB, DocumentDB and Cosmos DB are detected");
 
+  /** How users' media become documents. */
+  enum MediaModel {
+    DOCUMENTS,
+    ARRAY
+  }
+
+  static final Property<MediaModel> MEDIA =
+      Property.choice(
+          "mongodb.media",
+          MediaModel.class,
+          MediaModel.DOCUMENTS,
+          "with the workload `social`: a document per medium, or one per user with an array to which"
+              + " each medium is appended");
+
   static final Property<String> WRITE_CONCERN =
       Property.text(
           "mongodb.writeConcern",
@@ -131,6 +145,7 @@ final class MongoProperties {
           KEY_STORE,
           KEY_STORE_PASSWORD,
           STAND_IN,
+          MEDIA,
           WRITE_CONCERN,
           READ_PREFERENCE,
           MOST_CONNECTIONS,

@@ -4,8 +4,10 @@ import com.mongodb.MongoCommandException;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.Indexes;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
 import java.util.ArrayList;
 import org.bson.BsonDocument;
 import org.bson.Document;
@@ -69,6 +71,13 @@ final class MongoSchema implements Schema {
         throw e;
       }
     }
+    if (hasUsersIndex()) {
+      collection().createIndex(Indexes.ascending(MediaDocuments.USER));
+    }
+  }
+
+  private boolean hasUsersIndex() {
+    return settings.media() == MediaModel.DOCUMENTS;
   }
 
   @Override
@@ -98,11 +107,22 @@ final class MongoSchema implements Schema {
       return false;
     }
     if (!Deployment.isRouter(ServerAnswers.of(lease.client()).hello())) {
-      return indexes(collection()) <= 1;
+      return hasNoOtherIndex();
     }
     return settings.endpoint().throughRouters()
         && indexes(collection()) <= 2
         && sharding().canBeMadeAgain();
+  }
+
+  private boolean hasNoOtherIndex() {
+    Document ofUsers = new Document(MediaDocuments.USER, 1);
+    for (Document index : collection().listIndexes()) {
+      boolean isMade = hasUsersIndex() && ofUsers.equals(index.get("key"));
+      if (!isMade && !"_id_".equals(index.get("name"))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isPlain(Document description) {

@@ -3,6 +3,8 @@ package io.github.ycsbext.mongodb;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
+import io.github.ycsbext.workload.social.SocialWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param upsert whether an insert replaces a record of the same key
  * @param sharding how a collection that is sharded here is spread
  * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
+ * @param media how users' media are kept; null if the workload keeps records
  * @param notes what a user should know about deprecated properties
  */
 record MongoSettings(
@@ -23,6 +26,7 @@ record MongoSettings(
     boolean upsert,
     ShardingSettings sharding,
     @Nullable String standIn,
+    @Nullable MediaModel media,
     List<String> notes) {
 
   MongoSettings {
@@ -61,7 +65,18 @@ record MongoSettings(
         settings.get(MongoProperties.UPSERT),
         ShardingSettings.of(settings),
         settings.find(MongoProperties.STAND_IN),
+        media(settings, throughRouters),
         notes);
+  }
+
+  private static @Nullable MediaModel media(Settings settings, boolean throughRouters) {
+    if (!ClientProperties.haveWorkload(settings, SocialWorkload.class)) {
+      return null;
+    }
+    if (throughRouters) {
+      settings.fault("mongodb-mongos shards records by their key, not users' media: use mongodb");
+    }
+    return settings.get(MongoProperties.MEDIA);
   }
 
   private static TlsStores tls(Settings settings, List<ServerUrl> urls) {

@@ -5,10 +5,13 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.mysql.MySqlSource;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,13 +165,24 @@ final class ClusterStartCommand implements Callable<Integer> {
   private Set<Engine> available() {
     Set<Engine> available = EnumSet.noneOf(Engine.class);
     for (Engine engine : engines()) {
-      Optional<Note> missing = clusters().whyMissing(engine, topology);
+      Optional<Note> missing = whyMissing(engine);
       missing.ifPresent(why -> out().println("Skipping " + engine.title() + ": " + why.text()));
       if (missing.isEmpty()) {
         available.add(engine);
       }
     }
     return available;
+  }
+
+  private Optional<Note> whyMissing(Engine engine) {
+    try {
+      if (engine == Engine.MYSQL && clusters() == Clusters.LOCAL && MySqlSource.isStoodInFor()) {
+        return Optional.of(ClusterNote.MYSQL_STOOD_IN_FOR.of());
+      }
+    } catch (IOException e) {
+      // The system's own answer says more.
+    }
+    return clusters().whyMissing(engine, topology);
   }
 
   private void refuseOtherTopologies(Set<Engine> engines) {

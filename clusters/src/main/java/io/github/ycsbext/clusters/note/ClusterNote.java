@@ -45,7 +45,7 @@ public enum ClusterNote implements NoteCode {
   NO_MONGOD,
   NO_MONGOS,
   NO_CITUS,
-  NO_MYSQL,
+  MYSQL_STOOD_IN_FOR,
   REFUSES_ROOT,
   NO_TOPOLOGY,
   CANNOT_BE_STARTED,

@@ -10,7 +10,6 @@ import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +25,7 @@ import site.ycsb.DB;
  */
 public final class HelpCommand {
   private static final String NAMES = "--names";
-  private static final String USAGE = "Usage: help <database> [--names]";
+  private static final String USAGE = "Usage: help <database> [-P file] [--names]";
   private static final int WIDTH = 96;
   private static final String INDENT = "      ";
 
@@ -52,18 +51,21 @@ public final class HelpCommand {
     }
     boolean namesAlone = arguments.remove(NAMES);
     try {
-      NamedClass<DB> database = database(CommandLineOptions.parse(arguments).settings());
+      Settings settings = CommandLineOptions.parse(arguments).settings();
+      NamedClass<DB> database = database(settings);
+      List<Property<?>> ofWorkload = RunPlan.workloadProperties(settings);
       List<Property<?>> ofDatabase =
           database.make() instanceof SettingsCheck check ? check.properties() : List.of();
       if (namesAlone) {
-        Stream.of(ofDatabase, WorkloadProperties.ALL, ClientProperties.ALL)
+        Stream.of(ofDatabase, ofWorkload, ClientProperties.ALL)
             .flatMap(List::stream)
             .map(Property::name)
+            .distinct()
             .sorted()
             .forEach(out::println);
       } else {
         print(database.name(), ofDatabase, out);
-        print("the workload", WorkloadProperties.ALL, out);
+        print("the workload", ofWorkload, out);
         print("the client", ClientProperties.ALL, out);
       }
       return ExitCode.OK;

@@ -1,11 +1,13 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.BasicDB;
+import site.ycsb.Workload;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -180,4 +182,9 @@ public final class ClientProperties {
           .toList();
 
   private ClientProperties() {}
+
+  /** Returns true if the run's workload is of this class. */
+  public static boolean haveWorkload(Settings settings, Class<? extends Workload> workload) {
+    return workload.getName().equals(settings.find(WORKLOAD));
+  }
 }

@@ -234,6 +234,17 @@ public record RunPlan(
         : NamedClass.find(settings, ClientProperties.WORKLOAD, name, Workload.class);
   }
 
+  /** Returns the properties of the workload that is asked for; RecordWorkload's if none is. */
+  public static List<Property<?>> workloadProperties(Settings settings) {
+    NamedClass<Workload> workload =
+        settings.isGiven(ClientProperties.WORKLOAD) ? workload(settings) : null;
+    return workload != null
+            && workload.is(SettingsCheck.class)
+            && workload.make() instanceof SettingsCheck check
+        ? check.properties()
+        : WorkloadProperties.ALL;
+  }
+
   public static @Nullable NamedClass<DB> database(Settings settings) {
     return NamedClass.find(
         settings, ClientProperties.DATABASE, settings.get(ClientProperties.DATABASE), DB.class);

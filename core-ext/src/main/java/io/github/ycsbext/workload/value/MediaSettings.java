@@ -24,7 +24,7 @@ import site.ycsb.WorkloadException;
  * @param encoding {@code media.encoding}
  * @param cacheBytes {@code media.cachebytes}
  */
-record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
+public record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
   static MediaSettings of(Settings settings) {
     return new MediaSettings(
         settings.find(WorkloadProperties.MEDIA_FOLDER),
@@ -32,8 +32,16 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
         settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
   }
 
-  /** Adds a fault if there is no such folder. Its content is read by {@link #open}. */
-  void requireFolder(Settings settings) {
+  /** Reads the settings for a workload that stores the files' own bytes. */
+  public static MediaSettings asTheyAre(Settings settings) {
+    return new MediaSettings(
+        settings.find(WorkloadProperties.MEDIA_FOLDER),
+        Encoding.RAW,
+        settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
+  }
+
+  /** Adds a fault if there is no such folder. Its content is read by {@link #catalogue}. */
+  public void requireFolder(Settings settings) {
     if (folder != null && !Files.isDirectory(folder)) {
       settings.fault(
           "media.folder: %s %s: name a folder of images and videos"
@@ -41,15 +49,31 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
     }
   }
 
-  /** Opens the folder. If the sample set is missing, creates it with a progress bar. */
   Values open() throws WorkloadException {
+    MediaCatalogue catalogue = catalogue();
+    return new MediaValues(encoded(catalogue), description(catalogue));
+  }
+
+  /** Opens the folder. If the sample set is missing, creates it with a progress bar. */
+  public MediaCatalogue catalogue() throws WorkloadException {
     try {
-      MediaCatalogue catalogue = folder == null ? sample() : MediaCatalogue.open(folder);
-      return new MediaValues(
-          new EncodedMedia(catalogue, encoding, cacheBytes), description(catalogue));
-    } catch (IOException | IllegalArgumentException | InvalidMediaException e) {
-      throw new WorkloadException("values=media: " + e.getMessage(), e);
+      return folder == null ? sample() : MediaCatalogue.open(folder);
+    } catch (IOException | InvalidMediaException e) {
+      throw refused(e);
     }
+  }
+
+  /** Returns the encoded media, for many threads. */
+  public EncodedMedia encoded(MediaCatalogue catalogue) throws WorkloadException {
+    try {
+      return new EncodedMedia(catalogue, encoding, cacheBytes);
+    } catch (IllegalArgumentException e) {
+      throw refused(e);
+    }
+  }
+
+  private static WorkloadException refused(Exception cause) {
+    return new WorkloadException("media: " + cause.getMessage(), cause);
   }
 
   private static MediaCatalogue sample() throws IOException {
@@ -58,7 +82,8 @@ record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) 
     }
   }
 
-  private Note description(MediaCatalogue catalogue) {
+  /** Returns what a reader of the figures must know about the media, in one sentence. */
+  public Note description(MediaCatalogue catalogue) {
     double encodedBytes =
         catalogue.media().stream()
             .mapToDouble(medium -> encoding.encodedLength(medium.bytes()))

@@ -110,7 +110,7 @@ class MediaValuesTest {
 
     assertThatThrownBy(() -> new RecordWorkload().init(properties))
         .isInstanceOf(WorkloadException.class)
-        .hasMessageContaining("values=media: ")
+        .hasMessageContaining("media: ")
         .hasMessageContaining("notes.png");
     assertThatThrownBy(
             () ->

@@ -76,6 +76,11 @@ public record Reported(List<ResultSet> sets, List<SystemSeries> series, Words wo
     return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
   }
 
+  /** Returns true if the sizes are numbers of threads, and not of operations. */
+  public boolean isSizedByThreads() {
+    return sets.stream().anyMatch(ResultSet::isSizedByThreads);
+  }
+
   public List<String> seriesNames() {
     return series.stream().map(SystemSeries::name).toList();
   }

@@ -36,8 +36,8 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return labelled ? name + ", " + set.label() : name;
   }
 
-  public Cell cell(String workload, @Nullable String network, long operations) {
-    return results.cell(new CellKey(system, workload, network, operations));
+  public Cell cell(String workload, @Nullable String network, long size) {
+    return results.cell(new CellKey(system, workload, network, size));
   }
 
   /** Returns the cells in the plan's order. */

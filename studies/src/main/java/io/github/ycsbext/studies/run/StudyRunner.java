@@ -369,6 +369,6 @@ public final class StudyRunner {
   }
 
   private long work(Trial trial) {
-    return plan.workload(trial.workload()).work(trial.operations());
+    return plan.workload(trial.workload()).work(plan.matrix().operationsOf(trial.size()));
   }
 }

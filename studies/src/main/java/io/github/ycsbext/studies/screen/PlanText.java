@@ -55,7 +55,11 @@ public final class PlanText {
             .map(Numbers.ENGLISH::whole)
             .collect(Collectors.joining("; ")));
     BlockSentences.of(plan).forEach(sentence -> add("Blocks", sentence));
-    add("Threads", Numbers.ENGLISH.whole(plan.execution().threads()));
+    add(
+        "Threads",
+        plan.matrix().threads().stream()
+            .map(Numbers.ENGLISH::whole)
+            .collect(Collectors.joining("; ")));
     add("Repetitions", Numbers.ENGLISH.whole(plan.execution().repetitions()));
     add("Order", plan.execution().order().words());
     if (plan.execution().order() == TrialOrder.RANDOM) {

@@ -83,8 +83,9 @@ public final class Plans {
             Map.of("requestdistribution", "uniform"),
             10,
             operations,
-            0),
-        new Execution(2, repetitions, 1, Clearing.BEFORE_EACH_TRIAL, order, servers),
+            0,
+            List.of(2)),
+        new Execution(repetitions, 1, Clearing.BEFORE_EACH_TRIAL, order, servers),
         new Evaluation(null, List.of(), List.of(), List.of(), List.of()),
         List.of(),
         List.of());

@@ -236,8 +236,7 @@ public final class TpccWorkload extends Workload
     figures.put("TPCC.TPM-OF-CLIENT", (sum(User::done) - doneBefore) / minutes);
     figures.put("TPCC.ROLLED-BACK", (double) sum(User::rolledBack) - rolledBackBefore);
     figures.put("TPCC.RETRIES", (double) sum(User::retries) - retriesBefore);
-    figures.putAll(
-        UserLatencies.means(threads.stream().map(TpccThread::latencies).toList()));
+    figures.putAll(UserLatencies.means(threads.stream().map(TpccThread::latencies).toList()));
   }
 
   private synchronized long sum(ToLongFunction<User> count) {

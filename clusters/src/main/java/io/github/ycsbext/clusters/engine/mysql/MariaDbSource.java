@@ -35,6 +35,10 @@ public final class MariaDbSource implements ServerSource {
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
+    return servers(store);
+  }
+
+  static MySqlServers servers(EngineStore store) throws IOException {
     Optional<Path> server = Executables.installed("mariadbd");
     Optional<Path> initializer = Executables.installed("mariadb-install-db");
     return server.isPresent() && initializer.isPresent()
@@ -43,13 +47,8 @@ public final class MariaDbSource implements ServerSource {
   }
 
   /** Returns servers that run the artifact's programs, whatever is installed. */
-  public static ServerKind fetched(EngineStore store) throws IOException {
-    Platform platform = Platform.ofThisMachine(TITLE);
-    if (platform != Platform.LINUX_AMD64 && platform != Platform.DARWIN_ARM64) {
-      throw new Fault(
-          "MariaDB is not installed, and cannot be fetched for %s (only for Linux on x86_64 and macOS on arm64): install MariaDB."
-              .formatted(platform.label()));
-    }
+  public static MySqlServers fetched(EngineStore store) throws IOException {
+    Platform platform = fetchable();
     EngineLock lock = EngineLock.of("mariadb-" + platform.label());
     Path home = UnpackedEngine.of(TITLE, store, lock, MariaDbJar::unpack);
     try {
@@ -63,14 +62,34 @@ public final class MariaDbSource implements ServerSource {
     }
   }
 
-  private static ServerKind of(Path server, Path initializer, List<String> options, String source)
+  /**
+   * @throws Fault if MariaDB is not installed and cannot be fetched
+   */
+  static void requireAny() {
+    if (Executables.installed("mariadbd").isEmpty()
+        || Executables.installed("mariadb-install-db").isEmpty()) {
+      fetchable();
+    }
+  }
+
+  private static Platform fetchable() {
+    Platform platform = Platform.ofThisMachine(TITLE);
+    if (platform != Platform.LINUX_AMD64 && platform != Platform.DARWIN_ARM64) {
+      throw new Fault(
+          "MariaDB is not installed, and cannot be fetched for %s (only for Linux on x86_64 and macOS on arm64): install MariaDB."
+              .formatted(platform.label()));
+    }
+    return platform;
+  }
+
+  private static MySqlServers of(Path server, Path initializer, List<String> options, String source)
       throws IOException {
     String version = Executables.version(server, VERSION);
     return servers(
         server.toString(), initializer.toString(), options, new Program(version, source, null));
   }
 
-  private static ServerKind servers(
+  private static MySqlServers servers(
       String server, String initializer, List<String> options, Program program) {
     List<String> start = new ArrayList<>(List.of(server, "--no-defaults"));
     start.addAll(options);

@@ -53,6 +53,15 @@ record MySqlServers(MySqlPrograms runs, String protocol) implements ServerKind {
       exec %3$s --datadir=%1$s/cluster --pid-file=$$.pid $user "$@"
       """;
 
+  /** Returns the same servers of MariaDB, which say that they stand in for MySQL. */
+  MySqlServers inPlaceOfMySql() {
+    Program mariaDb = runs.program();
+    Program standIn =
+        new Program(mariaDb.version(), mariaDb.source(), "MariaDB " + mariaDb.version());
+    return new MySqlServers(
+        new MySqlPrograms(runs.server(), runs.initializer(), standIn), protocol);
+  }
+
   @Override
   public Program program() {
     return runs.program();

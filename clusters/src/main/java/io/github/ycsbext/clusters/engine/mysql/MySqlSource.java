@@ -7,9 +7,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,32 +15,44 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The installed MySQL; or an image. MySQL is in no package registry. */
+/**
+ * The installed MySQL, otherwise MariaDB in its place; or an image. MySQL is in no package
+ * registry.
+ */
 public final class MySqlSource implements ServerSource {
   /** The version of MySQL's own {@code mysqld}; that of MariaDB's ends in {@code -MariaDB}. */
   private static final Pattern VERSION = Pattern.compile("Ver ([0-9.]+) ");
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    return servers(installed());
+    Optional<Program> installed = installed();
+    return installed.isPresent()
+        ? servers(installed.get())
+        : MariaDbSource.servers(store).inPlaceOfMySql();
   }
 
   @Override
   public void requireInstalled(Topology topology) throws IOException {
-    installed();
+    if (installed().isEmpty()) {
+      MariaDbSource.requireAny();
+    }
   }
 
-  private static Program installed() throws IOException {
+  /** Returns true if MariaDB would be started in place of MySQL. */
+  public static boolean isStoodInFor() throws IOException {
+    return installed().isEmpty();
+  }
+
+  private static Optional<Program> installed() throws IOException {
     Optional<Path> server = Executables.installed("mysqld");
     if (server.isPresent()) {
-      Path program = server.get();
-      Matcher version =
-          VERSION.matcher(Executables.print(List.of(program.toString(), "--version")));
+      String program = server.get().toString();
+      Matcher version = VERSION.matcher(Executables.print(List.of(program, "--version")));
       if (version.find()) {
-        return new Program(version.group(1), program.toString(), null);
+        return Optional.of(new Program(version.group(1), program, null));
       }
     }
-    throw new Fault(ClusterNote.NO_MYSQL.of());
+    return Optional.empty();
   }
 
   private static ServerKind servers(Program program) {

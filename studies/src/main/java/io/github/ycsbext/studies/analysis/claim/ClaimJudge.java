@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Holm;
@@ -84,10 +86,11 @@ public final class ClaimJudge {
   private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      Cell other = Objects.requireNonNull(one.b());
-      Pair pair = Pair.of(claim.metric(), one.a(), claim.a().operation(), other, b.operation());
-      if (pair != null) {
-        pairs.add(pair);
+      Side other = Objects.requireNonNull(one.b());
+      List<Repeated> left = one.a().repeated(claim.metric(), claim.a().operation());
+      List<Repeated> right = other.repeated(claim.metric(), b.operation());
+      if (!left.isEmpty() && !right.isEmpty()) {
+        pairs.add(new Pair(left, right));
       }
     }
     return pairs.isEmpty() ? null : Comparison.byRepetition(pairs);
@@ -96,8 +99,8 @@ public final class ClaimJudge {
   private static List<Estimate> levels(Claim claim, List<Sides> sides) {
     List<Estimate> levels = new ArrayList<>();
     for (Sides one : sides) {
-      for (@Nullable String operation : ClaimCells.operations(claim, one.a())) {
-        Estimate level = one.a().estimate(claim.metric(), operation);
+      for (@Nullable String operation : ClaimCells.operations(claim, one.a().cell())) {
+        Estimate level = one.a().cell().estimate(claim.metric(), operation);
         if (level.isMeasured()) {
           levels.add(level);
         }
@@ -259,7 +262,10 @@ public final class ClaimJudge {
   /** Returns true if the claim compares two networks and a link was not shaped as planned. */
   private boolean comparesUnshaped(Evidence evidence) {
     return evidence.sides().stream()
-        .filter(one -> one.b() != null && !Objects.equals(one.a().network(), one.b().network()))
+        .filter(
+            one ->
+                one.b() != null
+                    && !Objects.equals(one.a().cell().network(), one.b().cell().network()))
         .flatMap(one -> one.cells().stream())
         .flatMap(cell -> cell.trials().stream())
         .anyMatch(results::missesItsLink);

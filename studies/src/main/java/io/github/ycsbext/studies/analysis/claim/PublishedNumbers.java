@@ -53,7 +53,7 @@ public final class PublishedNumbers {
     return isOpenOr(one.system(), key.system())
         && isOpenOr(one.workload(), key.workload())
         && isOpenOr(one.network(), key.network())
-        && (size == null || results.scaled(size) == key.operations());
+        && (size == null || results.scaled(size) == key.size());
   }
 
   private static boolean isOpenOr(@Nullable String published, @Nullable String measured) {
@@ -121,7 +121,7 @@ public final class PublishedNumbers {
     return a.metric() == b.metric()
         && Objects.equals(a.operation(), b.operation())
         && left.workload().equals(right.workload())
-        && left.operations() == right.operations()
+        && left.size() == right.size()
         && sameSystem != sameNetwork
         && a.published() > 0
         && b.published() > 0;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
@@ -31,7 +32,8 @@ public record Reservations(
   static Reservations of(Claim claim, List<Sides> sides) {
     Gathered gathered = new Gathered(claim.metric());
     for (Sides one : sides) {
-      ClaimCells.operations(claim, one.a()).forEach(operation -> gathered.add(one.a(), operation));
+      ClaimCells.operations(claim, one.a().cell())
+          .forEach(operation -> gathered.add(one.a(), operation));
       if (one.b() != null && claim.b() != null) {
         gathered.add(one.b(), claim.b().operation());
       }
@@ -48,6 +50,10 @@ public record Reservations(
 
     private Gathered(Metric metric) {
       this.metric = metric;
+    }
+
+    private void add(Side side, @Nullable String operation) {
+      side.cells().forEach(cell -> add(cell, operation));
     }
 
     private void add(Cell cell, @Nullable String operation) {

@@ -46,8 +46,7 @@ public final class SpeedUps {
     for (Metric metric : List.of(Metric.LOAD_TIME, Metric.RUN_TIME)) {
       for (Cell cell : results.cells()) {
         CellKey key = cell.key();
-        Cell base =
-            results.cell(new CellKey(baseline, key.workload(), key.network(), key.operations()));
+        Cell base = results.cell(new CellKey(baseline, key.workload(), key.network(), key.size()));
         SpeedUp speedUp = speedUp(results, cell, base, metric);
         if (!cell.system().equals(baseline) && speedUp != null) {
           found.add(speedUp);

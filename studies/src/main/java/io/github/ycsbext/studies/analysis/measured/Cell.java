@@ -44,8 +44,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return key.network();
   }
 
-  public long operations() {
-    return key.operations();
+  public long size() {
+    return key.size();
   }
 
   public boolean isMeasured() {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * The values that all repetitions of a cell share.
  *
  * @param network null if the study has no networks
- * @param operations the cell's size, as it was run
+ * @param size the cell's number of operations, as it was run, or of threads
  */
-public record CellKey(String system, String workload, @Nullable String network, long operations) {
+public record CellKey(String system, String workload, @Nullable String network, long size) {
   static CellKey of(Trial trial) {
-    return new CellKey(trial.system(), trial.workload(), trial.network(), trial.operations());
+    return new CellKey(trial.system(), trial.workload(), trial.network(), trial.size());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -159,8 +160,7 @@ public final class ResultSet {
 
   /** Returns the sizes, from the smallest. */
   public List<Long> sizes() {
-    return List.copyOf(
-        new TreeSet<>(trials.stream().map(trial -> trial.trial().operations()).toList()));
+    return List.copyOf(new TreeSet<>(trials.stream().map(trial -> trial.trial().size()).toList()));
   }
 
   /**
@@ -201,13 +201,32 @@ public final class ResultSet {
   }
 
   /** Returns a cell of a study without networks. */
-  public Cell cell(String system, String workload, long operations) {
-    return cell(new CellKey(system, workload, null, operations));
+  public Cell cell(String system, String workload, long size) {
+    return cell(new CellKey(system, workload, null, size));
   }
 
   /** Returns the size that was run here for one of the paper's. */
-  public long scaled(long paperOperations) {
-    return sheet == null ? paperOperations : sheet.scaled(paperOperations);
+  public long scaled(long paperSize) {
+    return sheet == null ? paperSize : sheet.scaled(paperSize);
+  }
+
+  /** Returns the number of operations of a cell's trials, as they were run. */
+  public long operationsOf(Cell cell) {
+    return sheet == null ? cell.size() : sheet.plan().matrix().operationsOf(cell.size());
+  }
+
+  /** Returns the number of threads of a measured cell's trials. */
+  public String threadsOf(Cell cell) {
+    return cell.trials()
+        .get(0)
+        .run()
+        .configuration()
+        .getOrDefault(ClientProperties.THREADS.name(), "1");
+  }
+
+  /** Returns true if the sizes are numbers of threads. */
+  public boolean isSizedByThreads() {
+    return sheet != null && sheet.plan().matrix().isSizedByThreads();
   }
 
   /** Returns the number of servers of its cluster in the plan; 1 without a plan. */

@@ -137,7 +137,7 @@ public final class ResultSets {
             .map(MeasuredTrial::trial)
             .filter(trial -> trial.system().equals(system))
             .filter(trial -> trial.workload().equals(workload))
-            .filter(trial -> trial.operations() == operations)
+            .filter(trial -> trial.size() == operations)
             .count();
     String id = "%s-%s-%d-%d".formatted(system, workload, operations, earlier + 1);
     return new Trial(id, system, workload, null, operations, (int) earlier + 1);

@@ -52,9 +52,7 @@ public final class BlockFigures {
     String place(Reported reported) {
       String place = operation + ", " + reported.place(cell.workload(), cell.network());
       return isOneOfSizes(reported)
-          ? place
-              + ", "
-              + reported.text("place.operations", reported.numbers().whole(cell.operations()))
+          ? place + ", " + reported.text("place.operations", reported.numbers().whole(cell.size()))
           : place;
     }
 
@@ -64,7 +62,7 @@ public final class BlockFigures {
           series.name(),
           cell.workload(),
           Objects.requireNonNullElse(cell.network(), ""),
-          isOneOfSizes(reported) ? cell.operations() : "",
+          isOneOfSizes(reported) ? cell.size() : "",
           operation);
     }
 

@@ -235,8 +235,8 @@ public final class Figures {
   }
 
   private Marks bySize(Subject subject) {
-    Marks marks =
-        new Marks(subject.metric(), Axis.linear(reported.text("column.operations")), "operations");
+    String sizes = reported.isSizedByThreads() ? "threads" : "operations";
+    Marks marks = new Marks(subject.metric(), Axis.linear(reported.text("column." + sizes)), sizes);
     String workload = Objects.requireNonNull(subject.workload());
     for (SystemSeries series : reported.series()) {
       for (long size : reported.sizes()) {

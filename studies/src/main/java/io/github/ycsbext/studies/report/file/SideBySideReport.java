@@ -199,7 +199,7 @@ public final class SideBySideReport {
     return row.first().workload()
         + (network == null ? "" : ", " + network)
         + ", "
-        + words.numbers().whole(row.first().operations())
+        + words.numbers().whole(row.first().size())
         + ", "
         + row.phase();
   }

@@ -233,8 +233,13 @@ public final class StudyReport {
             .map(StudyReport::phases)
             .distinct()
             .collect(Collectors.joining("; "));
-    return words.of(
-        "method.sentences", loaded(study), study.execution().threads(), phases, order(study));
+    return words.of("method.sentences", loaded(study), threads(study), phases, order(study));
+  }
+
+  private String threads(Plan study) {
+    return study.matrix().threads().stream()
+        .map(words.numbers()::whole)
+        .collect(Collectors.joining("; "));
   }
 
   private String order(Plan study) {
@@ -248,7 +253,9 @@ public final class StudyReport {
   private String loaded(Plan study) {
     List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
     return study.matrix().workloads().stream()
-        .flatMap(workload -> sizes.stream().map(workload::loaded))
+        .flatMap(
+            workload ->
+                sizes.stream().map(size -> workload.loaded(study.matrix().operationsOf(size))))
         .distinct()
         .sorted()
         .map(this::loaded)

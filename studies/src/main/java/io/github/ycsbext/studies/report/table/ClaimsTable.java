@@ -143,8 +143,11 @@ public final class ClaimsTable {
     if (subject.network() != null) {
       places.add(subject.network());
     }
-    if (subject.operations() != null) {
-      places.add(words.of("place.operations", words.numbers().whole(subject.operations())));
+    if (subject.size() != null) {
+      String sizes =
+          words.numbers().whole(subject.size())
+              + (subject.over() == null ? "" : " / " + words.numbers().whole(subject.over()));
+      places.add(words.of(set.isSizedByThreads() ? "place.threads" : "place.operations", sizes));
     }
     return places.isEmpty() ? words.of("place.each") : String.join(", ", places);
   }

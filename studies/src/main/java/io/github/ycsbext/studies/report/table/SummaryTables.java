@@ -107,7 +107,7 @@ public final class SummaryTables {
     if (reported.hasNetworks()) {
       table.texts("network");
     }
-    return table.numbers("operations");
+    return table.numbers(reported.isSizedByThreads() ? "threads" : "operations");
   }
 
   private TableMaker.Row cell(TableMaker.Row row, SystemSeries one, Cell cell) {
@@ -120,6 +120,6 @@ public final class SummaryTables {
     if (reported.hasNetworks()) {
       row.text(cell.network());
     }
-    return row.whole(cell.operations());
+    return row.whole(cell.size());
   }
 }

@@ -126,8 +126,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       throws IOException {
     TrialCommands commands = new TrialCommands(distribution, plan, 0);
     List<Line> lines = new ArrayList<>();
-    for (long operations : plan.matrix().operations()) {
-      Trial trial = Trial.of(system.name(), workload.name(), operations, 1);
+    for (long size : plan.matrix().sizes()) {
+      Trial trial = Trial.of(system.name(), workload.name(), size, 1);
       for (PlannedPhase phase : workload.phases()) {
         List<String> options = new ArrayList<>();
         options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");

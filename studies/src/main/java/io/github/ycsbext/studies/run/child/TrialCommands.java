@@ -47,14 +47,15 @@ public final class TrialCommands {
     Map<String, String> properties = properties(trial, phase);
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
     List<String> options = options(trial, target.arguments(), properties);
-    options.addAll(List.of("-s", "-threads", String.valueOf(plan.execution().threads())));
+    options.addAll(
+        List.of("-s", "-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return command(List.of(phase.kind().command(), database(trial)), options);
   }
 
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
     List<String> options = options(trial, List.of(), properties(trial, phase));
-    options.addAll(List.of("-threads", String.valueOf(plan.execution().threads())));
+    options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return options;
   }
 
@@ -80,10 +81,10 @@ public final class TrialCommands {
   private Map<String, String> properties(Trial trial, PlannedPhase phase) {
     PlannedWorkload workload = workload(trial);
     Map<String, String> properties = plan.matrix().properties(system(trial), workload, phase);
-    long amount = phase.amount().of(trial.operations());
+    long operations = plan.matrix().operationsOf(trial.size());
+    long amount = phase.amount().of(operations);
     properties.put(
-        WorkloadProperties.RECORD_COUNT.name(),
-        String.valueOf(workload.loaded(trial.operations())));
+        WorkloadProperties.RECORD_COUNT.name(), String.valueOf(workload.loaded(operations)));
     properties.put(WorkloadProperties.OPERATION_COUNT.name(), String.valueOf(amount));
     if (plan.matrix().blocks() > 0) {
       BlockCounts block = BlockCounts.of(phase, properties, amount, plan.matrix().blocks());

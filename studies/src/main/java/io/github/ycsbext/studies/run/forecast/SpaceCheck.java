@@ -97,7 +97,7 @@ public final class SpaceCheck {
   /** Returns the data of one phase, by its workload's file and the plan's properties. */
   public DataSize size(Trial trial, PlannedPhase phase) throws IOException {
     Settings settings = settings(trial, phase);
-    long amount = phase.amount().of(trial.operations());
+    long amount = phase.amount().of(plan.matrix().operationsOf(trial.size()));
     return switch (phase.kind()) {
       case LOAD -> DataSize.ofLoad(settings, amount, media);
       case RUN -> DataSize.ofRun(settings, amount, media);

@@ -100,12 +100,16 @@ public final class StudyForecast {
       double onOneNode =
           Rate.of(system.engine())
               .seconds(
-                  phase.amount().of(trial.operations()),
+                  amount(trial, phase),
                   sizes.size(trial, phase).movedBytes(),
-                  plan.execution().threads());
+                  plan.matrix().threadsOf(trial.size()));
       seconds += CHILD_SECONDS + asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
     }
     return seconds;
+  }
+
+  private long amount(Trial trial, PlannedPhase phase) {
+    return phase.amount().of(plan.matrix().operationsOf(trial.size()));
   }
 
   /** Returns the slowdown by several nodes; a write to Redis does not wait for replicas. */
@@ -120,8 +124,7 @@ public final class StudyForecast {
   private double asPlanned(Trial trial, PlannedPhase phase, double seconds) throws IOException {
     Settings settings = sizes.settings(trial, phase);
     double target = settings.get(ClientProperties.TARGET);
-    double measured =
-        target > 0 ? Math.max(seconds, phase.amount().of(trial.operations()) / target) : seconds;
+    double measured = target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
     return phase.kind() == PlannedPhase.Kind.RUN
         ? measured + settings.get(ClientProperties.WARM_UP_TIME)
         : measured;

@@ -34,7 +34,7 @@ public record StudyVolume(
     long loaded = 0;
     long done = 0;
     for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
-      long amount = phase.amount().of(trial.operations());
+      long amount = phase.amount().of(sheet.plan().matrix().operationsOf(trial.size()));
       if (phase.kind() == PlannedPhase.Kind.LOAD) {
         loaded += amount;
       } else {

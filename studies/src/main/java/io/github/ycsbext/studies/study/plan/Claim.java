@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -31,21 +32,33 @@ public record Claim(
    * @param operation null for all operations, as throughput counts them
    * @param workload {@link PlannedWorkload#name}
    * @param network {@link PlannedNetwork#name}
-   * @param operations the paper's size, which {@code --scale} does not change
+   * @param size the paper's operations, which {@code --scale} does not change, or its threads
+   * @param over another size, by whose value the value is divided; null for the value itself
    */
   public record Subject(
       @Nullable String system,
       @Nullable String operation,
       @Nullable String workload,
       @Nullable String network,
-      @Nullable Long operations) {
+      @JsonAlias("operations") @Nullable Long size,
+      @Nullable Long over) {
+    /** Creates a side with its own value. */
+    public Subject(
+        @Nullable String system,
+        @Nullable String operation,
+        @Nullable String workload,
+        @Nullable String network,
+        @Nullable Long size) {
+      this(system, operation, workload, network, size, null);
+    }
+
     /** Returns words such as {@code cassandra READ, workload A}. */
     public String words() {
       return Stream.of(
               join(system, operation),
               workload == null ? "" : "workload " + workload,
               Objects.requireNonNullElse(network, ""),
-              operations == null ? "" : operations + " operations")
+              size == null ? "" : over == null ? "size " + size : "size " + size + " over " + over)
           .filter(part -> !part.isEmpty())
           .collect(Collectors.joining(", "));
     }

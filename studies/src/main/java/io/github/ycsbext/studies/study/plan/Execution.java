@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.study.plan;
 /**
  * How the trials of a study are run.
  *
- * @param threads the number of threads of the client
  * @param repetitions the number of repetitions of each cell
  * @param retries the number of times that a failed trial is tried again
  * @param clearing when the systems are emptied
@@ -11,12 +10,7 @@ package io.github.ycsbext.studies.study.plan;
  * @param servers when the servers are up
  */
 public record Execution(
-    int threads,
-    int repetitions,
-    int retries,
-    Clearing clearing,
-    TrialOrder order,
-    ServerTurns servers) {
+    int repetitions, int retries, Clearing clearing, TrialOrder order, ServerTurns servers) {
 
   /** Replaces a field that an older study's file does not have. */
   public Execution {
@@ -25,7 +19,7 @@ public record Execution(
 
   /** Returns the same execution with other repetitions, in another order. */
   public Execution with(int newRepetitions, TrialOrder newOrder) {
-    return new Execution(threads, newRepetitions, retries, clearing, newOrder, servers);
+    return new Execution(newRepetitions, retries, clearing, newOrder, servers);
   }
 
   /** Returns true if only one system's servers are up at a time. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param properties YCSB properties of every trial
  * @param records the number of records to load before each run; 0 for as many as the operations, or
  *     if the workloads' phases set it
- * @param operations the sizes: the numbers of operations of a trial
+ * @param operations the numbers of operations of a trial: the sizes, unless the threads are several
  * @param blocks the number of blocks of operations that a phase reports one by one; 0 for none
+ * @param threads the numbers of threads of the client: the sizes if there are several
  */
 public record Matrix(
     List<SystemUnderTest> systems,
@@ -24,7 +26,13 @@ public record Matrix(
     Map<String, String> properties,
     long records,
     List<Long> operations,
-    int blocks) {
+    int blocks,
+    @JsonFormat(
+            with = {
+              JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY,
+              JsonFormat.Feature.WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED
+            })
+        List<Integer> threads) {
 
   /** Replaces fields that an older study's file does not have by empty ones. */
   public Matrix {
@@ -34,6 +42,7 @@ public record Matrix(
     workloads = workloads.stream().map(workload -> workload.orLoadAndRun(loaded)).toList();
     properties = new LinkedHashMap<>(properties);
     operations = List.copyOf(operations);
+    threads = List.copyOf(threads);
   }
 
   /** Returns the same workloads on other systems and networks, in other sizes. */
@@ -42,15 +51,32 @@ public record Matrix(
       List<PlannedNetwork> newNetworks,
       List<Long> newOperations) {
     return new Matrix(
-        newSystems, newNetworks, workloads, properties, records, newOperations, blocks);
+        newSystems, newNetworks, workloads, properties, records, newOperations, blocks, threads);
   }
 
   /** Returns the number of cells: systems, networks, workloads and sizes combined. */
   public long cells() {
-    return (long) systems.size()
-        * Math.max(1, networks.size())
-        * workloads.size()
-        * operations.size();
+    return (long) systems.size() * Math.max(1, networks.size()) * workloads.size() * sizes().size();
+  }
+
+  /** Returns true if the trials differ in their threads and not in their operations. */
+  public boolean isSizedByThreads() {
+    return threads.size() > 1;
+  }
+
+  /** Returns the sizes: numbers of operations, or of threads if there are several. */
+  public List<Long> sizes() {
+    return isSizedByThreads() ? threads.stream().map(Integer::longValue).toList() : operations;
+  }
+
+  /** Returns the number of operations of a trial of this size. */
+  public long operationsOf(long size) {
+    return isSizedByThreads() ? operations.get(0) : size;
+  }
+
+  /** Returns the number of threads of a trial of this size. */
+  public int threadsOf(long size) {
+    return isSizedByThreads() ? (int) size : threads.get(0);
   }
 
   /**

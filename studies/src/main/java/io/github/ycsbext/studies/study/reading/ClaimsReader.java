@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
  * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor}.
  *
  * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
- * {@code 5M}; anything left out is left open. An empty {@code b} compares {@code a} with the factor
- * itself. The operator is {@code >}; a factor after {@code ~} is approximate.
+ * {@code 5M}, or two such as {@code 80/20} for the value at 80 over the value at 20; anything left
+ * out is left open. An empty {@code b} compares {@code a} with the factor itself. The operator is
+ * {@code >}; a factor after {@code ~} is approximate.
  */
 final class ClaimsReader {
   private static final List<String> COLUMNS = List.of("claim", "metric", "a", "op", "b", "factor");
-  private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
+  private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)(?:/(\\d+)([kM]?))?");
 
   private final PlanNames names;
 
@@ -49,35 +50,37 @@ final class ClaimsReader {
     String operation = null;
     String workload = null;
     String network = null;
-    Long operations = null;
+    Long size = null;
+    Long over = null;
     for (String word : line.text(column).split(" ", -1)) {
-      Matcher size = SIZE.matcher(word);
+      Matcher sizes = SIZE.matcher(word);
       if (names.systems().contains(word)) {
         system = word;
       } else if (names.workloads().contains(word)) {
         workload = word;
       } else if (names.networks().contains(word)) {
         network = word;
-      } else if (size.matches()) {
-        operations = operations(line, size);
+      } else if (sizes.matches()) {
+        size = size(line, sizes, 1);
+        over = sizes.group(3) == null ? null : size(line, sizes, 3);
       } else {
         operation = operation(line, word);
       }
     }
-    return new Claim.Subject(system, operation, workload, network, operations);
+    return new Claim.Subject(system, operation, workload, network, size, over);
   }
 
-  private static @Nullable Long operations(CsvTable.Line line, Matcher size) {
+  private static @Nullable Long size(CsvTable.Line line, Matcher sizes, int group) {
     long unit =
-        switch (size.group(2)) {
+        switch (sizes.group(group + 1)) {
           case "k" -> 1_000;
           case "M" -> 1_000_000;
           default -> 1;
         };
     try {
-      return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+      return Math.multiplyExact(Long.parseLong(sizes.group(group)), unit);
     } catch (NumberFormatException | ArithmeticException e) {
-      line.fault("'%s' is more operations than can be counted".formatted(size.group()));
+      line.fault("'%s' is more than can be counted".formatted(sizes.group()));
       return null;
     }
   }

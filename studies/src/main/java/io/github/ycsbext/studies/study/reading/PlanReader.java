@@ -25,9 +25,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a plan and reports every fault of the file at once, with its line. */
 public final class PlanReader {
-  /** The operations of YCSB that a figure or a claim can be about. */
+  /** The operations that a figure or a claim can be about: YCSB's and TPC-C's. */
   static final Set<String> OPERATIONS =
-      new TreeSet<>(Set.of("READ", "UPDATE", "INSERT", "SCAN", "DELETE", "READ-MODIFY-WRITE"));
+      new TreeSet<>(
+          Set.of(
+              "READ",
+              "UPDATE",
+              "INSERT",
+              "SCAN",
+              "DELETE",
+              "READ-MODIFY-WRITE",
+              "READ-FILE",
+              "NEW-ORDER",
+              "PAYMENT",
+              "DELIVERY",
+              "ORDER-STATUS",
+              "STOCK-LEVEL"));
 
   /** The most repetitions; a study with more would outlive the person who started it. */
   private static final int MOST_REPETITIONS = 1000;
@@ -40,6 +53,8 @@ public final class PlanReader {
   private static final int MOST_TRIALS = 100_000;
 
   private static final int MOST_BLOCKS = 100_000;
+
+  private static final int MOST_THREADS = 100_000;
 
   private static final String RECORDS = "records";
   private static final String AS_OPERATIONS = "as operations";
@@ -127,14 +142,18 @@ public final class PlanReader {
             PlannedProperties.read(fields),
             records(fields, workloads),
             operations(fields),
-            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS));
+            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
+            threads(fields));
+    if (matrix.isSizedByThreads() && matrix.operations().size() > 1) {
+      fields.fault(
+          "threads", "threads and operations are both lists: give one number of one of them");
+    }
     DistinctCells.require(fields, matrix);
     return matrix;
   }
 
   private static Execution execution(YamlFields fields) {
     return new Execution(
-        (int) fields.wholeNumber("threads", 1, 1, 100_000),
         (int) fields.wholeNumber("repetitions", 1, MOST_REPETITIONS),
         (int) fields.wholeNumber("retries", 1, 0, 100),
         fields.choice("clear", Clearing.class, Clearing.BEFORE_EACH_TRIAL),
@@ -190,6 +209,17 @@ public final class PlanReader {
       fields.fault("operations", "operations is empty: at least one size is needed");
     }
     return operations;
+  }
+
+  private static List<Integer> threads(YamlFields fields) {
+    if (!fields.has("threads") || !fields.isList("threads")) {
+      return List.of((int) fields.wholeNumber("threads", 1, 1, MOST_THREADS));
+    }
+    if (fields.isEmpty("threads")) {
+      fields.fault("threads", "threads is empty: at least one number is needed");
+    }
+    List<Long> threads = fields.wholeNumbers("threads", 1, MOST_THREADS);
+    return threads.isEmpty() ? List.of(1) : threads.stream().map(Long::intValue).toList();
   }
 
   private static @Nullable String baseline(YamlFields fields, List<String> known) {

@@ -51,10 +51,10 @@ public record StudySheet(
   /**
    * Returns the size that was run for one of the paper's.
    *
-   * @param paperOperations the size in the paper's claims and published numbers
+   * @param paperSize the size in the paper's claims and published numbers
    */
-  public long scaled(long paperOperations) {
-    return scaled(paperOperations, scale);
+  public long scaled(long paperSize) {
+    return plan.matrix().isSizedByThreads() ? paperSize : scaled(paperSize, scale);
   }
 
   public static long scaled(long operations, double scale) {

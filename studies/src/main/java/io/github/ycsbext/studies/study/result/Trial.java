@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param workload {@link io.github.ycsbext.studies.study.plan.PlannedWorkload#name}
  * @param network {@link io.github.ycsbext.studies.study.plan.PlannedNetwork#name}; null if the
  *     study has no networks
- * @param operations its size, after {@code --scale}
+ * @param size its number of operations, after {@code --scale}, or of threads; see {@link
+ *     Matrix#sizes}
  * @param repetition the repetition's number, from 1
  */
 public record Trial(
@@ -19,29 +21,28 @@ public record Trial(
     String system,
     String workload,
     @Nullable String network,
-    long operations,
+    @JsonAlias("operations") long size,
     int repetition) {
 
   /** Returns a trial of a study without networks. */
-  public static Trial of(String system, String workload, long operations, int repetition) {
-    return of(system, workload, null, operations, repetition);
+  public static Trial of(String system, String workload, long size, int repetition) {
+    return of(system, workload, null, size, repetition);
   }
 
   public static Trial of(
-      String system, String workload, @Nullable String network, long operations, int repetition) {
-    String cell = cell(system, workload, network, operations);
-    return new Trial(cell + "-" + repetition, system, workload, network, operations, repetition);
+      String system, String workload, @Nullable String network, long size, int repetition) {
+    String cell = cell(system, workload, network, size);
+    return new Trial(cell + "-" + repetition, system, workload, network, size, repetition);
   }
 
   /**
    * Returns the cell's name, such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions.
    */
   public String cell() {
-    return cell(system, workload, network, operations);
+    return cell(system, workload, network, size);
   }
 
-  private static String cell(
-      String system, String workload, @Nullable String network, long operations) {
-    return Matrix.cellName(system, workload, network) + "-" + operations;
+  private static String cell(String system, String workload, @Nullable String network, long size) {
+    return Matrix.cellName(system, workload, network) + "-" + size;
   }
 }

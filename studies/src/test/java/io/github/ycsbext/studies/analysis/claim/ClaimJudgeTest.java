@@ -280,6 +280,32 @@ class ClaimJudgeTest {
     return new ClaimJudge(results).judge(List.of(claim)).get(0);
   }
 
+  /** In each repetition, Cassandra's reads take twice as long at 80 as at 20, Redis's as long. */
+  @Test
+  void what_a_value_at_one_size_is_over_that_at_another_can_be_compared() {
+    for (int repetition = 1; repetition <= 3; repetition++) {
+      double drift = 1 + repetition / 10.0;
+      add("cassandra", "A", 20, repetition, 1, Map.of("READ", summary(100 * drift)), null);
+      add("cassandra", "A", 80, repetition, 1, Map.of("READ", summary(201 * drift)), null);
+      add("redis", "A", 20, repetition, 1, Map.of("READ", summary(10 * drift)), null);
+      add("redis", "A", 80, repetition, 1, Map.of("READ", summary(10.1 * drift)), null);
+    }
+
+    JudgedClaim judged =
+        judge(
+            new Claim(
+                "Redis is steadier",
+                Metric.MEAN_LATENCY,
+                new Subject("cassandra", "READ", "A", null, 80L, 20L),
+                new Subject("redis", "READ", "A", null, 80L, 20L),
+                1,
+                false));
+
+    assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(judged.ratio().value()).isCloseTo(1.99, within(0.01));
+    assertThat(judged.comparison().cells()).isEqualTo(1);
+  }
+
   private void measure(String system, String workload, double... throughputs) {
     for (double throughput : throughputs) {
       add(system, workload, throughput, Map.of(), null);
@@ -317,6 +343,17 @@ class ClaimJudgeTest {
       double throughput,
       Map<String, OperationSummary> latencies,
       String standIn) {
+    add(system, workload, 10, trials.size() + 1, throughput, latencies, standIn);
+  }
+
+  private void add(
+      String system,
+      String workload,
+      long size,
+      int repetition,
+      double throughput,
+      Map<String, OperationSummary> latencies,
+      String standIn) {
     Result run =
         new Result(
             1,
@@ -339,13 +376,13 @@ class ClaimJudgeTest {
             null,
             null,
             health);
-    int repetition = trials.size() + 1;
+    String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(
-            new Trial("t" + repetition, system, workload, null, 10, repetition),
+            new Trial(id, system, workload, null, size, repetition),
             List.of(new MeasuredPhase("run", run, new ResultFolder(Path.of("none")))),
             new TrialOutcome(
-                "t" + repetition,
+                id,
                 true,
                 1,
                 "",

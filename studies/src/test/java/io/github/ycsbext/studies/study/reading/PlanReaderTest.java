@@ -74,7 +74,7 @@ class PlanReaderTest {
                 List.of(PlannedPhase.load(Amount.fixed(100)), PlannedPhase.run(Amount.ofSize(1)))));
     assertThat(plan.matrix().properties()).isEqualTo(Map.of("fieldcount", "1"));
     assertThat(plan.matrix().operations()).containsExactly(10L, 20L);
-    assertThat(plan.execution().threads()).isEqualTo(4);
+    assertThat(plan.matrix().threads()).containsExactly(4);
     assertThat(plan.execution().retries()).isEqualTo(2);
     assertThat(plan.execution().order()).isEqualTo(TrialOrder.PAPER);
     assertThat(plan.evaluation().figures().get(1).operation()).isEqualTo("READ");
@@ -463,11 +463,22 @@ class PlanReaderTest {
 
     assertThat(claims.faults())
         .containsExactly(
-            new PlanFault(2, "'99999999999999999999' is more operations than can be counted"),
-            new PlanFault(2, "'9999999999999999k' is more operations than can be counted"));
+            new PlanFault(2, "'99999999999999999999' is more than can be counted"),
+            new PlanFault(2, "'9999999999999999k' is more than can be counted"));
     assertThat(published)
         .hasMessage(
             "numbers.csv:2: block: '4000000000' is not a whole number from 1 to 2147483647");
+  }
+
+  @Test
+  void several_numbers_of_threads_are_the_sizes() throws Exception {
+    String plan = GOOD.replace("threads: 4", "threads: [2, 8]");
+
+    assertThat(read(plan.replace("operations: [10, 20]", "operations: [10]")).matrix().sizes())
+        .containsExactly(2L, 8L);
+    assertThat(refused(plan).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly("threads and operations are both lists: give one number of one of them");
   }
 
   @Test

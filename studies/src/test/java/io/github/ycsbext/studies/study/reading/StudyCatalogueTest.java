@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.studies.study.plan.Amount;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -79,13 +80,28 @@ class StudyCatalogueTest {
     assertThat(plan.source()).isNotNull();
   }
 
+  /** Four systems, two kinds of storage and four numbers of threads, ten times each. */
+  @Test
+  void social_network_is_the_papers_matrix() throws Exception {
+    Plan plan = StudyCatalogue.find("social-network");
+
+    assertThat(plan.trials()).isEqualTo(4 * 2 * 4 * 10);
+    assertThat(plan.matrix().sizes()).containsExactly(20L, 40L, 60L, 80L);
+    assertThat(plan.matrix().operationsOf(80)).isEqualTo(240);
+    assertThat(plan.matrix().threadsOf(80)).isEqualTo(80);
+    assertThat(plan.evaluation().claims()).hasSize(10);
+    Claim steadier = plan.evaluation().claims().get(6);
+    assertThat(steadier.a())
+        .isEqualTo(new Claim.Subject("mysql", "READ", "binary", null, 80L, 20L));
+  }
+
   /** Three systems, three workloads and sizes, two networks: 54 tests, as the paper counts them. */
   @Test
   void distributed_nosql_is_the_papers_matrix() throws Exception {
     Plan plan = StudyCatalogue.find("distributed-nosql");
 
     assertThat(plan.trials() / plan.execution().repetitions()).isEqualTo(54);
-    assertThat(plan.execution().threads()).isEqualTo(1);
+    assertThat(plan.matrix().threads()).containsExactly(1);
     assertThat(plan.evaluation().tables()).hasSize(6);
     assertThat(plan.evaluation().figures()).hasSize(10);
     assertThat(plan.evaluation().published()).hasSize(18);
@@ -121,7 +137,7 @@ class StudyCatalogueTest {
   void crud_mix_splits_half_a_million_operations_as_the_paper_does() throws Exception {
     Plan plan = StudyCatalogue.find("crud-mix");
 
-    assertThat(plan.execution().threads()).isEqualTo(160);
+    assertThat(plan.matrix().threads()).containsExactly(160);
     assertThat(plan.execution().repetitions()).isEqualTo(3);
     assertThat(plan.matrix().workloads())
         .extracting(workload -> workload.loaded(500_000))

@@ -1,0 +1,24 @@
+package io.github.ycsbext.jdbc;
+
+import io.github.ycsbext.binding.MediaContract;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.SharedCluster;
+import java.util.Properties;
+import site.ycsb.DB;
+import site.ycsb.db.JdbcDBClient;
+
+class MariaDbMediaIT extends MediaContract {
+  @Override
+  protected DB newDatabase() {
+    return new JdbcDBClient();
+  }
+
+  @Override
+  protected Properties connection() {
+    Properties properties = new Properties();
+    properties.setProperty(
+        "db.url",
+        SharedCluster.of(Engine.MARIADB).properties().get("db.url") + "?user=ycsb&sslMode=disable");
+    return properties;
+  }
+}

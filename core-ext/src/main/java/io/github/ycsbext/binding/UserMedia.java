@@ -1,0 +1,30 @@
+package io.github.ycsbext.binding;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
+
+/**
+ * A {@link site.ycsb.DB} that keeps the media of users, as a social network does. Users have
+ * numbers from 0. An exception means the same as in YCSB's operations: it becomes a status.
+ */
+public interface UserMedia {
+  /**
+   * One medium as it is stored: its content or a link to it.
+   *
+   * @param kind {@code image} or {@code video}
+   * @param content its bytes; null if only the link is stored
+   * @param link the file's name; null if the content is stored
+   */
+  @SuppressWarnings("ArrayRecordComponent") // A copy would be a second memcpy per operation.
+  record StoredMedium(String kind, byte @Nullable [] content, @Nullable String link) {}
+
+  /** Adds a user without media. */
+  Status addUser(String table, long user) throws Exception;
+
+  /** Adds a medium to those of a user. */
+  Status addMedium(String table, long user, StoredMedium medium) throws Exception;
+
+  /** Adds all media of a user to the result; returns NOT_FOUND if there are none. */
+  Status mediaOf(String table, long user, List<StoredMedium> result) throws Exception;
+}

@@ -1,0 +1,99 @@
+package io.github.ycsbext.workload.social;
+
+import io.github.ycsbext.binding.UserMedia.StoredMedium;
+import io.github.ycsbext.generator.Permutation;
+import io.github.ycsbext.media.EncodedMedia;
+import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.Medium;
+import io.github.ycsbext.media.Payload;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.workload.social.SocialProperties.Storage;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+import site.ycsb.WorkloadException;
+
+/** The media of a folder, in the seeded order in which every user gets them. */
+final class SharedMedia implements AutoCloseable {
+  private final MediaCatalogue catalogue;
+  private final EncodedMedia contents;
+  private final Storage storage;
+  private final Permutation order;
+  private final Set<Object> known;
+  private final Note note;
+
+  private SharedMedia(
+      MediaCatalogue catalogue, EncodedMedia contents, SocialSettings settings, Note note) {
+    this.catalogue = catalogue;
+    this.contents = contents;
+    this.storage = settings.storage();
+    this.order = new Permutation(catalogue.size(), settings.seed());
+    this.known = settings.dataIntegrity() ? known() : Set.of();
+    this.note = note;
+  }
+
+  static SharedMedia open(SocialSettings settings) throws WorkloadException {
+    MediaCatalogue catalogue = settings.media().catalogue();
+    return new SharedMedia(
+        catalogue,
+        settings.media().encoded(catalogue),
+        settings,
+        settings.media().description(catalogue));
+  }
+
+  /** Returns what tells each medium from the others: its checksum, or its link. */
+  private Set<Object> known() {
+    Set<Object> all = new HashSet<>();
+    IntStream.range(0, catalogue.size())
+        .forEach(
+            i ->
+                all.add(
+                    storage == Storage.LINK
+                        ? catalogue.medium(i).file()
+                        : Long.valueOf(contents.payload(i).checksum())));
+    return all;
+  }
+
+  boolean isKnown(StoredMedium medium) {
+    byte[] content = medium.content();
+    if (storage == Storage.LINK || content == null) {
+      return known.contains(String.valueOf(medium.link()));
+    }
+    return known.contains(EncodedMedia.checksumOf(content, 0, content.length));
+  }
+
+  /** Returns a user's medium of this number, from 0; after the last, the first follows again. */
+  StoredMedium stored(long number) {
+    int index = (int) order.at(number % catalogue.size());
+    Medium medium = catalogue.medium(index);
+    String kind = medium.kind().name().toLowerCase(Locale.ROOT);
+    return storage == Storage.LINK
+        ? new StoredMedium(kind, null, medium.file())
+        : new StoredMedium(kind, bytes(contents.payload(index)), null);
+  }
+
+  private static byte[] bytes(Payload payload) {
+    boolean isWhole = payload.offset() == 0 && payload.length() == payload.array().length;
+    return isWhole
+        ? payload.array()
+        : Arrays.copyOfRange(
+            payload.array(), payload.offset(), payload.offset() + payload.length());
+  }
+
+  /** Returns the file to which a link leads. */
+  Path file(String link) {
+    return catalogue.folder().resolve(link);
+  }
+
+  Note note() {
+    return note;
+  }
+
+  @Override
+  public void close() {
+    contents.close();
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.ycsbext.workload.social;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.List;
+
+/** The properties of {@link SocialWorkload}. */
+public final class SocialProperties {
+  static final String PREFIX = "social.";
+
+  /** What the database stores of a medium. */
+  public enum Storage {
+    CONTENT,
+    LINK
+  }
+
+  static final Property<Long> USERS =
+      Property.longInteger("social.users", 20L, 1, 1_000_000_000, "how many users there are");
+
+  static final Property<Storage> STORAGE =
+      Property.choice(
+          "social.storage",
+          Storage.class,
+          Storage.CONTENT,
+          "what is stored of a medium: its bytes, or the name of its file, which every fetch then"
+              + " reads (`[READ-FILE]`)");
+
+  /** The properties that no other workload has. */
+  public static final List<Property<?>> OWN = List.of(USERS, STORAGE);
+
+  public static final List<Property<?>> ALL =
+      List.of(
+          WorkloadProperties.IS_RUN,
+          WorkloadProperties.RECORD_COUNT,
+          WorkloadProperties.OPERATION_COUNT,
+          WorkloadProperties.TABLE,
+          WorkloadProperties.READ_PROPORTION,
+          WorkloadProperties.INSERT_PROPORTION,
+          WorkloadProperties.DATA_INTEGRITY,
+          WorkloadProperties.SEED,
+          WorkloadProperties.MEDIA_FOLDER,
+          WorkloadProperties.MEDIA_CACHE_BYTES,
+          USERS,
+          STORAGE);
+
+  private SocialProperties() {}
+}

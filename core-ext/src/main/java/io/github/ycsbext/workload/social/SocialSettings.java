@@ -1,0 +1,78 @@
+package io.github.ycsbext.workload.social;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.social.SocialProperties.Storage;
+import io.github.ycsbext.workload.value.MediaSettings;
+import java.util.Properties;
+import site.ycsb.WorkloadException;
+
+/**
+ * The properties of {@link SocialWorkload}, read and checked.
+ *
+ * @param loaded how many media a load adds, of all users together
+ * @param inserts the part of the operations that add a medium; the others fetch a user's media
+ */
+record SocialSettings(
+    String table,
+    long users,
+    long loaded,
+    double inserts,
+    Storage storage,
+    MediaSettings media,
+    boolean dataIntegrity,
+    long seed) {
+
+  static SocialSettings of(Properties properties) throws WorkloadException {
+    Settings settings = new Settings(properties);
+    SocialSettings read = of(settings);
+    try {
+      settings.check();
+    } catch (InvalidSettingsException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+    return read;
+  }
+
+  static SocialSettings of(Settings settings) {
+    settings.own(SocialProperties.PREFIX);
+    long users = settings.get(SocialProperties.USERS);
+    long loaded = settings.get(WorkloadProperties.RECORD_COUNT);
+    if (loaded % users != 0) {
+      settings.fault(
+          "%s: %d media cannot be shared equally by the %d users of %s: give a multiple of %d"
+              .formatted(
+                  WorkloadProperties.RECORD_COUNT, loaded, users, SocialProperties.USERS, users));
+    }
+    MediaSettings media = MediaSettings.asTheyAre(settings);
+    media.requireFolder(settings);
+    return new SocialSettings(
+        settings.get(WorkloadProperties.TABLE),
+        users,
+        loaded,
+        inserts(settings),
+        settings.get(SocialProperties.STORAGE),
+        media,
+        settings.get(WorkloadProperties.DATA_INTEGRITY),
+        SplitMix.mix(settings.get(WorkloadProperties.SEED)));
+  }
+
+  private static double inserts(Settings settings) {
+    double reads = settings.get(WorkloadProperties.READ_PROPORTION);
+    double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
+    if (reads + inserts == 0) {
+      settings.fault(
+          "%s and %s are 0: give one of them"
+              .formatted(WorkloadProperties.READ_PROPORTION, WorkloadProperties.INSERT_PROPORTION));
+      return 0;
+    }
+    return inserts / (reads + inserts);
+  }
+
+  /** Returns how many media each user has after the load. */
+  long loadedPerUser() {
+    return loaded / users;
+  }
+}

@@ -1,0 +1,186 @@
+package io.github.ycsbext.workload.social;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.UserMedia;
+import io.github.ycsbext.binding.UserMedia.StoredMedium;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.workload.RunNotes;
+import io.github.ycsbext.workload.social.SocialProperties.Storage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Status;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * A social network with two functions: add a medium to a user ({@code INSERT}), and fetch all media
+ * of a user who is drawn at random ({@code READ}).
+ *
+ * <p>Users take turns, so at any time all of them have the same number of media, but for one. The
+ * media of all users are the same, in the same seeded order. If only links are stored, each fetch
+ * is followed by reading the files, which is reported as {@code READ-FILE}. With {@code
+ * dataintegrity=true} every fetch is verified ({@code VERIFY}): the user must have all loaded
+ * media, and each must be one of the folder's.
+ *
+ * <p>It runs on databases that are {@link UserMedia}, under this project's client.
+ */
+public final class SocialWorkload extends Workload implements SettingsCheck, RunNotes {
+  /** The next medium's number, for all threads; users and media follow from it. */
+  private final AtomicLong nextMedium = new AtomicLong();
+
+  private final AtomicLong nextOperation = new AtomicLong();
+
+  private boolean usersAdded;
+  private @Nullable SocialSettings settings;
+  private @Nullable SharedMedia media;
+
+  @Override
+  public void init(Properties properties) throws WorkloadException {
+    SocialSettings read = SocialSettings.of(properties);
+    settings = read;
+    media = SharedMedia.open(read);
+  }
+
+  @Override
+  public void checkSettings(Settings given) {
+    SocialSettings.of(given);
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return SocialProperties.ALL;
+  }
+
+  /** One thread's way to the database. */
+  private record Access(OperationRecorder client, UserMedia database) {
+    static Access of(DB db) {
+      UserMedia database =
+          db instanceof OperationRecorder client ? client.database(UserMedia.class) : null;
+      if (database == null) {
+        throw new IllegalStateException(
+            "%s keeps no media of users: run this workload with bin/ycsb on mongodb or jdbc"
+                .formatted(db.getClass().getSimpleName()));
+      }
+      return new Access((OperationRecorder) db, database);
+    }
+  }
+
+  private SocialSettings settings() {
+    if (settings == null) {
+      throw new IllegalStateException("init was not called");
+    }
+    return settings;
+  }
+
+  private SharedMedia media() {
+    if (media == null) {
+      throw new IllegalStateException("init was not called");
+    }
+    return media;
+  }
+
+  /** Adds the next medium. The first call adds the users. */
+  @Override
+  public boolean doInsert(DB db, Object threadState) {
+    Access access = Access.of(db);
+    return addUsers(access) && add(access).isOk();
+  }
+
+  /** Threads wait here until there are users to whom they can add media. */
+  private synchronized boolean addUsers(Access access) {
+    String table = settings().table();
+    for (long user = 0; !usersAdded && user < settings().users(); user++) {
+      long added = user;
+      if (!access.client().call("ADD-USER", () -> access.database().addUser(table, added)).isOk()) {
+        return false;
+      }
+    }
+    usersAdded = true;
+    return true;
+  }
+
+  /** Does the next operation. */
+  @Override
+  public boolean doTransaction(DB db, Object threadState) {
+    Access access = Access.of(db);
+    long bits = SplitMix.at(settings().seed(), nextOperation.getAndIncrement());
+    if (SplitMix.unit(bits) < settings().inserts()) {
+      add(access);
+    } else {
+      fetch(access, SplitMix.below(SplitMix.mix(bits), settings().users()));
+    }
+    return true;
+  }
+
+  private Status add(Access access) {
+    long number = nextMedium.getAndIncrement();
+    long user = number % settings().users();
+    StoredMedium medium = media().stored(number / settings().users());
+    return access
+        .client()
+        .call("INSERT", () -> access.database().addMedium(settings().table(), user, medium));
+  }
+
+  private void fetch(Access access, long user) {
+    List<StoredMedium> found = new ArrayList<>();
+    Status status =
+        access
+            .client()
+            .call("READ", () -> access.database().mediaOf(settings().table(), user, found));
+    if (status.isOk() && settings().storage() == Storage.LINK) {
+      readFiles(access.client(), found);
+    }
+    if (settings().dataIntegrity()) {
+      verify(access.client(), status, found);
+    }
+  }
+
+  private void readFiles(OperationRecorder client, List<StoredMedium> found) {
+    long startNs = System.nanoTime();
+    for (StoredMedium medium : found) {
+      Path file = media().file(String.valueOf(medium.link()));
+      try {
+        Files.readAllBytes(file);
+      } catch (IOException e) {
+        throw new UncheckedIOException(file + ", to which the database has a link", e);
+      }
+    }
+    client.record(ClientWork.READ_FILE, System.nanoTime() - startNs, null);
+  }
+
+  private void verify(OperationRecorder client, Status status, List<StoredMedium> found) {
+    long startNs = System.nanoTime();
+    Status verified = Status.ERROR;
+    if (status.isOk()) {
+      boolean right =
+          found.size() >= settings().loadedPerUser() && found.stream().allMatch(media()::isKnown);
+      verified = right ? Status.OK : Status.UNEXPECTED_STATE;
+    }
+    client.record(ClientWork.VERIFY, System.nanoTime() - startNs, verified);
+  }
+
+  @Override
+  public List<Note> notes() {
+    return List.of(media().note());
+  }
+
+  @Override
+  public void cleanup() {
+    if (media != null) {
+      media.close();
+    }
+  }
+}
