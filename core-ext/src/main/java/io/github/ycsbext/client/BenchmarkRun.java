@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -146,7 +147,9 @@ final class BenchmarkRun {
       throws InterruptedException {
     Totals totals = recorders.read();
     Long streamHash = workload instanceof RunNotes noting ? noting.streamHash() : null;
-    String failure = new Report(plan, gauges, ycsb, streamHash).write(outcome, totals, out);
+    Map<String, Double> figures = workload instanceof RunNotes noting ? noting.figures() : Map.of();
+    String failure =
+        new Report(plan, gauges, ycsb, streamHash, figures).write(outcome, totals, out);
     if (failure != null) {
       outcome.problems().add(failure);
     }
@@ -164,7 +167,8 @@ final class BenchmarkRun {
     if (folder != null) {
       SchemaDescription server =
           hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
-      Result result = ResultAssembly.of(plan, outcome, totals, server, notes, streamHash, ceiling);
+      Result result =
+          ResultAssembly.of(plan, outcome, totals, figures, server, notes, streamHash, ceiling);
       writeResult(folder, result, outcome);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));

@@ -25,6 +25,7 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.PhaseBounds;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 
 /**
  * Runs one phase: opens the databases, lets the threads work, stops them and closes the databases.
@@ -82,6 +84,7 @@ final class PhaseRun {
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
     HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
+    beforeMeasuring();
     Instant startedAt = Instant.now();
     start(measured.gate());
     long startNs = measured.gate().startNs();
@@ -94,6 +97,7 @@ final class PhaseRun {
     problems.addAll(workers.awaitClose(isInterrupted()));
     long runTimeNs = Math.max(0, endNs - startNs);
     problems.addAll(sampler.finish(runTimeNs));
+    afterLastOperation(runTimeNs);
     judge(workers);
     Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
     judge(health);
@@ -106,6 +110,26 @@ final class PhaseRun {
         stop.reason().getNow(null),
         problems,
         notes);
+  }
+
+  private void beforeMeasuring() {
+    if (workload instanceof PhaseBounds bounds && !stop.isGiven()) {
+      try {
+        bounds.beforeMeasuring();
+      } catch (WorkloadException | RuntimeException e) {
+        stop.giveForDeath(Sentence.of(e));
+      }
+    }
+  }
+
+  private void afterLastOperation(long measuredNs) {
+    if (workload instanceof PhaseBounds bounds && !isInterrupted()) {
+      try {
+        bounds.afterLastOperation(measuredNs);
+      } catch (WorkloadException | RuntimeException e) {
+        problems.add(Sentence.of(e));
+      }
+    }
   }
 
   /** Starts the threads, unless the run must stop already. */

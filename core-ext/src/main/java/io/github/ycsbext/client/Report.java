@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -20,13 +21,21 @@ final class Report {
   private final JvmGauges gauges;
   private final @Nullable Measurements ycsb;
   private final @Nullable Long streamHash;
+  private final Map<String, Double> figures;
 
   /**
    * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
    * @param streamHash the hash of the operations that were done; null if the workload has none
+   * @param figures the workload's own figures, by block and measurement
    */
-  Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb, @Nullable Long streamHash) {
+  Report(
+      RunPlan plan,
+      JvmGauges gauges,
+      @Nullable Measurements ycsb,
+      @Nullable Long streamHash,
+      Map<String, Double> figures) {
     this.streamHash = streamHash;
+    this.figures = figures;
     this.plan = plan;
     this.gauges = gauges;
     this.ycsb = ycsb;
@@ -81,6 +90,11 @@ final class Report {
       }
       if (streamHash != null && plan.measurement().own()) {
         exporter.write("STREAM", "Hash", streamHash);
+      }
+      for (Map.Entry<String, Double> figure : figures.entrySet()) {
+        String name = figure.getKey();
+        int dot = name.indexOf('.');
+        exporter.write(name.substring(0, dot), name.substring(dot + 1), figure.getValue());
       }
     }
     return bytes.toByteArray();

@@ -50,6 +50,8 @@ final class PossibleResult {
     amount("throughput", result.throughput());
     amount("clientCeiling", result.clientCeiling());
     entries("latencies", result.latencies()).forEach(this::latencies);
+    entries("figures", result.figures())
+        .forEach((name, figure) -> amount("figures." + name, figure));
     entries("configuration", result.configuration());
     require("environment", result.environment());
     if (result.notes() == null || result.notes().contains(null)) {

@@ -2,6 +2,8 @@ package io.github.ycsbext.result;
 
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.note.Note;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or a
  *     sentence that says what failed
  * @param latencies the figures by operation name, as in YCSB's report
+ * @param figures figures of the workload that are no latencies, by name; none in a result of a
+ *     build that knew none
  * @param server the binding's description of its database; null if it gives none
  * @param environment the client's machine and JVM
  * @param configuration every property in force, secrets hidden
@@ -47,6 +51,7 @@ public record Result(
     double throughput,
     String ended,
     Map<String, OperationSummary> latencies,
+    Map<String, Double> figures,
     @Nullable SchemaDescription server,
     Environment environment,
     Map<String, String> configuration,
@@ -55,6 +60,12 @@ public record Result(
     @Nullable String streamHash,
     @Nullable Double clientCeiling,
     @Nullable Health health) {
+
+  /** A result of an earlier build has no figures. */
+  public Result {
+    figures =
+        figures == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+  }
 
   /** The format's version. It is raised when a reader of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link site.ycsb.Workload} that has notes about the phase that it ran. */
@@ -19,5 +20,14 @@ public interface RunNotes {
    */
   default @Nullable Long streamHash() {
     return null;
+  }
+
+  /**
+   * Returns figures of the phase that are no latencies, such as orders per minute, in the order in
+   * which they are shown. A name is that of a block of YCSB's report and of a measurement in it,
+   * separated by a dot, such as {@code TPCC.NOPM}. It is called when {@link #notes()} is.
+   */
+  default Map<String, Double> figures() {
+    return Map.of();
   }
 }

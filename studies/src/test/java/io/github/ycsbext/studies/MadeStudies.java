@@ -437,6 +437,7 @@ public final class MadeStudies {
             throughput,
             "completed",
             latencies,
+            Map.of(),
             new SchemaDescription(
                 trial.system(),
                 "1.2.3",

@@ -6,6 +6,8 @@ import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -118,6 +120,26 @@ public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, User
   @Override
   public Status delete(String table, String key) {
     return attempt(key, records -> records.delete(table, key));
+  }
+
+  /** A transaction that a workload composes itself. */
+  public interface Transaction {
+    /**
+     * Does the transaction and leaves none open.
+     *
+     * @param connection the thread's own; the same at each call until it is lost
+     * @throws SQLException if it failed; it is rolled back then
+     */
+    Status on(Connection connection) throws SQLException;
+  }
+
+  /**
+   * Runs a transaction on the first database. An exception becomes a status with a name for its
+   * SQLState, such as {@code SerializationFailure}; after a lost connection the next call opens
+   * another.
+   */
+  public Status transact(Transaction transaction) {
+    return shards.get(0).attempt(session -> transaction.on(session.connection()));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.social.SocialWorkload;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
  * @param keepsMedia whether the workload's tables are those of users and their media
+ * @param ownTables whether the workload has tables of its own, so that there is none to check
  */
 record JdbcSettings(
     List<JdbcUrl> urls,
@@ -25,7 +27,8 @@ record JdbcSettings(
     int fetchSize,
     boolean upsert,
     TableSettings table,
-    boolean keepsMedia) {
+    boolean keepsMedia,
+    boolean ownTables) {
 
   /**
    * Inserts that belong together.
@@ -72,7 +75,18 @@ record JdbcSettings(
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
         TableSettings.of(settings),
-        ClientProperties.haveWorkload(settings, SocialWorkload.class));
+        ClientProperties.haveWorkload(settings, SocialWorkload.class),
+        hasOwnTables(settings.text(ClientProperties.WORKLOAD)));
+  }
+
+  private static boolean hasOwnTables(@Nullable String workload) {
+    try {
+      return workload != null
+          && SchemaOwner.class.isAssignableFrom(
+              Class.forName(workload, false, JdbcSettings.class.getClassLoader()));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
   }
 
   private static List<JdbcUrl> urls(Settings settings) {

@@ -14,6 +14,8 @@ record PostgreSql(Identifiers identifiers) implements Dialect {
   /** Settings that decide what an acknowledged write has survived. */
   private static final List<String> DURABILITY = List.of("synchronous_commit", "fsync");
 
+  private static final String LOCAL_SIZE = "pg_total_relation_size";
+
   private static final List<String> DETAILS =
       List.of("shared_buffers", "full_page_writes", "server_encoding");
 
@@ -90,9 +92,15 @@ record PostgreSql(Identifiers identifiers) implements Dialect {
     for (String name : DETAILS) {
       details.put(name, Note.plain(setting(connection, name)));
     }
+    String citus = citus(connection);
+    if (!citus.isEmpty()) {
+      details.put("citus", Note.plain(citus));
+    }
     return new ServerFacts(
         setting(connection, "server_version"),
-        Topology.of(Query.rows(connection, "SELECT 1 FROM pg_stat_replication")),
+        citus.isEmpty()
+            ? Topology.of(Query.rows(connection, "SELECT 1 FROM pg_stat_replication"))
+            : Note.plain("1 coordinator + " + workers(connection) + " workers"),
         durability(connection),
         details);
   }
@@ -115,12 +123,34 @@ record PostgreSql(Identifiers identifiers) implements Dialect {
     return Query.text(connection, "SHOW " + name);
   }
 
+  /** Returns the version of the extension Citus; empty if the database does not have it. */
+  private static String citus(Connection connection) throws SQLException {
+    return Query.text(
+        connection, "SELECT extversion FROM pg_catalog.pg_extension WHERE extname = 'citus'");
+  }
+
+  private static String workers(Connection connection) throws SQLException {
+    return Query.text(
+        connection,
+        "SELECT count(*) FROM pg_dist_node WHERE groupid <> 0 AND isactive"
+            + " AND noderole = 'primary'");
+  }
+
+  /** With Citus, those of all its nodes. */
   @Override
   public @Nullable Long bytesStored(Connection connection, String table) throws SQLException {
+    String sqlName = identifiers.table(table);
+    String size = isDistributed(connection, sqlName) ? "citus_total_relation_size" : LOCAL_SIZE;
     return Query.number(
-        Query.text(
-            connection,
-            "SELECT pg_total_relation_size(CAST(? AS regclass))",
-            identifiers.table(table)));
+        Query.text(connection, "SELECT " + size + "(CAST(? AS regclass))", sqlName));
+  }
+
+  private static boolean isDistributed(Connection connection, String sqlName) throws SQLException {
+    return !citus(connection).isEmpty()
+        && !Query.text(
+                connection,
+                "SELECT 1 FROM pg_dist_partition WHERE logicalrelid = CAST(? AS regclass)",
+                sqlName)
+            .isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
+import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -20,21 +21,28 @@ final class ServerDescription {
   private final List<Note> topologies = new ArrayList<>();
   private final Set<Note> durabilities = new LinkedHashSet<>();
   private final Map<String, Note> details = new TreeMap<>();
+  private final Set<Note> tables = new LinkedHashSet<>();
   private @Nullable Long bytesStored = 0L;
 
   void add(JdbcSchema.Database database) throws SQLException {
-    Dialect dialect = database.dialect();
-    Dialect.ServerFacts facts = dialect.describe(database.connection());
+    addServer(database.connection(), database.dialect());
+    addTables(database.target().describe());
+  }
+
+  void addServer(Connection connection, Dialect dialect) throws SQLException {
+    Dialect.ServerFacts facts = dialect.describe(connection);
     systems.add(dialect.system());
     versions.add(facts.version());
     topologies.add(facts.topology());
     durabilities.add(facts.durability());
     details.putAll(facts.details());
-    DatabaseMetaData driver = database.connection().getMetaData();
+    DatabaseMetaData driver = connection.getMetaData();
     details.put("driver", Note.plain(driver.getDriverName() + " " + driver.getDriverVersion()));
-    Target.Content content = database.target().describe();
+  }
+
+  void addTables(Target.Content content) {
+    tables.add(content.shown());
     addBytes(content.bytesStored());
-    details.put("table", content.shown());
   }
 
   private void addBytes(@Nullable Long bytes) {
@@ -42,6 +50,7 @@ final class ServerDescription {
   }
 
   SchemaDescription whole() {
+    details.put("table", Note.joined("; ", List.copyOf(tables)));
     Note topology =
         topologies.size() == 1
             ? topologies.get(0)

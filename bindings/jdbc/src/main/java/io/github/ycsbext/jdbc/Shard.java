@@ -33,7 +33,9 @@ final class Shard {
   void open() throws DBException {
     try {
       Session opened = session();
-      Target.of(settings, url, opened.connection(), opened.dialect()).check();
+      if (!settings.ownTables()) {
+        Target.of(settings, url, opened.connection(), opened.dialect()).check();
+      }
       if (!settings.autoCommit()) {
         opened.connection().rollback();
       }

@@ -88,7 +88,9 @@ public final class SchemaCommand {
   private static void perform(
       Action action, CommandLineOptions options, boolean json, PrintStream out) throws DBException {
     NamedClass<DB> database = database(options);
-    if (!(database.make() instanceof SchemaOwner owner)) {
+    Properties properties = options.properties();
+    SchemaOwner owner = SchemaOwners.of(database, properties);
+    if (owner == null) {
       throw new Fault(
           ExitCode.BAD_INPUT,
           List.of(
@@ -98,7 +100,6 @@ public final class SchemaCommand {
                   + database.name()
                   + " has no schema commands; redis, mongodb and cassandra-cql have"));
     }
-    Properties properties = options.properties();
     try (Schema schema = owner.openSchema(properties)) {
       switch (action) {
         case CREATE -> schema.create();

@@ -46,7 +46,8 @@ public final class ServerInquiry {
 
   private static @Nullable SchemaDescription describe(
       NamedClass<DB> database, Properties properties) throws Exception {
-    if (!(database.make() instanceof SchemaOwner owner)) {
+    SchemaOwner owner = SchemaOwners.of(database, properties);
+    if (owner == null) {
       return null;
     }
     try (Schema schema = owner.openSchema(properties)) {

@@ -62,7 +62,7 @@ public final class NamedClass<T> {
     return parameters.length == 0 ? "no parameters" : "an " + parameters[0].getSimpleName();
   }
 
-  boolean is(Class<?> kind) {
+  public boolean is(Class<?> kind) {
     return kind.isAssignableFrom(constructor.getDeclaringClass());
   }
 

@@ -66,7 +66,7 @@ public record RunPlan(
       new RecordWorkload().checkSettings(settings);
     }
     Schedule schedule = Schedule.of(settings, phase);
-    if (workload == null || isKnown(workload)) {
+    if (workload == null || (isKnown(workload) && !countsItsLoad(workload, phase))) {
       schedule.checkEnd(settings, phase);
     }
     StatusSettings status = StatusSettings.of(settings, properties);
@@ -115,6 +115,13 @@ public record RunPlan(
    */
   private static boolean isKnown(NamedClass<Workload> workload) {
     return workload.is(SettingsCheck.class) || workload.isExactly(CoreWorkload.class);
+  }
+
+  /** Returns true if the load's length is not in the client's properties but in the workload's. */
+  private static boolean countsItsLoad(NamedClass<Workload> workload, Phase phase) {
+    return phase == Phase.LOAD
+        && workload.is(PartialLoad.class)
+        && !workload.isExactly(RecordWorkload.class);
   }
 
   /** Returns the readers whose properties have all been read. */

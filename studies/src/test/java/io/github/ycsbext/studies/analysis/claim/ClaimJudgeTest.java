@@ -367,6 +367,7 @@ class ClaimJudgeTest {
             throughput,
             "completed",
             latencies,
+            Map.of(),
             null,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),

@@ -78,6 +78,7 @@ class StorageBookTest {
         1,
         "completed",
         latencies,
+        Map.of(),
         new SchemaDescription("Fake", "", "", "", null, null, stored, Map.of()),
         new Result.Environment("", "", "", 1, 0, "", 0),
         Map.of(),

@@ -1,0 +1,497 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Transactions statement by statement, in SQL that PostgreSQL, MySQL, MariaDB and others share.
+ * Statements are prepared once; those of one kind are sent as a batch.
+ */
+final class ClientTransactions implements Transactions {
+  private static final String CUSTOMERS =
+      "SELECT c_id, c_credit, c_first, c_middle, c_last, c_balance, c_discount, c_credit_lim,"
+          + " c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since FROM customer"
+          + " WHERE c_w_id = ? AND c_d_id = ?";
+
+  private static final String CUSTOMER_BY_NUMBER = CUSTOMERS + " AND c_id = ?";
+
+  private static final String CUSTOMERS_BY_NAME = CUSTOMERS + " AND c_last = ? ORDER BY c_first";
+
+  private static final String OLDEST =
+      String.join(
+          " UNION ALL ",
+          Collections.nCopies(
+              Draw.DISTRICTS,
+              "SELECT MIN(no_d_id), MIN(no_o_id) FROM new_order WHERE no_w_id = ? AND no_d_id = ?"));
+
+  private static final String BILLS =
+      "SELECT o_d_id, o_c_id, (SELECT SUM(ol_amount) FROM order_line WHERE ol_w_id = o_w_id"
+          + " AND ol_d_id = o_d_id AND ol_o_id = o_id) FROM orders WHERE o_w_id = ? AND ("
+          + String.join(" OR ", Collections.nCopies(Draw.DISTRICTS, "(o_d_id = ? AND o_id = ?)"))
+          + ") ORDER BY o_d_id";
+
+  private final Connection connection;
+  private final Map<String, PreparedStatement> statements = new HashMap<>();
+
+  /**
+   * A customer who pays or asks.
+   *
+   * @param credit GC for good, BC for bad
+   */
+  private record Payer(int number, String credit) {}
+
+  /** What an order needs of an item in stock. */
+  private record Stock(int quantity, String info) {}
+
+  /**
+   * @param connection one that does not commit by itself
+   */
+  ClientTransactions(Connection connection) {
+    this.connection = connection;
+  }
+
+  @Override
+  public boolean newOrder(Request.NewOrder order) throws SQLException {
+    try (ResultSet customer =
+        query(
+            "SELECT c_discount, c_last, c_credit, w_tax FROM customer, warehouse"
+                + " WHERE w_id = ? AND c_w_id = w_id AND c_d_id = ? AND c_id = ?",
+            order.warehouse(),
+            order.district(),
+            order.customer())) {
+      require(customer, "customer");
+    }
+    int number;
+    try (ResultSet district =
+        query(
+            "SELECT d_next_o_id, d_tax FROM district WHERE d_w_id = ? AND d_id = ? FOR UPDATE",
+            order.warehouse(),
+            order.district())) {
+      require(district, "district");
+      number = district.getInt(1);
+    }
+    update(
+        "UPDATE district SET d_next_o_id = ? WHERE d_w_id = ? AND d_id = ?",
+        number + 1,
+        order.warehouse(),
+        order.district());
+    update(
+        "INSERT INTO orders (o_entry_d, o_id, o_w_id, o_c_id, o_d_id, o_ol_cnt, o_all_local)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        now(),
+        number,
+        order.warehouse(),
+        order.customer(),
+        order.district(),
+        order.items().length,
+        order.isLocal() ? 1 : 0);
+    update(
+        "INSERT INTO new_order (no_w_id, no_o_id, no_d_id) VALUES (?, ?, ?)",
+        order.warehouse(),
+        number,
+        order.district());
+    boolean isValid = sell(order, number);
+    if (isValid) {
+      connection.commit();
+    } else {
+      connection.rollback();
+    }
+    return isValid;
+  }
+
+  /** Returns false if an item is unknown. */
+  private boolean sell(Request.NewOrder order, int number) throws SQLException {
+    Map<Integer, BigDecimal> prices = prices(order.items());
+    Map<Integer, Stock> stocks = stocks(order);
+    if (prices.size() < order.items().length || stocks.size() < order.items().length) {
+      return false;
+    }
+    PreparedStatement take =
+        prepared(
+            "UPDATE stock SET s_quantity = ?, s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1,"
+                + " s_remote_cnt = s_remote_cnt + ? WHERE s_w_id = ? AND s_i_id = ?");
+    PreparedStatement line =
+        prepared(
+            "INSERT INTO order_line (ol_o_id, ol_w_id, ol_i_id, ol_supply_w_id, ol_d_id, ol_number,"
+                + " ol_quantity, ol_amount, ol_dist_info) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    for (int i = 0; i < order.items().length; i++) {
+      int item = order.items()[i];
+      int quantity = order.quantities()[i];
+      int supply = order.supplies()[i];
+      Stock stock = known(stocks, item);
+      int left = stock.quantity() - quantity;
+      int remote = supply == order.warehouse() ? 0 : 1;
+      set(take, left >= 10 ? left : left + 91, quantity, remote, supply, item);
+      take.addBatch();
+      BigDecimal amount = known(prices, item).multiply(BigDecimal.valueOf(quantity));
+      set(line, number, order.warehouse(), item, supply, order.district(), i + 1, quantity);
+      line.setBigDecimal(8, amount.setScale(2, RoundingMode.HALF_UP));
+      line.setString(9, stock.info());
+      line.addBatch();
+    }
+    take.executeBatch();
+    line.executeBatch();
+    return true;
+  }
+
+  private Map<Integer, BigDecimal> prices(int[] items) throws SQLException {
+    Map<Integer, BigDecimal> prices = new HashMap<>();
+    String sql =
+        "SELECT i_id, i_price, i_name, i_data FROM item WHERE i_id IN " + markers(items.length);
+    try (ResultSet rows = query(sql, boxed(items))) {
+      while (rows.next()) {
+        prices.put(rows.getInt(1), rows.getBigDecimal(2));
+      }
+    }
+    return prices;
+  }
+
+  /** Locks the stock of each supplying warehouse, in the order of the lines. */
+  private Map<Integer, Stock> stocks(Request.NewOrder order) throws SQLException {
+    Map<Integer, Stock> stocks = new HashMap<>();
+    int from = 0;
+    for (int i = 1; i <= order.items().length; i++) {
+      if (i == order.items().length || order.supplies()[i] != order.supplies()[from]) {
+        lock(order, from, i, stocks);
+        from = i;
+      }
+    }
+    return stocks;
+  }
+
+  private void lock(Request.NewOrder order, int from, int to, Map<Integer, Stock> stocks)
+      throws SQLException {
+    String sql =
+        "SELECT s_i_id, s_quantity, s_dist_%02d, s_data FROM stock WHERE s_w_id = ? AND s_i_id IN %s ORDER BY s_i_id FOR UPDATE"
+            .formatted(order.district(), markers(to - from));
+    List<Object> values = new ArrayList<>();
+    values.add(order.supplies()[from]);
+    for (int i = from; i < to; i++) {
+      values.add(order.items()[i]);
+    }
+    try (ResultSet rows = query(sql, values.toArray())) {
+      while (rows.next()) {
+        stocks.put(rows.getInt(1), new Stock(rows.getInt(2), rows.getString(3)));
+      }
+    }
+  }
+
+  @Override
+  public void payment(Request.Payment payment) throws SQLException {
+    Request.Customer customer = payment.customer();
+    BigDecimal amount = BigDecimal.valueOf(payment.cents(), 2);
+    Payer payer = payer(customer);
+    int number = payer.number();
+    String names;
+    try (ResultSet places =
+        query(
+            "SELECT w_name, d_name, w_street_1, w_street_2, w_city, w_state, w_zip, d_street_1,"
+                + " d_street_2, d_city, d_state, d_zip FROM warehouse, district"
+                + " WHERE w_id = ? AND d_w_id = w_id AND d_id = ?",
+            payment.warehouse(),
+            payment.district())) {
+      require(places, "district");
+      names = places.getString(1) + "    " + places.getString(2);
+    }
+    update(
+        "UPDATE customer SET c_balance = c_balance - ?, c_ytd_payment = c_ytd_payment + ?,"
+            + " c_payment_cnt = c_payment_cnt + 1 WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
+        amount,
+        amount,
+        customer.warehouse(),
+        customer.district(),
+        number);
+    if (payer.credit().equals("BC")) {
+      enter(payment, number, amount);
+    }
+    update(
+        "INSERT INTO history (h_date, h_c_id, h_c_w_id, h_w_id, h_c_d_id, h_d_id, h_amount, h_data)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        now(),
+        number,
+        customer.warehouse(),
+        payment.warehouse(),
+        customer.district(),
+        payment.district(),
+        amount,
+        names);
+    update(
+        "UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?",
+        amount,
+        payment.warehouse(),
+        payment.district());
+    update("UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?", amount, payment.warehouse());
+    connection.commit();
+  }
+
+  /** Enters a payment into the data of a customer with bad credit, whose row is locked. */
+  private void enter(Request.Payment payment, int number, BigDecimal amount) throws SQLException {
+    Request.Customer customer = payment.customer();
+    String data;
+    try (ResultSet row =
+        query(
+            "SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
+            customer.warehouse(),
+            customer.district(),
+            number)) {
+      require(row, "customer");
+      data = row.getString(1);
+    }
+    String entered =
+        "%d %d %d %d %d %s %s"
+            .formatted(
+                number,
+                customer.district(),
+                customer.warehouse(),
+                payment.district(),
+                payment.warehouse(),
+                amount.toPlainString(),
+                data);
+    update(
+        "UPDATE customer SET c_data = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
+        entered.substring(0, Math.min(500, entered.length())),
+        customer.warehouse(),
+        customer.district(),
+        number);
+  }
+
+  /** Returns the customer; of several of one name, the one in the middle. */
+  private Payer payer(Request.Customer customer) throws SQLException {
+    String lastName = customer.lastName();
+    Object key = lastName == null ? (Object) customer.number() : lastName;
+    List<Payer> payers = new ArrayList<>();
+    try (ResultSet rows =
+        query(
+            lastName == null ? CUSTOMER_BY_NUMBER : CUSTOMERS_BY_NAME,
+            customer.warehouse(),
+            customer.district(),
+            key)) {
+      while (rows.next()) {
+        payers.add(new Payer(rows.getInt(1), rows.getString(2)));
+      }
+    }
+    if (payers.isEmpty()) {
+      throw missing("customer");
+    }
+    return payers.get((payers.size() + 1) / 2 - 1);
+  }
+
+  @Override
+  public void orderStatus(Request.OrderStatus question) throws SQLException {
+    Request.Customer customer = question.customer();
+    int number = payer(customer).number();
+    int order;
+    try (ResultSet last =
+        query(
+            "SELECT o_id, o_entry_d, o_carrier_id, c_balance, c_first, c_middle, c_last"
+                + " FROM orders, customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?"
+                + " AND o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id"
+                + " ORDER BY o_id DESC LIMIT 1",
+            customer.warehouse(),
+            customer.district(),
+            number)) {
+      require(last, "order");
+      order = last.getInt(1);
+    }
+    try (ResultSet lines =
+        query(
+            "SELECT ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d FROM order_line"
+                + " WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?",
+            customer.warehouse(),
+            customer.district(),
+            order)) {
+      require(lines, "order line");
+    }
+    connection.commit();
+  }
+
+  @Override
+  public void delivery(Request.Delivery delivery) throws SQLException {
+    int[] orders = taken(delivery.warehouse(), oldest(delivery.warehouse()));
+    PreparedStatement order =
+        prepared("UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?");
+    PreparedStatement line =
+        prepared(
+            "UPDATE order_line SET ol_delivery_d = ? WHERE ol_w_id = ? AND ol_d_id = ?"
+                + " AND ol_o_id = ?");
+    PreparedStatement bill =
+        prepared(
+            "UPDATE customer SET c_balance = c_balance + ?, c_delivery_cnt = c_delivery_cnt + 1"
+                + " WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?");
+    Timestamp now = now();
+    int delivered = 0;
+    try (ResultSet rows = query(BILLS, billsOf(delivery.warehouse(), orders))) {
+      while (rows.next()) {
+        int district = rows.getInt(1);
+        set(order, delivery.carrier(), delivery.warehouse(), district, orders[district - 1]);
+        order.addBatch();
+        set(line, now, delivery.warehouse(), district, orders[district - 1]);
+        line.addBatch();
+        set(bill, rows.getBigDecimal(3), delivery.warehouse(), district, rows.getInt(2));
+        bill.addBatch();
+        delivered++;
+      }
+    }
+    if (delivered > 0) {
+      order.executeBatch();
+      line.executeBatch();
+      bill.executeBatch();
+    }
+    connection.commit();
+  }
+
+  /** Returns each district's oldest new order; 0 for none. */
+  private int[] oldest(int warehouse) throws SQLException {
+    Object[] values = new Object[2 * Draw.DISTRICTS];
+    for (int district = 1; district <= Draw.DISTRICTS; district++) {
+      values[2 * district - 2] = warehouse;
+      values[2 * district - 1] = district;
+    }
+    int[] orders = new int[Draw.DISTRICTS];
+    try (ResultSet rows = query(OLDEST, values)) {
+      while (rows.next()) {
+        int district = rows.getInt(1);
+        if (district > 0) {
+          orders[district - 1] = rows.getInt(2);
+        }
+      }
+    }
+    return orders;
+  }
+
+  /** Removes the new orders, and returns those that no other delivery has removed before. */
+  private int[] taken(int warehouse, int[] orders) throws SQLException {
+    PreparedStatement delete =
+        prepared("DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?");
+    List<Integer> districts = new ArrayList<>();
+    for (int district = 1; district <= Draw.DISTRICTS; district++) {
+      if (orders[district - 1] > 0) {
+        set(delete, warehouse, district, orders[district - 1]);
+        delete.addBatch();
+        districts.add(district);
+      }
+    }
+    int[] taken = new int[Draw.DISTRICTS];
+    int[] counts = districts.isEmpty() ? new int[0] : delete.executeBatch();
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] == 1) {
+        int district = districts.get(i);
+        taken[district - 1] = orders[district - 1];
+      }
+    }
+    return taken;
+  }
+
+  private static Object[] billsOf(int warehouse, int[] orders) {
+    Object[] values = new Object[1 + 2 * Draw.DISTRICTS];
+    values[0] = warehouse;
+    for (int district = 1; district <= Draw.DISTRICTS; district++) {
+      values[2 * district - 1] = district;
+      values[2 * district] = orders[district - 1];
+    }
+    return values;
+  }
+
+  @Override
+  public void stockLevel(Request.StockLevel question) throws SQLException {
+    int next;
+    try (ResultSet district =
+        query(
+            "SELECT d_next_o_id FROM district WHERE d_w_id = ? AND d_id = ?",
+            question.warehouse(),
+            question.district())) {
+      require(district, "district");
+      next = district.getInt(1);
+    }
+    try (ResultSet low =
+        query(
+            "SELECT COUNT(DISTINCT s_i_id) FROM order_line, stock WHERE ol_w_id = ?"
+                + " AND ol_d_id = ? AND ol_o_id >= ? AND ol_o_id < ? AND s_w_id = ?"
+                + " AND s_i_id = ol_i_id AND s_quantity < ?",
+            question.warehouse(),
+            question.district(),
+            next - 20,
+            next,
+            question.warehouse(),
+            question.threshold())) {
+      require(low, "count");
+    }
+    connection.commit();
+  }
+
+  private PreparedStatement prepared(String sql) throws SQLException {
+    PreparedStatement statement = statements.get(sql);
+    if (statement == null) {
+      statement = connection.prepareStatement(sql);
+      statements.put(sql, statement);
+    }
+    return statement;
+  }
+
+  private static void set(PreparedStatement statement, Object... values) throws SQLException {
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] instanceof Integer number) {
+        statement.setInt(i + 1, number);
+      } else {
+        statement.setObject(i + 1, values[i]);
+      }
+    }
+  }
+
+  private ResultSet query(String sql, Object... values) throws SQLException {
+    PreparedStatement statement = prepared(sql);
+    set(statement, values);
+    return statement.executeQuery();
+  }
+
+  private int update(String sql, Object... values) throws SQLException {
+    PreparedStatement statement = prepared(sql);
+    set(statement, values);
+    return statement.executeUpdate();
+  }
+
+  private static String markers(int count) {
+    return "(" + String.join(", ", Collections.nCopies(count, "?")) + ")";
+  }
+
+  private static Object[] boxed(int[] numbers) {
+    Object[] boxed = new Object[numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      boxed[i] = numbers[i];
+    }
+    return boxed;
+  }
+
+  private static Timestamp now() {
+    return new Timestamp(System.currentTimeMillis());
+  }
+
+  private static <T> T known(Map<Integer, T> byItem, int item) throws SQLException {
+    T value = byItem.get(item);
+    if (value == null) {
+      throw missing("item");
+    }
+    return value;
+  }
+
+  private static void require(ResultSet rows, String what) throws SQLException {
+    if (!rows.next()) {
+      throw missing(what);
+    }
+  }
+
+  /** SQLState 02000 means that there is no data. */
+  private static SQLException missing(String what) {
+    return new SQLException("there is no such " + what, "02000");
+  }
+}

@@ -1,0 +1,7 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+/** How tables are spread over nodes. */
+enum Distribution {
+  NONE,
+  CITUS
+}

@@ -1,0 +1,111 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** A transaction's inputs, drawn before its time begins. */
+sealed interface Request {
+  TransactionType type();
+
+  /**
+   * Does the transaction.
+   *
+   * @return false if it was rolled back, as the standard asks of an order with an unknown item
+   */
+  boolean on(Transactions transactions) throws SQLException;
+
+  /**
+   * The inputs of a new order. Its lines are sorted by supplying warehouse and item; no item occurs
+   * twice.
+   *
+   * @param items the items' numbers; the last one is unknown in an order that is rolled back
+   * @param supplies the warehouse that supplies each item
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Made for one call, compared with nothing.
+  record NewOrder(
+      int warehouse, int district, int customer, int[] items, int[] supplies, int[] quantities)
+      implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.NEW_ORDER;
+    }
+
+    boolean isLocal() {
+      for (int supply : supplies) {
+        if (supply != warehouse) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public boolean on(Transactions transactions) throws SQLException {
+      return transactions.newOrder(this);
+    }
+  }
+
+  /**
+   * A customer of a district.
+   *
+   * @param number 0 if the customer is asked for by name
+   * @param lastName null if the customer is asked for by number
+   */
+  record Customer(int warehouse, int district, int number, @Nullable String lastName) {}
+
+  /** The inputs of a payment. */
+  record Payment(int warehouse, int district, Customer customer, long cents) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.PAYMENT;
+    }
+
+    @Override
+    public boolean on(Transactions transactions) throws SQLException {
+      transactions.payment(this);
+      return true;
+    }
+  }
+
+  /** The input of an order status. */
+  record OrderStatus(Customer customer) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.ORDER_STATUS;
+    }
+
+    @Override
+    public boolean on(Transactions transactions) throws SQLException {
+      transactions.orderStatus(this);
+      return true;
+    }
+  }
+
+  /** The inputs of a delivery. */
+  record Delivery(int warehouse, int carrier) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.DELIVERY;
+    }
+
+    @Override
+    public boolean on(Transactions transactions) throws SQLException {
+      transactions.delivery(this);
+      return true;
+    }
+  }
+
+  /** The inputs of a stock level. */
+  record StockLevel(int warehouse, int district, int threshold) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.STOCK_LEVEL;
+    }
+
+    @Override
+    public boolean on(Transactions transactions) throws SQLException {
+      transactions.stockLevel(this);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import io.github.ycsbext.binding.Property;
+import java.util.List;
+
+/** The properties of {@link TpccWorkload}. */
+final class TpccProperties {
+  static final String PREFIX = "tpcc.";
+
+  /** A warehouse has 600,000 rows; more would not fit anywhere. */
+  private static final int MOST_WAREHOUSES = 1_000_000;
+
+  static final Property<Integer> WAREHOUSES =
+      Property.integer(
+          "tpcc.warehouses",
+          1,
+          1,
+          MOST_WAREHOUSES,
+          "warehouses that are loaded, about 100 MB each; a run uses the first ones");
+
+  static final Property<RoutineKind> ROUTINES =
+      Property.choice(
+              "tpcc.routines",
+              RoutineKind.class,
+              null,
+              "who does a transaction's statements: the server in `functions` (`SELECT`) or"
+                  + " `procedures` (`CALL`), for PostgreSQL, or the `client`")
+          .otherwise("functions; other than PostgreSQL: client");
+
+  static final Property<Distribution> DISTRIBUTION =
+      Property.choice(
+          "tpcc.distribution",
+          Distribution.class,
+          Distribution.NONE,
+          "`citus` distributes the tables by warehouse when they are made");
+
+  static final Property<Mix> MIX =
+      Property.choice(
+          "tpcc.mix",
+          Mix.class,
+          Mix.HAMMERDB,
+          "how often each transaction is drawn: new order, payment, order status, delivery, stock"
+              + " level as 10:10:1:1:1 (`hammerdb`) or 45:43:4:4:4 (`standard`)");
+
+  static final Property<Boolean> WAITS =
+      Property.flag("tpcc.waits", false, "users wait as in the standard, to key in and to think");
+
+  static final Property<Integer> RETRIES =
+      Property.integer(
+          "tpcc.retries",
+          0,
+          0,
+          1_000_000,
+          "how often a transaction is sent again after a serialization failure or a deadlock, within"
+              + " its measured time");
+
+  static final Property<Isolation> ISOLATION =
+      Property.choice(
+              "tpcc.isolation", Isolation.class, null, "the isolation level of the transactions")
+          .otherwise("the server's");
+
+  static final Property<Boolean> CHECK =
+      Property.flag(
+          "tpcc.check",
+          true,
+          "the standard's consistency conditions 1 to 4 are verified after the load or the run, and"
+              + " a violation fails it");
+
+  static final List<Property<?>> ALL =
+      List.of(WAREHOUSES, ROUTINES, DISTRIBUTION, MIX, WAITS, RETRIES, ISOLATION, CHECK);
+
+  private TpccProperties() {}
+}

@@ -1,0 +1,53 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.jdbc.SqlServer;
+import java.sql.SQLException;
+import java.util.Properties;
+import site.ycsb.DBException;
+
+/**
+ * The nine tables for {@code bin/ycsb schema}. Their creation belongs to the load, which makes them
+ * anew; so to clear is to remove them, with the routines.
+ */
+final class TpccSchema implements Schema {
+  private final SqlServer server;
+  private final Tables tables;
+
+  private TpccSchema(SqlServer server, Tables tables) {
+    this.server = server;
+    this.tables = tables;
+  }
+
+  static TpccSchema open(Properties properties) throws DBException {
+    TpccSettings settings = TpccSettings.of(properties);
+    SqlServer server = SqlServer.connect(properties);
+    return new TpccSchema(server, new Tables(server, settings.distribution()));
+  }
+
+  /** Makes the tables, empty. A load does so itself. */
+  @Override
+  public void create() throws DBException {
+    tables.makeForLoad();
+  }
+
+  @Override
+  public void clear() throws DBException {
+    tables.drop();
+  }
+
+  @Override
+  public SchemaDescription describe() throws DBException {
+    try {
+      return server.describe(Table.sqlNames());
+    } catch (SQLException e) {
+      throw server.failure("describe itself", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of {@link TpccWorkload}.
+ *
+ * @param isRun false in the load phase
+ * @param routines null for what the server can do best
+ * @param isolation null for the server's own
+ */
+record TpccSettings(
+    boolean isRun,
+    int warehouses,
+    @Nullable RoutineKind routines,
+    Distribution distribution,
+    Mix mix,
+    boolean waits,
+    int retries,
+    @Nullable Isolation isolation,
+    boolean check,
+    long seed) {
+
+  /**
+   * @throws InvalidSettingsException with the faults of all properties
+   */
+  static TpccSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    TpccSettings read = of(settings);
+    settings.check();
+    return read;
+  }
+
+  /**
+   * Returns these settings with the routines that the server has.
+   *
+   * @throws InvalidSettingsException if it has none of the kind that was asked for
+   */
+  TpccSettings on(SqlServer server) throws InvalidSettingsException {
+    RoutineKind usual = server.isPostgreSql() ? RoutineKind.FUNCTIONS : RoutineKind.CLIENT;
+    RoutineKind kind = routines == null ? usual : routines;
+    if (kind != RoutineKind.CLIENT && !server.isPostgreSql()) {
+      throw new InvalidSettingsException(
+          List.of(
+              "%s=%s: %s has none of them, only PostgreSQL has: leave it out, or give client"
+                  .formatted(TpccProperties.ROUTINES, text(kind), server.system())));
+    }
+    return new TpccSettings(
+        isRun, warehouses, kind, distribution, mix, waits, retries, isolation, check, seed);
+  }
+
+  /** Returns what decides a run's figures, such as {@code mix hammerdb, routines functions}. */
+  String words() {
+    return "mix %s, routines %s, distribution %s, isolation %s, retries %d, %s"
+        .formatted(
+            text(mix),
+            routines == null ? "of the server" : text(routines),
+            text(distribution),
+            isolation == null ? "of the server" : text(isolation),
+            retries,
+            waits ? "keying and thinking" : "no keying or thinking");
+  }
+
+  private static String text(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Reads the settings, which collect the faults. */
+  static TpccSettings of(Settings settings) {
+    settings.own(TpccProperties.PREFIX);
+    return new TpccSettings(
+        settings.get(WorkloadProperties.IS_RUN),
+        settings.get(TpccProperties.WAREHOUSES),
+        settings.find(TpccProperties.ROUTINES),
+        settings.get(TpccProperties.DISTRIBUTION),
+        settings.get(TpccProperties.MIX),
+        settings.get(TpccProperties.WAITS),
+        settings.get(TpccProperties.RETRIES),
+        settings.find(TpccProperties.ISOLATION),
+        settings.get(TpccProperties.CHECK),
+        settings.get(WorkloadProperties.SEED));
+  }
+}

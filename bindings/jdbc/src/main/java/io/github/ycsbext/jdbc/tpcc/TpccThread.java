@@ -1,0 +1,119 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import io.github.ycsbext.jdbc.JdbcDatabase;
+import io.github.ycsbext.measurement.OperationRecorder;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/** One thread of a run: a user, and the transactions on the thread's connection. */
+final class TpccThread {
+  private static final Set<String> RETRIED = Set.of("SerializationFailure", "Deadlock");
+  private static final long NAP_MILLIS = 20;
+
+  private final TpccSettings settings;
+  private final User user;
+  private final BooleanSupplier stopRequested;
+  private final UserLatencies latencies = new UserLatencies();
+  private @Nullable Connection connection;
+  private @Nullable Transactions transactions;
+
+  TpccThread(TpccSettings settings, User user, BooleanSupplier stopRequested) {
+    this.settings = settings;
+    this.user = user;
+    this.stopRequested = stopRequested;
+  }
+
+  User user() {
+    return user;
+  }
+
+  UserLatencies latencies() {
+    return latencies;
+  }
+
+  /** Does the user's next transaction, measured under its name. */
+  void transact(DB db) {
+    Request request = user.next();
+    TransactionType type = request.type();
+    if (settings.waits()) {
+      await(type.keying().toNanos());
+    }
+    OperationRecorder client = (OperationRecorder) db;
+    JdbcDatabase database = database(client);
+    long startNs = System.nanoTime();
+    client.call(type.operation(), () -> perform(request, database));
+    latencies.record(type, System.nanoTime() - startNs);
+    if (settings.waits()) {
+      await(user.thinkingNs(type));
+    }
+  }
+
+  /**
+   * @throws IllegalStateException if the database is not one of JDBC
+   */
+  static JdbcDatabase database(OperationRecorder client) {
+    JdbcDatabase database = client.database(JdbcDatabase.class);
+    if (database == null) {
+      throw new IllegalStateException("TPC-C runs on the database jdbc alone");
+    }
+    return database;
+  }
+
+  private Status perform(Request request, JdbcDatabase database) {
+    Status status = attempt(request, database);
+    for (int i = 0; i < settings.retries() && RETRIED.contains(status.getName()); i++) {
+      user.countRetry();
+      status = attempt(request, database);
+    }
+    return status;
+  }
+
+  private Status attempt(Request request, JdbcDatabase database) {
+    return database.transact(
+        on -> {
+          // After a failure the connection has its first mode again.
+          on.setAutoCommit(settings.routines() != RoutineKind.CLIENT);
+          user.count(request.on(transactions(on)));
+          return Status.OK;
+        });
+  }
+
+  private Transactions transactions(Connection on) throws SQLException {
+    if (transactions == null || connection != on) {
+      Isolation isolation = settings.isolation();
+      if (isolation != null) {
+        on.setTransactionIsolation(isolation.level());
+      }
+      transactions = open(on);
+      connection = on;
+    }
+    return transactions;
+  }
+
+  private Transactions open(Connection on) throws SQLException {
+    RoutineKind kind = Objects.requireNonNull(settings.routines(), "the server was not asked");
+    return kind == RoutineKind.CLIENT
+        ? new ClientTransactions(on)
+        : new RoutineTransactions(on, kind);
+  }
+
+  private void await(long forNs) {
+    long endNs = System.nanoTime() + forNs;
+    for (long leftNs = forNs; leftNs > 0 && !stopRequested.getAsBoolean(); ) {
+      try {
+        Thread.sleep(Math.min(NAP_MILLIS, TimeUnit.NANOSECONDS.toMillis(leftNs) + 1));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+      leftNs = endNs - System.nanoTime();
+    }
+  }
+}

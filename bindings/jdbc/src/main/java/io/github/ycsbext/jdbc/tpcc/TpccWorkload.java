@@ -1,0 +1,263 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.jdbc.JdbcDatabase;
+import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.workload.PartialLoad;
+import io.github.ycsbext.workload.PhaseBounds;
+import io.github.ycsbext.workload.RunNotes;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * TPC-C on SQL databases, by the choices of HammerDB or by those of the standard.
+ *
+ * <p><b>A load</b> makes the nine tables, which must not hold rows, and fills them in parts: one
+ * operation of the client is one part, so that its threads share the work. When all parts are
+ * stored, it makes the indexes, the routines and the statistics. <b>A run</b> is transactions, each
+ * an operation under its name, such as NEW-ORDER. An order with an unknown item, one of a hundred,
+ * is rolled back and counts as done. After either, the consistency conditions are verified.
+ *
+ * <p>The inputs of thread t are a function of the seed and t. How many of them a run comes to
+ * depends on the server, so a run has no hash of its operations.
+ */
+public final class TpccWorkload extends Workload
+    implements SettingsCheck, SchemaOwner, PartialLoad, PhaseBounds, RunNotes {
+  private final List<TpccThread> threads = new ArrayList<>();
+  private final AtomicInteger nextPart = new AtomicInteger();
+  private final AtomicInteger storedParts = new AtomicInteger();
+  private final Map<String, Double> figures = new LinkedHashMap<>();
+  private Properties properties = new Properties();
+  private @Nullable TpccSettings settings;
+  private @Nullable Population population;
+  private boolean isPostgreSql;
+  private @Nullable DBException unprepared;
+  private boolean prepared;
+  private @Nullable Counters before;
+  private long doneBefore;
+  private long rolledBackBefore;
+  private long retriesBefore;
+  private boolean verified;
+
+  @Override
+  public void init(Properties given) throws WorkloadException {
+    properties = given;
+    try {
+      settings = TpccSettings.of(given);
+    } catch (InvalidSettingsException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+    population = new Population(settings().seed(), settings().warehouses());
+  }
+
+  @Override
+  public void checkSettings(Settings all) {
+    TpccSettings.of(all);
+  }
+
+  @Override
+  public List<Property<?>> properties() {
+    return TpccProperties.ALL;
+  }
+
+  @Override
+  public Schema openSchema(Properties given) throws DBException {
+    return TpccSchema.open(given);
+  }
+
+  private TpccSettings settings() {
+    if (settings == null) {
+      throw new IllegalStateException("init was not called");
+    }
+    return settings;
+  }
+
+  private Population population() {
+    if (population == null) {
+      throw new IllegalStateException("init was not called");
+    }
+    return population;
+  }
+
+  @Override
+  public long recordsToLoad() {
+    return population().parts();
+  }
+
+  /** The first thread prepares the tables for all. */
+  @Override
+  public synchronized Object initThread(Properties given, int thread, int threadCount)
+      throws WorkloadException {
+    if (!prepared) {
+      prepared = true;
+      prepare();
+    }
+    if (unprepared != null) {
+      throw new WorkloadException(unprepared.getMessage(), unprepared);
+    }
+    User user =
+        new User(settings().seed(), settings().mix(), thread, threadCount, settings().warehouses());
+    TpccThread state = new TpccThread(settings(), user, this::isStopRequested);
+    threads.add(state);
+    return state;
+  }
+
+  private void prepare() {
+    try (SqlServer server = SqlServer.connect(properties)) {
+      isPostgreSql = server.isPostgreSql();
+      settings = settings().on(server);
+      Tables tables = new Tables(server, settings().distribution());
+      if (settings().isRun()) {
+        tables.requireLoaded(settings().warehouses());
+      } else {
+        tables.makeForLoad();
+      }
+    } catch (DBException e) {
+      unprepared = e;
+    }
+  }
+
+  /**
+   * Stores the next part.
+   *
+   * @return false if it was not stored, or there is none left
+   */
+  @Override
+  public boolean doInsert(DB db, Object threadState) {
+    int part = nextPart.getAndIncrement();
+    if (part >= population().parts()) {
+      return false;
+    }
+    OperationRecorder client = (OperationRecorder) db;
+    JdbcDatabase database = TpccThread.database(client);
+    Status status =
+        client.call(Population.operation(part), () -> database.transact(on -> store(part, on)));
+    if (status.isOk()) {
+      storedParts.incrementAndGet();
+    }
+    return status.isOk();
+  }
+
+  private Status store(int part, Connection on) throws SQLException {
+    on.setAutoCommit(false);
+    population()
+        .make(part, table -> isPostgreSql ? new CopiedRows(on, table) : new BatchedRows(on, table));
+    on.commit();
+    return Status.OK;
+  }
+
+  /**
+   * Does the user's next transaction.
+   *
+   * @return false if the run was stopped
+   */
+  @Override
+  public boolean doTransaction(DB db, Object threadState) {
+    if (isStopRequested()) {
+      return false;
+    }
+    ((TpccThread) threadState).transact(db);
+    return true;
+  }
+
+  @Override
+  public void beforeMeasuring() throws WorkloadException {
+    if (!settings().isRun()) {
+      return;
+    }
+    doneBefore = sum(User::done);
+    rolledBackBefore = sum(User::rolledBack);
+    retriesBefore = sum(User::retries);
+    threads.forEach(thread -> thread.latencies().reset());
+    try (SqlServer server = SqlServer.connect(properties)) {
+      before = Counters.read(server, settings().distribution());
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void afterLastOperation(long measuredNs) throws WorkloadException {
+    boolean isWhole = settings().isRun() || storedParts.get() == population().parts();
+    if (!isWhole) {
+      return; // The client tells that the load gave up.
+    }
+    try (SqlServer server = SqlServer.connect(properties)) {
+      if (settings().isRun()) {
+        count(server, measuredNs);
+      } else {
+        new Tables(server, settings().distribution()).complete();
+      }
+      if (settings().check()) {
+        Consistency.verify(server);
+        verified = true;
+      }
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  private void count(SqlServer server, long measuredNs) throws DBException {
+    Counters from = before;
+    if (from == null || measuredNs <= 0) {
+      return;
+    }
+    double minutes = (double) measuredNs / TimeUnit.MINUTES.toNanos(1);
+    Counters now = Counters.read(server, settings().distribution());
+    figures.put("TPCC.NOPM", (now.orders() - from.orders()) / minutes);
+    if (now.transactions().isPresent()) {
+      long more = now.transactions().getAsLong() - from.transactions().orElseThrow();
+      figures.put("TPCC.TPM", more / minutes);
+    }
+    if (now.ofWorkers().isPresent()) {
+      long more = now.ofWorkers().getAsLong() - from.ofWorkers().orElseThrow();
+      figures.put("TPCC.TPM-OF-WORKERS", more / minutes);
+    }
+    figures.put("TPCC.TPM-OF-CLIENT", (sum(User::done) - doneBefore) / minutes);
+    figures.put("TPCC.ROLLED-BACK", (double) sum(User::rolledBack) - rolledBackBefore);
+    figures.put("TPCC.RETRIES", (double) sum(User::retries) - retriesBefore);
+    figures.putAll(UserLatencies.means(threads.stream().map(TpccThread::latencies).toList()));
+  }
+
+  private synchronized long sum(ToLongFunction<User> count) {
+    return threads.stream().map(TpccThread::user).mapToLong(count).sum();
+  }
+
+  @Override
+  public Map<String, Double> figures() {
+    return figures;
+  }
+
+  @Override
+  public List<String> notes() {
+    TpccSettings known = settings();
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "TPC-C: %d warehouses, %s, seed %d"
+            .formatted(known.warehouses(), known.words(), known.seed()));
+    if (verified) {
+      notes.add("The data meets the consistency conditions 1 to 4 of TPC-C");
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.ycsbext.client.command;
+
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.NamedClass;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/** Finds whose schema a run uses. */
+final class SchemaOwners {
+  private SchemaOwners() {}
+
+  /**
+   * Returns the workload if it has tables of its own, otherwise the binding; null if neither can
+   * set up anything.
+   */
+  static @Nullable SchemaOwner of(NamedClass<DB> database, Properties properties) {
+    Settings settings = new Settings(properties);
+    String name = settings.find(ClientProperties.WORKLOAD);
+    NamedClass<Workload> workload =
+        name == null
+            ? null
+            : NamedClass.find(settings, ClientProperties.WORKLOAD, name, Workload.class);
+    Object owner =
+        workload != null && workload.is(SchemaOwner.class) ? workload.make() : database.make();
+    return owner instanceof SchemaOwner schemaOwner ? schemaOwner : null;
+  }
+}
