@@ -4,8 +4,8 @@ import static java.util.Locale.ROOT;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
 import io.github.ycsbext.workload.social.SocialProperties;
