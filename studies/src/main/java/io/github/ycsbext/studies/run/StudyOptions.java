@@ -78,7 +78,8 @@ public record StudyOptions(
             planned.operations().stream()
                 .map(size -> StudySheet.scaled(size, scale))
                 .distinct()
-                .toList());
+                .toList(),
+            scale);
     Execution execution = plan.execution();
     return plan.with(
         matrix,

@@ -124,6 +124,10 @@ public final class StudyForecast {
   private double asPlanned(Trial trial, PlannedPhase phase, double seconds) throws IOException {
     Settings settings = sizes.settings(trial, phase);
     double target = settings.get(ClientProperties.TARGET);
+    Long planned = phase.amount().seconds();
+    if (planned != null) {
+      return planned + settings.get(ClientProperties.WARM_UP_TIME);
+    }
     double measured = target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
     return phase.kind() == PlannedPhase.Kind.RUN
         ? measured + settings.get(ClientProperties.WARM_UP_TIME)
