@@ -14,10 +14,10 @@ public final class SocialProperties {
     LINK
   }
 
-  static final Property<Long> USERS =
+  public static final Property<Long> USERS =
       Property.longInteger("social.users", 20L, 1, 1_000_000_000, "how many users there are");
 
-  static final Property<Storage> STORAGE =
+  public static final Property<Storage> STORAGE =
       Property.choice(
           "social.storage",
           Storage.class,

@@ -5,8 +5,11 @@ import static java.util.Locale.ROOT;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
+import io.github.ycsbext.workload.social.SocialProperties;
+import io.github.ycsbext.workload.social.SocialWorkload;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -37,6 +40,8 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
   private static final List<Property<Double>> NEITHER =
       List.of(WorkloadProperties.DELETE_PROPORTION);
 
+  private static final long LINK_BYTES = 32;
+
   static DataSize ofLoad(Settings workload, long records, MediaSize media) throws IOException {
     return of(workload, records, 0, media);
   }
@@ -51,6 +56,9 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
 
   private static DataSize of(Settings workload, long writes, long reads, MediaSize media)
       throws IOException {
+    if (ClientProperties.haveWorkload(workload, SocialWorkload.class)) {
+      return ofUsers(workload, writes, reads, media);
+    }
     double fields = workload.get(WorkloadProperties.FIELD_COUNT);
     long length = workload.get(WorkloadProperties.FIELD_LENGTH);
     ValueKind kind = workload.get(WorkloadProperties.VALUES);
@@ -66,6 +74,18 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
             ? workload.get(WorkloadProperties.MEDIA_ENCODING).encodedLength(value)
             : value;
     return new DataSize(value, sent, writes, reads);
+  }
+
+  /** A read fetches all media of a user, of whom each has at least those that are loaded. */
+  private static DataSize ofUsers(Settings workload, long writes, long reads, MediaSize media)
+      throws IOException {
+    long medium =
+        workload.get(SocialProperties.STORAGE) == SocialProperties.Storage.CONTENT
+            ? media.meanBytes(workload.find(WorkloadProperties.MEDIA_FOLDER))
+            : LINK_BYTES;
+    long ofUser =
+        workload.get(WorkloadProperties.RECORD_COUNT) / workload.get(SocialProperties.USERS);
+    return new DataSize(medium, medium, writes, reads * ofUser);
   }
 
   /** Returns the share of some kinds among all operations. */
