@@ -1,0 +1,30 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.client.ClientRun;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.SharedCluster;
+import io.github.ycsbext.fault.ExitCode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MariaDbTpccIT extends TpccContract {
+  @Override
+  List<String> server() {
+    return List.of(
+        "db.url=" + SharedCluster.of(Engine.MARIADB).properties().get("db.url"), "db.user=ycsb");
+  }
+
+  @Test
+  void routines_are_refused() {
+    load();
+    ClientRun run = client("-t", 1, "tpcc.routines=procedures", "operationcount=5");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.errLines())
+        .contains(
+            "tpcc.routines=procedures: MariaDB has none of them, only PostgreSQL has: leave it out,"
+                + " or give client");
+  }
+}
