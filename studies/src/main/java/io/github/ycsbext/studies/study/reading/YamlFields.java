@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Amount;
 import java.math.BigDecimal;
 import java.util.ArrayList;
