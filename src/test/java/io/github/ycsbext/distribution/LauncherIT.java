@@ -86,7 +86,9 @@ class LauncherIT {
         .with("YCSB_CACHE", folder.resolve("no archives").toString());
   }
 
-  /** Returns a command with the real Java, which finds the name that a misspelt one was meant to be. */
+  /**
+   * Returns a command with the real Java, which finds the name that a misspelt one was meant to be.
+   */
   private static Command misspelt(String line) {
     return ycsb(line.split(" ", -1)).with("JAVA_HOME", System.getProperty("java.home"));
   }
@@ -527,7 +529,14 @@ class LauncherIT {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"load --help", "run -h", "check -help", "shell -h", "schema --help", "help schema"})
+      strings = {
+        "load --help",
+        "run -h",
+        "check -help",
+        "shell -h",
+        "schema --help",
+        "help schema"
+      })
   void a_command_that_takes_a_database_has_a_usage_of_its_own(String line) {
     String command = line.replaceAll("help | .*", "");
 

@@ -64,7 +64,8 @@ public record Result(
   /** A result of an earlier build has no figures. */
   public Result {
     figures =
-        figures == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+        Collections.unmodifiableMap(
+            figures == null ? new LinkedHashMap<>() : new LinkedHashMap<>(figures));
   }
 
   /** The format's version. It is raised when a reader of the older format would be misled. */

@@ -78,11 +78,10 @@ public record StudyOptions(
             planned.operations().stream()
                 .map(size -> StudySheet.scaled(size, scale))
                 .distinct()
-                .toList(),
-            scale);
+                .toList());
     Execution execution = plan.execution();
     return plan.with(
-        matrix,
+        matrix.timesScale(scale),
         execution.with(
             repetitions == null ? execution.repetitions() : repetitions,
             order == null ? execution.order() : order));

@@ -8,15 +8,16 @@ final class TpccProperties {
   static final String PREFIX = "tpcc.";
 
   /** A warehouse has 600,000 rows; more would not fit anywhere. */
-  private static final int MOST_WAREHOUSES = 1_000_000;
+  static final int MOST_WAREHOUSES = 1_000_000;
 
   static final Property<Integer> WAREHOUSES =
       Property.integer(
-          "tpcc.warehouses",
-          1,
-          1,
-          MOST_WAREHOUSES,
-          "warehouses that are loaded, about 100 MB each; a run uses the first ones");
+              "tpcc.warehouses",
+              null,
+              1,
+              MOST_WAREHOUSES,
+              "warehouses that are loaded, about 100 MB each; a run uses the first ones")
+          .otherwise("`recordcount`, or 1");
 
   static final Property<RoutineKind> ROUTINES =
       Property.choice(

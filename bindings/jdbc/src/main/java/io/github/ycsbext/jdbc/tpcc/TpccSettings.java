@@ -72,12 +72,17 @@ record TpccSettings(
     return choice.name().toLowerCase(Locale.ROOT);
   }
 
+  private static int warehouses(Settings settings) {
+    long records = settings.get(WorkloadProperties.RECORD_COUNT);
+    return (int) Math.max(1, Math.min(records, TpccProperties.MOST_WAREHOUSES));
+  }
+
   /** Reads the settings, which collect the faults. */
   static TpccSettings of(Settings settings) {
     settings.own(TpccProperties.PREFIX);
     return new TpccSettings(
         settings.get(WorkloadProperties.IS_RUN),
-        settings.get(TpccProperties.WAREHOUSES),
+        settings.get(TpccProperties.WAREHOUSES, warehouses(settings)),
         settings.find(TpccProperties.ROUTINES),
         settings.get(TpccProperties.DISTRIBUTION),
         settings.get(TpccProperties.MIX),

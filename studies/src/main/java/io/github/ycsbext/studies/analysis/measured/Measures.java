@@ -61,10 +61,7 @@ final class Measures {
 
   private static @Nullable Double ofUsers(
       MeasuredTrial trial, @Nullable String operation, int percentile) {
-    return trial
-        .run()
-        .figures()
-        .get("TPCC.%s-P%d-OF-USERS(us)".formatted(operation, percentile));
+    return trial.run().figures().get("TPCC.%s-P%d-OF-USERS(us)".formatted(operation, percentile));
   }
 
   private static @Nullable Double loadSeconds(List<MeasuredPhase> phases) {

@@ -26,8 +26,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs one attempt of a trial: clear, load, run. */
 public final class TrialRunner {
   private static final String COMPLETED = "completed";
+  private static final String BY_TIME = "maxexecutiontime";
 
   /**
    * The longest wait for emptied servers, far more than they need. After it, the trial runs and
@@ -192,7 +193,8 @@ public final class TrialRunner {
       throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
     }
     Result measured = result.read();
-    if (!measured.ended().equals(COMPLETED)) {
+    String planned = phase.amount().seconds() == null ? COMPLETED : BY_TIME;
+    if (!measured.ended().equals(planned)) {
       throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.ended()));
     }
     worked.accept(measured.operations());

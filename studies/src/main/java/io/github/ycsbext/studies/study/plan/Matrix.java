@@ -45,21 +45,26 @@ public record Matrix(
     threads = List.copyOf(threads);
   }
 
-  /**
-   * Returns the same workloads on other systems and networks, in other sizes.
-   *
-   * @param scale the part of the time of phases that end by time
-   */
+  /** Returns the same workloads on other systems and networks, in other sizes. */
   public Matrix with(
       List<SystemUnderTest> newSystems,
       List<PlannedNetwork> newNetworks,
-      List<Long> newOperations,
-      double scale) {
+      List<Long> newOperations) {
     return new Matrix(
-        newSystems,
-        newNetworks,
+        newSystems, newNetworks, workloads, properties, records, newOperations, blocks, threads);
+  }
+
+  /** Returns the same cells with a part of the time of the phases that end by time. */
+  public Matrix timesScale(double scale) {
+    return new Matrix(
+        systems,
+        networks,
         workloads.stream().map(workload -> workload.timesScale(scale)).toList(),
-        properties, records, newOperations, blocks, threads);
+        properties,
+        records,
+        operations,
+        blocks,
+        threads);
   }
 
   /** Returns the number of cells: systems, networks, workloads and sizes combined. */

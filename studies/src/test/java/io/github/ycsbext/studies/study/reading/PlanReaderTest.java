@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
@@ -657,12 +658,28 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_run_may_end_by_time_and_a_load_may_not() throws Exception {
+    String phases =
+        PHASES.replace("{load: 25 %}", "{load: 100 %}").replace("{run: 7,", "{run: 2 min,");
+    Plan plan = read(GOOD.replace("  A: media-a", phases));
+
+    assertThat(plan.workload("A").measured().amount()).isEqualTo(Amount.lasting(120));
+    assertThat(plan.matrix().sizeKind()).isEqualTo(Matrix.SizeKind.RECORDS);
+    assertThat(plan.matrix().timesScale(0.25).workloads().get(0).measured().amount())
+        .isEqualTo(Amount.lasting(30));
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("25 %", "10 s")),
+        new PlanFault(
+            11, "workloads.A.phases.ramp-up: a load ends with its records: give their number"));
+  }
+
+  @Test
   void a_phase_of_no_size_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("25 %", "a quarter")),
         new PlanFault(
             11,
-            "workloads.A.phases.ramp-up.load: 'a quarter' is neither a whole number above 0 nor a part of the size such as 50 %"));
+            "workloads.A.phases.ramp-up.load: 'a quarter' is neither a whole number above 0, nor a part of the size such as 50 %, nor a time such as 10 min"));
   }
 
   @Test
