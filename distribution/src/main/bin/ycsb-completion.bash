@@ -1,10 +1,15 @@
 # Completes ycsb's commands, databases and properties in bash: source it. The names of properties
-# come from "ycsb help DATABASE --names", which is asked once for each database that is typed.
+# come from "ycsb help DATABASE --names", which is asked once for each database that is typed; the
+# words of the tools come from "ycsb completion", which is asked once.
 
 _ycsb_ask_names() {
   if [ "$2" != "${_ycsb_database-}" ]; then
     _ycsb_names=$("$1" help "$2" --names 2>/dev/null | sed 's/$/=/') && _ycsb_database=$2
   fi
+}
+
+_ycsb_ask_tools() {
+  command -v _complete_ycsb >/dev/null || eval "$("$1" completion 2>/dev/null | sed '/^complete /d')"
 }
 
 _ycsb() {
@@ -18,6 +23,10 @@ _ycsb() {
   else
     case $command in
       load | run | check | shell | schema | help) ;;
+      study | report | compare | cluster | media)
+        _ycsb_ask_tools "$ycsb" && _complete_ycsb
+        return
+        ;;
       *) return ;;
     esac
     if [ "$COMP_CWORD" -eq "$place" ]; then

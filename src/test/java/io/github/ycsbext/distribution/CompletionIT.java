@@ -34,6 +34,16 @@ class CompletionIT {
   }
 
   @Test
+  void words_of_the_tools() {
+    assertThat(offered("study", "r")).containsExactly("run", "resume");
+    assertThat(offered("cluster", "s")).containsExactlyInAnyOrder("start", "stop", "status");
+    assertThat(offered("cluster", "start", "m")).containsExactly("mongodb", "mariadb", "mysql");
+    assertThat(offered("study", "run", "--sc")).containsExactly("--scale");
+    assertThat(offered("study", "plan", "--order", "")).containsExactly("random", "paper");
+    assertThat(offered("study", "show", "digital")).containsExactly("digital-media");
+  }
+
+  @Test
   void properties_of_the_binding_the_workload_and_the_client() {
     assertThat(offered("run", "redis", "-p", "redis.index"))
         .containsExactly("redis.index=", "redis.index.shards=");

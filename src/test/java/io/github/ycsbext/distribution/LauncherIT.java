@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -80,6 +84,11 @@ class LauncherIT {
     return Command.of(words)
         .with("JAVA_HOME", recordingJdk.toString())
         .with("YCSB_CACHE", folder.resolve("no archives").toString());
+  }
+
+  /** Returns a command with the real Java, which finds the name that a misspelt one was meant to be. */
+  private static Command misspelt(String line) {
+    return ycsb(line.split(" ", -1)).with("JAVA_HOME", System.getProperty("java.home"));
   }
 
   private static List<String> handedOver(Command command) {
@@ -340,6 +349,21 @@ class LauncherIT {
   }
 
   @Test
+  void an_archive_that_was_not_used_for_a_month_is_deleted_when_another_is_made()
+      throws IOException {
+    Path cache = Files.createDirectories(folder.resolve("a cache of old"));
+    Path used = Files.createFile(cache.resolve("classes-1.jsa"));
+    Path unused = Files.createFile(cache.resolve("classes-2.jsa"));
+    FileTime old = FileTime.from(Instant.now().minus(Duration.ofDays(40)));
+    Files.getFileAttributeView(unused, BasicFileAttributeView.class).setTimes(old, old, null);
+
+    assertThat(oneRead(Tarball.unpackInto(folder.resolve("again")), cache).run().expect(0).err())
+        .contains("Archiving");
+
+    assertThat(filesIn(cache)).hasSize(2).contains(used).doesNotContain(unused);
+  }
+
+  @Test
   void a_run_needs_no_archive() throws IOException {
     Path spaced = LauncherIT.home;
     Path home = Tarball.unpackInto(folder.resolve("not-archived"));
@@ -448,15 +472,38 @@ class LauncherIT {
 
   @Test
   void an_unknown_command_is_one_sentence_with_the_commands() {
-    String err = ycsb("lod", "redis").run().expect(2).err();
+    String err = misspelt("lod redis").run().expect(2).err();
 
     assertThat(err.lines()).hasSize(1);
-    assertThat(err).contains("'lod' is not a command").contains("load, run, check, shell");
+    assertThat(err)
+        .contains("'lod' is not a command (did you mean load?)")
+        .contains("load, run, check, shell");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "stuy list, study",
+    "schema crate jdbc, create",
+    "load jbdc, jdbc",
+    "help clusters, cluster",
+    "help mongod, mongodb"
+  })
+  void a_misspelt_word_is_told_with_the_nearest_name(String line, String meant) {
+    assertThat(misspelt(line).run().expect(2).err())
+        .hasLineCount(1)
+        .contains(" (did you mean " + meant + "?)");
+  }
+
+  @Test
+  void a_misspelt_word_is_told_where_there_is_no_java() {
+    assertThat(ycsb("stuy").with("JAVA_HOME", "/nowhere").run().expect(2).err())
+        .hasLineCount(1)
+        .contains("'stuy' is not a command: there are load");
   }
 
   @Test
   void an_unknown_database_is_one_sentence_with_the_databases() {
-    String err = ycsb("run", "redsi").run().expect(2).err();
+    String err = misspelt("run redsi").run().expect(2).err();
 
     assertThat(err.lines()).hasSize(1);
     assertThat(err).contains("'redsi' is not a database").contains("basic", "redis", "mongodb");
@@ -473,12 +520,27 @@ class LauncherIT {
   @Test
   void no_arguments_show_the_usage_and_fail() {
     assertThat(ycsb().run().expect(2).err()).contains("Usage: ycsb COMMAND DATABASE");
-    for (String words :
-        List.of("--help", "load --help", "shell -h", "schema --help", "schema clear -help")) {
-      assertThat(ycsb(words.split(" ", -1)).run().expect(0).out())
-          .contains("Usage: ycsb COMMAND DATABASE");
-    }
-    assertThat(ycsb("help", "reddis").run().expect(2).err()).contains("'reddis' is not a database");
+    assertThat(ycsb("--help").run().expect(0).out()).contains("Usage: ycsb COMMAND DATABASE");
+    assertThat(misspelt("help reddis").run().expect(2).err())
+        .contains("'reddis' is not a database (did you mean redis?)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"load --help", "run -h", "check -help", "shell -h", "schema --help", "help schema"})
+  void a_command_that_takes_a_database_has_a_usage_of_its_own(String line) {
+    String command = line.replaceAll("help | .*", "");
+
+    assertThat(ycsb(line.split(" ", -1)).run().expect(0).out())
+        .startsWith("Usage: ycsb " + command + " ")
+        .contains("DATABASE", "-P file", "Databases here: basic");
+  }
+
+  @Test
+  void a_command_without_a_database_shows_its_own_usage_behind_its_action_too() {
+    assertThat(ycsb("schema", "clear", "-help").run().expect(0).out())
+        .startsWith("Usage: ycsb schema create|clear|describe DATABASE");
+    assertThat(handedOver(ycsb("help", "study"))).endsWith("study", "--help");
   }
 
   @Test
@@ -489,10 +551,7 @@ class LauncherIT {
         .anyMatch(word -> word.contains("redis-binding/lib"));
     assertThat(handedOver(ycsb("help", "mine", "-db", "com.acme.Db")))
         .contains("io.github.ycsbext.client.command.HelpCommand", "com.acme.Db");
-    for (String words : List.of("help", "help load")) {
-      assertThat(ycsb(words.split(" ", -1)).run().expect(0).out())
-          .contains("Usage: ycsb COMMAND DATABASE");
-    }
+    assertThat(ycsb("help").run().expect(0).out()).contains("Usage: ycsb COMMAND DATABASE");
   }
 
   @Test

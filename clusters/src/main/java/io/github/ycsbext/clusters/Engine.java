@@ -70,6 +70,11 @@ public enum Engine {
     return this == POSTGRESQL || this == CITUS ? "INT" : "TERM";
   }
 
+  /** Returns true if its servers refuse to run as root; another user starts them then. */
+  public boolean refusesRoot() {
+    return this == POSTGRESQL || this == CITUS;
+  }
+
   /** Returns true if {@code schema create} comes before the first load. */
   public boolean needsSchema(Topology topology) {
     return switch (this) {

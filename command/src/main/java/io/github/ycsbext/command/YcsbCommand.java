@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,6 +38,13 @@ public final class YcsbCommand implements Runnable {
       description = "Prints this help.")
   @SuppressWarnings("unused") // picocli reads it
   private boolean help;
+
+  @Option(
+      names = "--completion",
+      hidden = true,
+      description = "Prints the bash functions that complete the words of the tools.")
+  @SuppressWarnings("unused") // picocli sets it
+  private boolean completion;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -79,6 +87,10 @@ public final class YcsbCommand implements Runnable {
 
   @Override
   public void run() {
+    if (completion) {
+      spec.commandLine().getOut().print(AutoComplete.bash(spec.name(), spec.commandLine()));
+      return;
+    }
     String names = String.join(", ", spec.subcommands().keySet());
     throw new ParameterException(spec.commandLine(), "Name what to do, one of: " + names);
   }

@@ -56,6 +56,16 @@ class YcsbCommandTest {
   }
 
   @Test
+  void a_misspelt_command_or_option_is_told_with_the_nearest_name() {
+    assertThat(run("fial")).isEqualTo(2);
+    assertThat(run("fail", "not", "--hepl")).isEqualTo(2);
+
+    assertThat(err.toString())
+        .contains("'fial' is not a command of ycsb: did you mean fail?")
+        .contains("Unknown option: '--hepl': did you mean --help?");
+  }
+
+  @Test
   void the_tools_on_the_class_path_have_help() {
     assertThat(run("--help")).isZero();
     assertThat(run("fail", "--help")).isZero();

@@ -21,6 +21,9 @@ public final class Secrets {
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i).*" + WORD + ".*|(?:.*[._-])?(?:pass|pwd|auth)|azure[.]key");
 
+  /** The name of a URL. What has no colon is none, and may be a password in the wrong place. */
+  private static final Pattern URL_NAME = Pattern.compile("(?i)(?:.*[._-])?url");
+
   /** A secret within a line ends at the next command option or the next URL. */
   private static final String WITHIN = "(?:(?!\\s--?[A-Za-z]|\\s\\S*://).)";
 
@@ -82,7 +85,11 @@ public final class Secrets {
   public static String hide(String name, String value) {
     String shown = hide(value);
     boolean isCut = !shown.equals(value) && value.indexOf('\n') >= 0;
-    return isName(name) || isCut ? HIDDEN : shown;
+    return isName(name) || isCut || isNoUrl(name, value) ? HIDDEN : shown;
+  }
+
+  private static boolean isNoUrl(String name, String value) {
+    return URL_NAME.matcher(name).matches() && !value.isBlank() && value.indexOf(':') < 0;
   }
 
   /** Returns true if a property of that name holds a secret. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -71,6 +71,15 @@ class SecretsTest {
   }
 
   @Test
+  void what_stands_for_a_url_and_is_none_is_hidden() {
+    assertThat(Secrets.hide("db.url", "geheim")).isEqualTo(Secrets.HIDDEN);
+    assertThat(Secrets.hide("mongodb.url", "geheim@h/db")).isEqualTo(Secrets.HIDDEN);
+    assertThat(Secrets.hide("db.url", "jdbc:h2:mem:x")).isEqualTo("jdbc:h2:mem:x");
+    assertThat(Secrets.hide("mongodb.url", "127.0.0.1:27017")).isEqualTo("127.0.0.1:27017");
+    assertThat(Secrets.hide("curl", "fine")).isEqualTo("fine");
+  }
+
+  @Test
   void what_is_hidden_already_keeps_what_stands_behind_it() {
     assertThat(Secrets.hide("'redis.password=<hidden>' is wrong"))
         .isEqualTo("'redis.password=<hidden>' is wrong");

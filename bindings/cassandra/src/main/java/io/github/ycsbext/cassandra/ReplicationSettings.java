@@ -1,7 +1,7 @@
 package io.github.ycsbext.cassandra;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.NearestName;
 import java.util.List;
 
 /**

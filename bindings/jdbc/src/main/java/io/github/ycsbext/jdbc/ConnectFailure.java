@@ -17,7 +17,8 @@ final class ConnectFailure {
             + url.shown()
             + ": "
             + url.hideIn(reason(error))
-            + wayOut(String.valueOf(error.getSQLState()), error.getErrorCode()));
+            + ": "
+            + advice(String.valueOf(error.getSQLState()), error.getErrorCode()));
   }
 
   /** Returns the error's message on one line. */
@@ -28,11 +29,6 @@ final class ConnectFailure {
     // MariaDB's 'user'@'host' would look like the end of a URL's password.
     String line = reason.replaceAll("\\s*\\R\\s*", " ").replace("'@'", "' at '");
     return Secrets.hide(line).replaceAll("[.:]$", "");
-  }
-
-  /** Returns what may help, after a colon; empty if the reason says it. */
-  private static String wayOut(String state, int code) {
-    return state.equals(Drivers.NO_DRIVER) ? "" : ": " + advice(state, code);
   }
 
   private static String advice(String state, int code) {

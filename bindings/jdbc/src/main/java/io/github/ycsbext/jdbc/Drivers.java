@@ -3,13 +3,28 @@ package io.github.ycsbext.jdbc;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /** The JDBC drivers on the class path. */
 final class Drivers {
-  /** The SQLState of a driver that is missing. Its message says what to do. */
-  static final String NO_DRIVER = "IM002";
+  /**
+   * Where PostgreSQL's driver logs parts of a URL that it does not take, which may be of a
+   * password. Kept, because Java forgets the level of a logger that nobody holds.
+   */
+  private static final List<Logger> LOGGERS_OF_URLS =
+      List.of(
+          Logger.getLogger("org.postgresql.Driver"),
+          Logger.getLogger("org.postgresql.util.PGPropertyUtil"));
+
+  static {
+    LOGGERS_OF_URLS.stream()
+        .filter(logger -> logger.getLevel() == null)
+        .forEach(logger -> logger.setLevel(Level.OFF));
+  }
 
   private Drivers() {}
 
@@ -33,23 +48,32 @@ final class Drivers {
     return "put the driver's jar into jdbc-binding/lib";
   }
 
-  /** Fails without repeating the URL, as {@link DriverManager} would. */
-  private static void requireOneFor(JdbcUrl url) throws SQLException {
-    for (Driver driver : (Iterable<Driver>) registered()::iterator) {
-      if (driver.acceptsURL(url.text())) {
-        return;
-      }
+  /** Returns why no driver takes a URL, and what to do; null if one does. */
+  static @Nullable String whyNotTaken(JdbcUrl url) {
+    if (isTaken(url.text())) {
+      return null;
     }
-    throw new SQLException(
-        "no driver takes jdbc:" + url.scheme() + ": URLs: " + wayOut(url.scheme()), NO_DRIVER);
+    String known = "jdbc:" + url.scheme() + ":";
+    return isTaken(known + "//127.0.0.1/ycsb")
+        ? "the driver of " + known + " URLs does not take this one: check its host and port"
+        : "no driver takes " + known + " URLs: " + wayOut(url.scheme());
   }
 
-  private static Stream<Driver> registered() {
-    return DriverManager.drivers();
+  private static boolean isTaken(String url) {
+    return DriverManager.drivers().anyMatch(driver -> takes(driver, url));
   }
 
+  private static boolean takes(Driver driver, String url) {
+    try {
+      return driver.acceptsURL(url);
+    } catch (SQLException e) {
+      // The failure to connect will say more.
+      return true;
+    }
+  }
+
+  /** Connects to a URL that a driver takes. For another, Java's exception would repeat it. */
   static java.sql.Connection connect(JdbcUrl url, Credentials credentials) throws SQLException {
-    requireOneFor(url);
     Properties properties = new Properties();
     DriverOptions.of(url).forEach(properties::setProperty);
     if (credentials.user() != null) {

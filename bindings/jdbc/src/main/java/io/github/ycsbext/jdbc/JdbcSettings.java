@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.social.SocialWorkload;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
@@ -66,9 +67,11 @@ record JdbcSettings(
   static JdbcSettings of(Settings settings) {
     settings.own(JdbcProperties.PREFIX);
     settings.own(JdbcProperties.DATABASE_PREFIX);
+    // A driver's class registers it, and it may be the one for the URLs.
+    String driver = driver(settings);
     return new JdbcSettings(
         urls(settings),
-        driver(settings),
+        driver,
         new Credentials(settings.find(JdbcProperties.USER), settings.find(JdbcProperties.PASSWORD)),
         settings.get(JdbcProperties.AUTO_COMMIT),
         BatchSettings.of(settings),
@@ -92,16 +95,16 @@ record JdbcSettings(
   private static List<JdbcUrl> urls(Settings settings) {
     String example = "-p db.url=jdbc:postgresql://127.0.0.1:5432/ycsb";
     List<JdbcUrl> urls = JdbcUrl.allOf(settings.required(JdbcProperties.URL, example));
-    urls.stream()
-        .filter(url -> !url.isValid())
-        .forEach(
-            url ->
-                settings.fault(
-                    JdbcProperties.URL
-                        + ": '"
-                        + url.shown()
-                        + "' is not a JDBC URL: give it, for instance "
-                        + example));
+    if (!urls.stream().allMatch(JdbcUrl::isValid)) {
+      // It may hold a password at any place.
+      settings.fault(JdbcProperties.URL + " is not a JDBC URL: give one, for instance " + example);
+    } else if (!settings.isAtFault(JdbcProperties.DRIVER)) {
+      urls.stream()
+          .map(Drivers::whyNotTaken)
+          .filter(Objects::nonNull)
+          .distinct()
+          .forEach(reason -> settings.fault(JdbcProperties.URL + ": " + reason));
+    }
     if (urls.isEmpty() && !settings.isAtFault(JdbcProperties.URL)) {
       settings.missing(JdbcProperties.URL + " is empty: give it, for instance " + example);
     }

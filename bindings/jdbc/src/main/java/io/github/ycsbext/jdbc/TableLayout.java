@@ -186,11 +186,11 @@ record TableLayout(
     if (!wrong.isEmpty()) {
       faults.add(
           name
-              + ": "
-              + shown(wrong)
-              + " cannot hold jdbc.valueType="
+              + ": jdbc.valueType="
               + asked.valueType().shown()
-              + ": give another, or name another table with -p table=...");
+              + " does not fit its columns "
+              + shown(wrong)
+              + ": leave it out, or name another table with -p table=...");
     }
   }
 

@@ -248,7 +248,7 @@ abstract class JdbcContract extends DatabaseContract {
   void another_type_of_values_than_the_tables_is_one_sentence_at_the_start() {
     assertThatThrownBy(() -> connect("jdbc.valueType", "binary"))
         .isInstanceOf(DBException.class)
-        .hasMessageContaining("cannot hold jdbc.valueType=binary");
+        .hasMessageContaining("jdbc.valueType=binary does not fit its columns");
   }
 
   @ParameterizedTest

@@ -3,7 +3,12 @@ package io.github.ycsbext.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.SettingsAgreement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,10 +83,55 @@ class JdbcSettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"postgresql://h/b", "jdbc:", "jdbc:postgresql"})
-  void what_is_no_jdbc_url_is_refused(String url) {
+  @ValueSource(strings = {"postgresql://h/b", "jdbc:", "jdbc:postgresql", "hunter2"})
+  void what_is_no_jdbc_url_is_refused_and_not_repeated(String url) {
     assertThat(faults("db.url=" + url))
-        .startsWith("db.url: '" + url + "' is not a JDBC URL: give it, for instance ");
+        .isEqualTo(
+            "db.url is not a JDBC URL: give one, for instance -p"
+                + " db.url=jdbc:postgresql://127.0.0.1:5432/ycsb");
+  }
+
+  @Test
+  void a_url_of_no_driver_is_refused_with_what_to_do() {
+    assertThat(faults("db.url=jdbc:mysql://me:hunter2@127.0.0.1:1/ycsb"))
+        .isEqualTo(
+            "db.url: no driver takes jdbc:mysql: URLs: MySQL's driver is under the GPL and does not"
+                + " come along: put the jar of com.mysql:mysql-connector-j into jdbc-binding/lib,"
+                + " or use MariaDB's, which does: -p db.url=jdbc:mariadb://HOST/DATABASE");
+    assertThat(faults("db.url=jdbc:postgres://127.0.0.1/ycsb"))
+        .isEqualTo(
+            "db.url: no driver takes jdbc:postgres: URLs: put the driver's jar into"
+                + " jdbc-binding/lib");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"h:hunter2/ycsb", "h:99999/ycsb", "me:hunter2@h:x/ycsb"})
+  void a_url_that_its_driver_does_not_take_is_refused_without_a_line_of_the_drivers(String place) {
+    List<String> lines = new ArrayList<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            lines.add(line.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Logger root = Logger.getLogger("");
+    root.addHandler(handler);
+    try {
+      assertThat(faults("db.url=jdbc:postgresql://" + place))
+          .isEqualTo(
+              "db.url: the driver of jdbc:postgresql: URLs does not take this one: check its host"
+                  + " and port");
+    } finally {
+      root.removeHandler(handler);
+    }
+    assertThat(lines).isEmpty();
   }
 
   @Test

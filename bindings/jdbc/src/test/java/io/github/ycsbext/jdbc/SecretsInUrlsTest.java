@@ -82,18 +82,4 @@ class SecretsInUrlsTest {
         .endsWith(": check that the server runs, and db.url")
         .doesNotContain("\n");
   }
-
-  @Test
-  void a_url_of_no_driver_is_told_with_what_to_do() {
-    Properties properties = new Properties();
-    properties.setProperty("db.url", "jdbc:mysql://127.0.0.1:1/ycsb");
-    JdbcDBClient database = new JdbcDBClient();
-    database.setProperties(properties);
-
-    assertThat(catchThrowable(database::init))
-        .hasMessageEndingWith(
-            "no driver takes jdbc:mysql: URLs: MySQL's driver is under the GPL and does not come"
-                + " along: put the jar of com.mysql:mysql-connector-j into jdbc-binding/lib, or use"
-                + " MariaDB's, which does: -p db.url=jdbc:mariadb://HOST/DATABASE");
-  }
 }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.mongodb;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,20 +24,31 @@ public final class UnpackedEngine {
    *
    * @param title the engine's name, for people
    * @param lock an engine of one artifact
-   * @throws Fault if the artifact cannot be fetched
+   * @throws Fault if the artifact cannot be fetched, or this machine is of no known platform
    * @throws IOException if it cannot be unpacked
    */
   public static Path of(String title, EngineStore store, EngineLock lock, Unpacker unpacker)
       throws IOException {
     Path artifact = store.fetch(title, lock).get(0);
     Path parent = store.folder().resolve(title.toLowerCase(Locale.ROOT));
-    Path folder = parent.resolve(lock.root().sha256());
+    // Of an artifact for several platforms, only this machine's programs are unpacked.
+    Path folder =
+        parent.resolve(lock.root().sha256() + "-" + Platform.ofThisMachine(title).label());
     if (Files.isDirectory(folder)) {
       return folder;
     }
     Files.createDirectories(parent);
     Path part = Files.createTempDirectory(parent, "part");
-    unpacker.unpack(artifact, part);
+    try {
+      unpacker.unpack(artifact, part);
+      move(part, folder);
+    } finally {
+      FileTree.delete(part);
+    }
+    return folder;
+  }
+
+  private static void move(Path part, Path folder) throws IOException {
     try {
       WholeFile.move(part, folder);
     } catch (IOException e) {
@@ -45,6 +57,5 @@ public final class UnpackedEngine {
         throw e;
       }
     }
-    return folder;
   }
 }

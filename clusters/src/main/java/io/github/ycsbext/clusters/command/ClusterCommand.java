@@ -1,15 +1,12 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.command.Tool;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code ycsb cluster}: starts, stops and lists real servers on this machine. */
 @Command(
@@ -21,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     exitCodeList = {
       "0:All went well.",
       "1:A server did not come up, does not run, or cannot be stopped.",
-      "2:Bad input, or the system runs already; nothing was done to it."
+      "2:Bad input, or the system runs already or is being started; nothing was done to it."
     },
     footerHeading = "%nEnvironment:%n",
     footer = {
@@ -42,21 +39,12 @@ public final class ClusterCommand implements Tool, Runnable {
         spec.commandLine(), "Name what to do with the servers: start, stop or status");
   }
 
-  /**
-   * Rewords picocli's message if it counts arguments, because the action was misspelt or no system
-   * was named.
-   */
+  /** Rewords picocli's message if it counts arguments, because no system was named. */
   @Override
   public String sentence(ParameterException e) {
-    if (e instanceof MissingParameterException missing
-        && missing.getMissing().stream().noneMatch(ArgSpec::isOption)) {
-      return "Name a system: " + SystemNames.DESCRIPTION;
-    }
-    if (!(e instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
-      return Tool.super.sentence(e);
-    }
-    String word = unmatched.getUnmatched().get(0);
-    return "'%s' is not something to do with servers%s"
-        .formatted(word, NearestName.hint(word, List.of("start", "stop", "status")));
+    return e instanceof MissingParameterException missing
+            && missing.getMissing().stream().noneMatch(ArgSpec::isOption)
+        ? "Name a system: " + SystemNames.DESCRIPTION
+        : Tool.super.sentence(e);
   }
 }

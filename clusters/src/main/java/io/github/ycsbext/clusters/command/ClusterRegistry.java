@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.LockFile;
@@ -90,6 +91,7 @@ final class ClusterRegistry {
 
   private static Fault isBusy(Engine engine) {
     return new Fault(
+        ExitCode.BAD_INPUT,
         "Another command is starting or stopping %s: wait for it to end."
             .formatted(engine.title()));
   }

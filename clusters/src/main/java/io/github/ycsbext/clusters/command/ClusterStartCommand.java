@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
@@ -10,6 +9,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,6 +44,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SYSTEM",
       arity = "1..*",
+      completionCandidates = SystemNames.Offered.class,
       description =
           SystemNames.DESCRIPTION + ", which skips those that must be installed and are not.")
   private List<String> systems = new ArrayList<>();
@@ -154,11 +155,26 @@ final class ClusterStartCommand implements Callable<Integer> {
           "--port and --folder are one system's: start systems one by one to use them");
     }
     refuseOtherTopologies(engines);
-    if (replicationFactor != 0 && !engines.equals(Set.of(Engine.CASSANDRA))) {
+    if (replicationFactor != 0 && !isCassandraAlone()) {
       throw new IllegalArgumentException("--replication-factor is cassandra's alone");
+    }
+    if (isGiven("--heap")
+        && !engines.contains(Engine.CASSANDRA)
+        && !engines.contains(Engine.MONGODB)) {
+      throw new IllegalArgumentException(
+          "--heap is for servers that are JVMs, cassandra and mongodb's stand-in: leave it out");
     }
     refuseMixedProperties(engines);
     return engines;
+  }
+
+  private boolean isCassandraAlone() {
+    return systems.stream()
+        .allMatch(name -> SystemNames.find(name).equals(Optional.of(Engine.CASSANDRA)));
+  }
+
+  private boolean isGiven(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 
   /** Returns the systems that can be started, and says which cannot. */
@@ -201,7 +217,14 @@ final class ClusterStartCommand implements Callable<Integer> {
 
   private ClusterOptions options() {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, folder != null, null);
+        topology,
+        // Of another system, it is refused whatever it is.
+        isCassandraAlone() ? replicationFactor : 0,
+        folder,
+        port,
+        heapMegabytes,
+        folder != null,
+        null);
   }
 
   private @Nullable NetworkShape network() {

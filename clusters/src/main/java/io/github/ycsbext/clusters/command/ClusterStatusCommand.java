@@ -26,6 +26,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SYSTEM",
       arity = "0..*",
+      completionCandidates = SystemNames.Offered.class,
       description = SystemNames.DESCRIPTION + " (default: all).")
   private List<String> systems = new ArrayList<>();
 

@@ -17,7 +17,11 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb cluster stop}: stops servers, and waits until they are gone. */
 @Command(name = "stop", description = "Stops servers, and waits until they are gone. Logs stay.")
 final class ClusterStopCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "SYSTEM", arity = "1..*", description = SystemNames.DESCRIPTION + ".")
+  @Parameters(
+      paramLabel = "SYSTEM",
+      arity = "1..*",
+      completionCandidates = SystemNames.Offered.class,
+      description = SystemNames.DESCRIPTION + ".")
   private List<String> systems = new ArrayList<>();
 
   @Spec private CommandSpec spec = CommandSpec.create();

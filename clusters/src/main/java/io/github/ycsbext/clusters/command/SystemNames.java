@@ -1,10 +1,11 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,14 @@ final class SystemNames {
       "redis, cassandra, mongodb, postgresql, citus, mariadb, mysql, or all";
 
   private SystemNames() {}
+
+  /** The names that a shell offers. */
+  static final class Offered implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return known().iterator();
+    }
+  }
 
   /** Returns the accepted names. */
   static List<String> known() {
@@ -51,7 +60,8 @@ final class SystemNames {
     return engines;
   }
 
-  private static Optional<Engine> find(String name) {
+  /** Returns the system of a name; empty if there is none. */
+  static Optional<Engine> find(String name) {
     List<Engine> ofDatabase =
         Arrays.stream(Engine.values()).filter(engine -> engine.database().equals(name)).toList();
     return ofDatabase.size() == 1

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.NearestName;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;

@@ -7,8 +7,11 @@ import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** The folder and the port that the user chose for a server. */
 public final class ChosenPlace {
@@ -17,7 +20,8 @@ public final class ChosenPlace {
   /**
    * Refuses a folder or port that cannot be used, before anything is fetched.
    *
-   * @throws Fault if the folder cannot be written, or the port is taken
+   * @throws Fault if the folder cannot be written or holds the data of another system, or if the
+   *     port is taken or not for this user
    */
   public static void refuse(Engine engine, ClusterOptions options) {
     if (options.network() == null) {
@@ -25,6 +29,7 @@ public final class ChosenPlace {
     }
     try {
       if (options.folder() != null) {
+        refuseDataOfAnother(engine, options.folder());
         folder(engine, options);
       }
     } catch (IOException e) {
@@ -52,11 +57,44 @@ public final class ChosenPlace {
    * ports.
    */
   static void refuseTakenPort(Engine engine, ClusterOptions options) {
-    if (options.port() != 0 && !FreePorts.isFree(options.port())) {
+    int port = options.port();
+    if (port == 0) {
+      return;
+    }
+    int lowest = FreePorts.lowestOfAllUsers();
+    boolean isFree = FreePorts.isFree(port);
+    if (port < lowest && !runsAsRoot(engine) && (!isFree || engine.refusesRoot())) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          "%s cannot be started: only a server that runs as root may use port %d, and this one does not; name one from %d on, or none to get one that is free."
+              .formatted(engine.title(), port, lowest));
+    }
+    if (!isFree) {
       throw new Fault(
           ExitCode.BAD_INPUT,
           "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free."
-              .formatted(engine.title(), options.port()));
+              .formatted(engine.title(), port));
+    }
+  }
+
+  private static boolean runsAsRoot(Engine engine) {
+    return System.getProperty("user.name").equals("root") && !engine.refusesRoot();
+  }
+
+  /** Knows the system of the data by its log, which stays with it. */
+  private static void refuseDataOfAnother(Engine engine, Path path) throws IOException {
+    RunFolder folder = new RunFolder(path.toAbsolutePath());
+    if (!Files.isDirectory(folder.data())
+        || FileTree.isEmptyFolder(folder.data())
+        || Files.exists(folder.logs().resolve(NodeFolder.logName(engine)))) {
+      return;
+    }
+    for (Engine other : Engine.values()) {
+      if (Files.exists(folder.logs().resolve(NodeFolder.logName(other)))) {
+        throw new Fault(
+            ExitCode.BAD_INPUT,
+            "folder: %s holds the data of %s: name another".formatted(path, other.title()));
+      }
     }
   }
 }

@@ -1,14 +1,19 @@
 package io.github.ycsbext.clusters.process;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Finds TCP ports of loopback addresses on which nothing listens. */
 public final class FreePorts {
+  private static final int USUAL_LOWEST_OF_ALL_USERS = 1024;
+
   private FreePorts() {}
 
   /**
@@ -44,6 +49,17 @@ public final class FreePorts {
     // Find the full number, because the chosen port may be among those found.
     find(count).stream().filter(port -> port != chosen).limit(count - 1L).forEach(ports::add);
     return ports;
+  }
+
+  /** Returns the lowest port that every user may bind. */
+  public static int lowestOfAllUsers() {
+    Path setting = Path.of("/proc/sys/net/ipv4/ip_unprivileged_port_start");
+    // Read at once: Linux gives such a file to one read alone.
+    try (BufferedReader lines = Files.newBufferedReader(setting)) {
+      return Integer.parseInt(String.valueOf(lines.readLine()));
+    } catch (IOException | NumberFormatException e) {
+      return USUAL_LOWEST_OF_ALL_USERS;
+    }
   }
 
   /** Returns true if {@code port} of 127.0.0.1 can be bound now. */

@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.network.CarriedRate;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -81,6 +82,7 @@ class ClusterRegistryTest {
             () -> {
               assertThatThrownBy(() -> registry.alone(Engine.REDIS, () -> "both"))
                   .isInstanceOf(Fault.class)
+                  .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
                   .hasMessageContaining("Another command is starting or stopping Redis");
               return registry.alone(Engine.CASSANDRA, () -> "another system");
             });

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.NearestName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -18,7 +18,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Parameters;
 final class StudyOptionsMixin {
   @Parameters(
       paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
       description = "A study's name, or a .yaml or .yml file of your own.")
   private String study = "";
 
@@ -53,6 +56,7 @@ final class StudyOptionsMixin {
 
   @Option(
       names = "--order",
+      completionCandidates = Orders.class,
       description = "Order of the trials: ${COMPLETION-CANDIDATES} (default: the study's).")
   private @Nullable TrialOrder order;
 
@@ -73,6 +77,7 @@ final class StudyOptionsMixin {
   @Option(
       names = "--clusters",
       paramLabel = "WAY",
+      completionCandidates = Ways.class,
       description =
           "Where the servers come from: ${COMPLETION-CANDIDATES} (default: given with --hosts, else local).")
   private @Nullable ClusterWay clusters;
@@ -83,6 +88,26 @@ final class StudyOptionsMixin {
       description =
           "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
   private @Nullable Path hosts;
+
+  /** The orders as they are typed. */
+  private static final class Orders implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return typed(TrialOrder.values());
+    }
+  }
+
+  /** The ways as they are typed. */
+  private static final class Ways implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return typed(ClusterWay.values());
+    }
+  }
+
+  private static Iterator<String> typed(Enum<?>[] values) {
+    return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
+  }
 
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
     Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution, this::takesPart));

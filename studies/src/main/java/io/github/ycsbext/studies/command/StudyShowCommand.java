@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 final class StudyShowCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
       description = "A study's name, or a .yaml or .yml file of your own.")
   private String study = "";
 

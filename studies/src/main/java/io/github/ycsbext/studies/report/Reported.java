@@ -2,12 +2,14 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -76,9 +78,14 @@ public record Reported(List<ResultSet> sets, List<SystemSeries> series, Words wo
     return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
   }
 
-  /** Returns true if the sizes are numbers of threads, and not of operations. */
-  public boolean isSizedByThreads() {
-    return sets.stream().anyMatch(ResultSet::isSizedByThreads);
+  /** Returns the name of the column of sizes: {@code operations}, {@code threads} or so. */
+  public String sizeColumn() {
+    return sets.stream()
+        .map(ResultSet::sizeKind)
+        .findFirst()
+        .orElse(SizeKind.OPERATIONS)
+        .name()
+        .toLowerCase(Locale.ROOT);
   }
 
   public List<String> seriesNames() {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.ProductVersion;
-import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.Execution;
@@ -78,7 +78,8 @@ public record StudyOptions(
             planned.operations().stream()
                 .map(size -> StudySheet.scaled(size, scale))
                 .distinct()
-                .toList());
+                .toList(),
+            scale);
     Execution execution = plan.execution();
     return plan.with(
         matrix,

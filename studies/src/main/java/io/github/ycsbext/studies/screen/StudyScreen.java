@@ -47,7 +47,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     trials = sheet.trials().size();
     totalWork = work;
     name = sheet.plan().name();
-    out.printf("Study %s: %d trials%s%n", name, trials, done(finished));
+    out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
     sheet.notRun().forEach(part -> out.println(part.sentence()));
   }
 
@@ -75,11 +75,9 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void systemGivenUp(String system, String reason, int lost) {
-    out.printf("%s%nRecorded as failed, without a start: %s of %s%n", reason, count(lost), system);
-  }
-
-  private static String count(int trials) {
-    return trials == 1 ? "1 trial" : trials + " trials";
+    out.printf(
+        "%s%nRecorded as failed, without a start: %s of %s%n",
+        reason, Counted.of(lost, "trial"), system);
   }
 
   @Override

@@ -33,9 +33,9 @@ public final class VolumeText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%s trials, %s operations%s in all, at most %s sent to the servers.%n",
-            Numbers.ENGLISH.whole(sheet.trials().size()),
-            Numbers.ENGLISH.whole(volume.operations()),
+            "%n%s, %s%s in all, at most %s sent to the servers.%n",
+            Counted.of(sheet.trials().size(), "trial"),
+            Counted.of(volume.operations(), "operation"),
             loaded(volume),
             Numbers.ENGLISH.bytes(volume.sentBytes())));
     if (sheet.plan().matrix().systems().size() > given.size()) {
@@ -68,8 +68,6 @@ public final class VolumeText {
 
   /** Returns the records loaded; empty if the runs insert their records themselves. */
   private static String loaded(StudyVolume volume) {
-    return volume.records() == 0
-        ? ""
-        : " after loading " + Numbers.ENGLISH.whole(volume.records()) + " records";
+    return volume.records() == 0 ? "" : " after loading " + Counted.of(volume.records(), "record");
   }
 }

@@ -157,6 +157,54 @@ class StudiesCommandTest {
   }
 
   @Test
+  void a_plan_counts_one_thing_as_one_and_tells_how_long_an_sql_database_takes()
+      throws IOException {
+    assertThat(plan("", "--systems", "redis")).isZero();
+    assertThat(out.toString()).contains("1 trial, 1 operation after loading 1 record in all");
+
+    Files.writeString(temporary.resolve("workloads/media-a"), "");
+    Path sql =
+        Files.writeString(
+            temporary.resolve("sql.yaml"),
+            """
+            title: SQL
+            question: Why?
+            systems: {postgresql: {}}
+            workloads: {A: media-a}
+            records: 1
+            operations: [1]
+            repetitions: 1
+            """);
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      assertThat(run("study", "plan", sql.toString())).isZero();
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
+    assertThat(out.toString()).contains("About 7 s, if ", " and 800 on an SQL database");
+  }
+
+  @Test
+  void the_help_shows_values_as_they_are_typed() {
+    assertThat(run("study", "run", "--help")).isZero();
+    assertThat(run("study", "plan", "quickstart", "--order", "x")).isEqualTo(2);
+
+    assertThat(out.toString())
+        .contains("Order of the trials: random, paper", "come from: local, docker, given");
+    assertThat(err.toString()).contains("expected one of [random, paper] but was 'x'");
+  }
+
+  @Test
+  void a_misspelt_command_or_option_is_told_with_the_nearest_name() {
+    assertThat(run("study", "lst")).isEqualTo(2);
+    assertThat(run("study", "run", "quickstart", "--scal", "1")).isEqualTo(2);
+
+    assertThat(err.toString())
+        .contains("'lst' is not a command of ycsb study: did you mean list?")
+        .contains("Unknown option: '--scal': did you mean --scale?");
+  }
+
+  @Test
   void servers_that_are_given_wrongly_are_bad_input() throws IOException {
     String hosts =
         Files.writeString(temporary.resolve("hosts.yaml"), "redis: {hosts: [db]}\n").toString();

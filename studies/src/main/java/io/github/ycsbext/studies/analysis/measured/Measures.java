@@ -40,8 +40,15 @@ final class Measures {
               : latency(trial, operation, OperationSummary::meanMicros);
       case MIN_LATENCY -> latency(trial, operation, OperationSummary::minMicros);
       case MAX_LATENCY -> latency(trial, operation, OperationSummary::maxMicros);
+      case P50_LATENCY -> percentile(trial, operation, "50");
       case P95_LATENCY -> percentile(trial, operation, "95");
       case P99_LATENCY -> percentile(trial, operation, "99");
+      case P50_OF_USERS -> ofUsers(trial, operation, 50);
+      case P95_OF_USERS -> ofUsers(trial, operation, 95);
+      case P99_OF_USERS -> ofUsers(trial, operation, 99);
+      case NOPM -> trial.run().figures().get("TPCC.NOPM");
+      case TPM -> trial.run().figures().get("TPCC.TPM");
+      case TPM_OF_WORKERS -> trial.run().figures().get("TPCC.TPM-OF-WORKERS");
       case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
       case LOAD_TIME -> loadSeconds(phases);
       case RUN_TIME -> phases.get(phases.size() - 1).seconds();
@@ -50,6 +57,14 @@ final class Measures {
       case CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT ->
           operation == null ? null : BlockPhases.measure(trial, metric, operation);
     };
+  }
+
+  private static @Nullable Double ofUsers(
+      MeasuredTrial trial, @Nullable String operation, int percentile) {
+    return trial
+        .run()
+        .figures()
+        .get("TPCC.%s-P%d-OF-USERS(us)".formatted(operation, percentile));
   }
 
   private static @Nullable Double loadSeconds(List<MeasuredPhase> phases) {

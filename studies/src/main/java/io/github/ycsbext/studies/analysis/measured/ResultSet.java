@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -224,9 +225,9 @@ public final class ResultSet {
         .getOrDefault(ClientProperties.THREADS.name(), "1");
   }
 
-  /** Returns true if the sizes are numbers of threads. */
-  public boolean isSizedByThreads() {
-    return sheet != null && sheet.plan().matrix().isSizedByThreads();
+  /** Returns what the sizes are numbers of. */
+  public SizeKind sizeKind() {
+    return sheet == null ? SizeKind.OPERATIONS : sheet.plan().matrix().sizeKind();
   }
 
   /** Returns the number of servers of its cluster in the plan; 1 without a plan. */

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
@@ -10,7 +12,6 @@ import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,13 +29,13 @@ public final class ResultSets {
   /**
    * Reads a folder.
    *
-   * @throws FileNotFoundException if there is nothing to read; the message is a sentence that names
-   *     it
+   * @throws Fault if there is nothing to read
    * @throws IOException if it cannot be read; the message is a sentence that names it
    */
   public static ResultSet read(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new FileNotFoundException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           Files.exists(folder)
               ? folder + " is a file: a folder with results is needed"
               : folder + " is not there: a folder with results is needed");
@@ -90,12 +91,15 @@ public final class ResultSets {
   private static ResultSet ofSingleRuns(Path folder) throws IOException {
     List<MeasuredTrial> trials = new ArrayList<>();
     List<Note> unreadable = new ArrayList<>();
+    List<String> loads = new ArrayList<>();
     for (ResultFolder found : resultFolders(folder)) {
       try {
         Result result = found.read();
         if (result.phase().equals("run")) {
           MeasuredPhase run = new MeasuredPhase(result.phase(), result, found);
           trials.add(new MeasuredTrial(trial(result, trials), List.of(run), null));
+        } else {
+          loads.add(name(found.path()));
         }
       } catch (IOException e) {
         unreadable.add(Note.joined(": ", List.of(name(found.path()), Note.of(e))));
@@ -104,8 +108,15 @@ public final class ResultSets {
     if (trials.isEmpty() && !unreadable.isEmpty()) {
       throw new IOException(Note.joined("; ", unreadable).text());
     }
+    if (trials.isEmpty() && !loads.isEmpty()) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          "%s holds only the result of a load (%s), and a report needs that of a run: run the workload with -p result.dir=FOLDER, and name that folder"
+              .formatted(folder, String.join(", ", loads)));
+    }
     if (trials.isEmpty()) {
-      throw new FileNotFoundException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           folder
               + " holds no results: neither study.json, nor result.json of a run in it or in a"
               + " folder directly below it");

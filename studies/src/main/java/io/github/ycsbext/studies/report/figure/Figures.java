@@ -235,7 +235,7 @@ public final class Figures {
   }
 
   private Marks bySize(Subject subject) {
-    String sizes = reported.isSizedByThreads() ? "threads" : "operations";
+    String sizes = reported.sizeColumn();
     Marks marks = new Marks(subject.metric(), Axis.linear(reported.text("column." + sizes)), sizes);
     String workload = Objects.requireNonNull(subject.workload());
     for (SystemSeries series : reported.series()) {
@@ -312,7 +312,10 @@ public final class Figures {
   }
 
   private static boolean isBetterIfMore(Metric metric) {
-    return metric == Metric.THROUGHPUT || metric == Metric.R_SQUARED;
+    return switch (metric) {
+      case THROUGHPUT, NOPM, TPM, TPM_OF_WORKERS, R_SQUARED -> true;
+      default -> false;
+    };
   }
 
   /** Ranks the systems at the last place of the axis, best first. */

@@ -1,12 +1,12 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.StudyReport;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,12 +17,12 @@ public final class ReportFiles {
   private ReportFiles() {}
 
   /**
-   * @throws FileNotFoundException if there is no such folder; the message is a sentence with the
-   *     remedy
+   * @throws Fault if there is no such folder
    */
-  public static void requireFolder(Path folder) throws IOException {
+  public static void requireFolder(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new FileNotFoundException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           "--out: "
               + folder
               + (Files.exists(folder) ? " is a file" : " is not there")

@@ -18,6 +18,7 @@ import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The table of the paper's conclusions, each with its measurements. */
@@ -147,7 +148,7 @@ public final class ClaimsTable {
       String sizes =
           words.numbers().whole(subject.size())
               + (subject.over() == null ? "" : " / " + words.numbers().whole(subject.over()));
-      places.add(words.of(set.isSizedByThreads() ? "place.threads" : "place.operations", sizes));
+      places.add(words.of("place." + set.sizeKind().name().toLowerCase(Locale.ROOT), sizes));
     }
     return places.isEmpty() ? words.of("place.each") : String.join(", ", places);
   }

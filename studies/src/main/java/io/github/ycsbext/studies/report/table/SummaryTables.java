@@ -107,7 +107,7 @@ public final class SummaryTables {
     if (reported.hasNetworks()) {
       table.texts("network");
     }
-    return table.numbers(reported.isSizedByThreads() ? "threads" : "operations");
+    return table.numbers(reported.sizeColumn());
   }
 
   private TableMaker.Row cell(TableMaker.Row row, SystemSeries one, Cell cell) {

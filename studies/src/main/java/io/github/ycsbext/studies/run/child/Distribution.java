@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.NearestName;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +24,7 @@ public record Distribution(Path home) {
   public static Optional<Distribution> findAny() {
     try {
       return Optional.of(find());
-    } catch (FileNotFoundException e) {
+    } catch (Fault e) {
       return Optional.empty();
     }
   }
@@ -31,23 +33,24 @@ public record Distribution(Path home) {
    * Finds the distribution that this program belongs to: the system property {@code ycsb.home}, or
    * else the environment variable {@code YCSB_HOME}.
    *
-   * @throws FileNotFoundException if there is none; the message is a sentence
+   * @throws Fault if there is none
    */
-  public static Distribution find() throws FileNotFoundException {
+  public static Distribution find() {
     return find(System.getProperty(HOME_PROPERTY), System.getenv(HOME_VARIABLE));
   }
 
-  static Distribution find(@Nullable String property, @Nullable String variable)
-      throws FileNotFoundException {
+  static Distribution find(@Nullable String property, @Nullable String variable) {
     String home = property != null ? property : variable;
     if (home == null || home.isBlank()) {
-      throw new FileNotFoundException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           "Where the distribution is, is not known: start this by its bin/ycsb, or set "
               + HOME_VARIABLE);
     }
     Distribution found = new Distribution(Path.of(home).toAbsolutePath());
     if (!Files.isExecutable(found.launcher())) {
-      throw new FileNotFoundException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           found.launcher()
               + " is not there or cannot be executed: set "
               + HOME_VARIABLE
@@ -94,7 +97,7 @@ public record Distribution(Path home) {
     try (Stream<Path> workloads = Files.list(home.resolve("workloads"))) {
       List<String> names =
           workloads.map(workload -> String.valueOf(workload.getFileName())).sorted().toList();
-      return NearestName.of(file, names).map(name -> ": did you mean " + name + "?").orElse("");
+      return NearestName.question(file, names);
     } catch (IOException e) {
       return "";
     }

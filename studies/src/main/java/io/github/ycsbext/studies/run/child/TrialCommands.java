@@ -86,6 +86,10 @@ public final class TrialCommands {
     properties.put(
         WorkloadProperties.RECORD_COUNT.name(), String.valueOf(workload.loaded(operations)));
     properties.put(WorkloadProperties.OPERATION_COUNT.name(), String.valueOf(amount));
+    Long seconds = phase.amount().seconds();
+    if (seconds != null) {
+      properties.put(ClientProperties.MAX_EXECUTION_TIME.name(), String.valueOf(seconds));
+    }
     if (plan.matrix().blocks() > 0) {
       BlockCounts block = BlockCounts.of(phase, properties, amount, plan.matrix().blocks());
       properties.put(
@@ -93,6 +97,11 @@ public final class TrialCommands {
     }
     properties.put(WorkloadProperties.SEED.name(), String.valueOf(seed + trial.repetition()));
     return properties;
+  }
+
+  /** Returns the planned work of a phase of a trial. */
+  public long work(PlannedPhase phase, Trial trial) {
+    return phase.work(plan.matrix().operationsOf(trial.size()));
   }
 
   private String database(Trial trial) {

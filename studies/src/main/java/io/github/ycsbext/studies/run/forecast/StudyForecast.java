@@ -25,9 +25,10 @@ import java.util.Set;
 public final class StudyForecast {
   /** The assumptions of the estimate, in a sentence. */
   public static final String ASSUMPTION =
-      "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB and 2,500 on"
-          + " Cassandra, all threads together at most 60,000, 30,000 and 30,000, and 1,800, 600 and"
-          + " 240 MB/s of values go to and fro; a third less on several nodes of MongoDB or Cassandra";
+      "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB, 2,500 on Cassandra"
+          + " and 800 on an SQL database, all threads together do at most 60,000, 30,000, 30,000 and"
+          + " 8,000, and values are sent and received at no more than 1,800, 600, 240 and 60 MB/s; a"
+          + " third less on several nodes of any but Redis";
 
   /** The time for a JVM to start, connect and end. */
   private static final double CHILD_SECONDS = 1;
@@ -124,6 +125,10 @@ public final class StudyForecast {
   private double asPlanned(Trial trial, PlannedPhase phase, double seconds) throws IOException {
     Settings settings = sizes.settings(trial, phase);
     double target = settings.get(ClientProperties.TARGET);
+    Long planned = phase.amount().seconds();
+    if (planned != null) {
+      return planned + settings.get(ClientProperties.WARM_UP_TIME);
+    }
     double measured = target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
     return phase.kind() == PlannedPhase.Kind.RUN
         ? measured + settings.get(ClientProperties.WARM_UP_TIME)

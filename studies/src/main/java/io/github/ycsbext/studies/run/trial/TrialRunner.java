@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -125,9 +126,10 @@ public final class TrialRunner {
     List<Result> results = new ArrayList<>();
     StorageBook storage = new StorageBook();
     List<FaultsDone> faults = new ArrayList<>();
+    long planned = 0;
     for (PlannedPhase phase : commands.workload(trial).phases()) {
-      long before = results.stream().mapToLong(Result::operations).sum();
-      LongConsumer workedOn = done -> worked.accept(before + done);
+      LongConsumer workedOn = progress(phase, planned, commands.work(phase, trial), worked);
+      planned += commands.work(phase, trial);
       Result result =
           phase.faults().isEmpty()
               ? phase(phase, trial, target, workedOn, () -> {})
@@ -136,6 +138,19 @@ public final class TrialRunner {
       results.add(result);
     }
     return new MeasuredAttempt(results, storage.entries(), settling, faults);
+  }
+
+  /** Returns a listener to a phase's operations, which passes on the work of the trial so far. */
+  private static LongConsumer progress(
+      PlannedPhase phase, long before, long planned, LongConsumer worked) {
+    if (phase.amount().seconds() == null) {
+      return done -> worked.accept(before + Math.min(planned, done));
+    }
+    long startNs = System.nanoTime();
+    return done ->
+        worked.accept(
+            before
+                + Math.min(planned, TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNs)));
   }
 
   /**

@@ -45,18 +45,43 @@ public record Matrix(
     threads = List.copyOf(threads);
   }
 
-  /** Returns the same workloads on other systems and networks, in other sizes. */
+  /**
+   * Returns the same workloads on other systems and networks, in other sizes.
+   *
+   * @param scale the part of the time of phases that end by time
+   */
   public Matrix with(
       List<SystemUnderTest> newSystems,
       List<PlannedNetwork> newNetworks,
-      List<Long> newOperations) {
+      List<Long> newOperations,
+      double scale) {
     return new Matrix(
-        newSystems, newNetworks, workloads, properties, records, newOperations, blocks, threads);
+        newSystems,
+        newNetworks,
+        workloads.stream().map(workload -> workload.timesScale(scale)).toList(),
+        properties, records, newOperations, blocks, threads);
   }
 
   /** Returns the number of cells: systems, networks, workloads and sizes combined. */
   public long cells() {
     return (long) systems.size() * Math.max(1, networks.size()) * workloads.size() * sizes().size();
+  }
+
+  /** What a size is a number of. */
+  public enum SizeKind {
+    OPERATIONS,
+    THREADS,
+    /** Of what a load inserts, if all runs end by time. */
+    RECORDS
+  }
+
+  public SizeKind sizeKind() {
+    if (isSizedByThreads()) {
+      return SizeKind.THREADS;
+    }
+    return workloads.stream().allMatch(one -> one.measured().amount().seconds() != null)
+        ? SizeKind.RECORDS
+        : SizeKind.OPERATIONS;
   }
 
   /** Returns true if the trials differ in their threads and not in their operations. */

@@ -12,8 +12,19 @@ public enum Metric {
   MEAN_LATENCY("mean latency", "µs"),
   MIN_LATENCY("min latency", "µs"),
   MAX_LATENCY("max latency", "µs"),
+  P50_LATENCY("median latency", "µs"),
   P95_LATENCY("95th percentile latency", "µs"),
   P99_LATENCY("99th percentile latency", "µs"),
+  /** The mean of the threads' 50th percentiles, each weighted by its calls. */
+  P50_OF_USERS("median latency, mean of users", "µs"),
+  P95_OF_USERS("95th percentile latency, mean of users", "µs"),
+  P99_OF_USERS("99th percentile latency, mean of users", "µs"),
+  /** TPC-C's new orders per minute, by the districts' next order numbers. */
+  NOPM("new orders per minute", "1/min"),
+  /** Commits and roll-backs per minute that the connected server counts. */
+  TPM("transactions per minute", "1/min"),
+  /** Commits and roll-backs per minute that Citus's workers count. */
+  TPM_OF_WORKERS("transactions per minute of the workers", "1/min"),
   /** The run time of all phases of a trial together. */
   DURATION("duration", "s"),
   /** The run time of the load alone. */

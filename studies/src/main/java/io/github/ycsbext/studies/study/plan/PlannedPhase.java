@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,9 +49,31 @@ public record PlannedPhase(
     this(name, kind, amount, properties, List.of());
   }
 
+  /** Returns the same phase with a part of its time and of its warm-up, if it ends by time. */
+  PlannedPhase timesScale(double scale) {
+    if (amount.seconds() == null) {
+      return this;
+    }
+    Map<String, String> scaled = new LinkedHashMap<>(properties);
+    scaled.computeIfPresent(
+        ClientProperties.WARM_UP_TIME.name(),
+        (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * scale));
+    return new PlannedPhase(name, kind, amount.timesScale(scale), scaled, faults);
+  }
+
   /** Returns true for a load, and for a run in blocks, which starts on an empty table. */
   public boolean insertsTheRecords() {
     return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());
+  }
+
+  /**
+   * Returns the number of records or operations, or of seconds if the phase ends by time.
+   *
+   * @param size the trial's operations
+   */
+  public long work(long size) {
+    Long seconds = amount.seconds();
+    return seconds == null ? amount.of(size) : seconds;
   }
 
   public static PlannedPhase load(Amount amount) {

@@ -56,17 +56,23 @@ public record PlannedWorkload(
     return phases.stream().anyMatch(phase -> !phase.faults().isEmpty());
   }
 
+  /** Returns the same workload with a part of the time of the phases that end by time. */
+  PlannedWorkload timesScale(double scale) {
+    return new PlannedWorkload(
+        name, file, properties, phases.stream().map(phase -> phase.timesScale(scale)).toList());
+  }
+
   /** Returns the last phase, whose throughput is the trial's. */
   public PlannedPhase measured() {
     return phases.get(phases.size() - 1);
   }
 
   /**
-   * Returns the number of records and operations of a trial, over all phases.
+   * Returns the work of a trial, over all phases; see {@link PlannedPhase#work}.
    *
    * @param size the trial's operations
    */
   public long work(long size) {
-    return phases.stream().mapToLong(phase -> phase.amount().of(size)).sum();
+    return phases.stream().mapToLong(phase -> phase.work(size)).sum();
   }
 }

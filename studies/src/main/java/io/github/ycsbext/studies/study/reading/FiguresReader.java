@@ -15,6 +15,10 @@ final class FiguresReader {
           Metric.MEAN_LATENCY,
           Metric.MIN_LATENCY,
           Metric.MAX_LATENCY,
+          Metric.P50_LATENCY,
+          Metric.P50_OF_USERS,
+          Metric.P95_OF_USERS,
+          Metric.P99_OF_USERS,
           Metric.P95_LATENCY,
           Metric.P99_LATENCY);
 

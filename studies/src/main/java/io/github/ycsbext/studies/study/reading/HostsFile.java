@@ -2,9 +2,10 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ public final class HostsFile {
     try {
       yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
-      throw new FileNotFoundException("--hosts: there is no file " + file);
+      throw new Fault(ExitCode.BAD_INPUT, "--hosts: there is no file " + file);
     }
     return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
   }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.binding.NearestName;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -39,7 +41,7 @@ public final class StudyCatalogue {
    * Finds a study.
    *
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
-   * @throws IOException if there is no such study or file; the message is a sentence
+   * @throws Fault if there is no such study or file
    */
   public static Plan find(String nameOrFile, ClientChecks checks)
       throws IOException, InvalidPlanException {
@@ -51,7 +53,7 @@ public final class StudyCatalogue {
           Files.exists(Path.of(nameOrFile))
               ? ": the name of a file of your own ends in .yaml or .yml"
               : NearestName.hint(nameOrFile, names());
-      throw new FileNotFoundException("'" + nameOrFile + "' is not a study" + hint);
+      throw new Fault(ExitCode.BAD_INPUT, "'" + nameOrFile + "' is not a study" + hint);
     }
     // These properties are known to be valid, so the client need not be started to check them.
     return new PlanReader(
@@ -78,7 +80,7 @@ public final class StudyCatalogue {
               name, file.toString(), beside -> TextFile.read(file.resolveSibling(beside)), checks)
           .read(TextFile.read(file));
     } catch (NoSuchFileException e) {
-      throw new FileNotFoundException("There is no study file " + e.getMessage());
+      throw new Fault(ExitCode.BAD_INPUT, "There is no study file " + e.getMessage());
     }
   }
 

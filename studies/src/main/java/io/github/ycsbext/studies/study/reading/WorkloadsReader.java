@@ -102,6 +102,11 @@ final class WorkloadsReader {
             : new PlannedPhase(
                 name, kinds.get(0), amount, PlannedProperties.read(fields), befalling);
     fields.refuseOthers();
+    if (phase != null
+        && phase.kind() == PlannedPhase.Kind.LOAD
+        && phase.amount().seconds() != null) {
+      all.fault(name, all.path(name) + ": a load ends with its records: give their number");
+    }
     if (kinds.size() != 1) {
       all.fault(
           name,

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.binding.NearestName;
 import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Amount;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -135,7 +135,7 @@ final class YamlFields {
     return texts;
   }
 
-  /** Returns a whole number above 0, or a part of the size such as {@code 50 %}. */
+  /** Returns a whole number above 0, a part of the size such as {@code 50 %}, or a time. */
   Amount amount(String name) {
     String text = text(name);
     Matcher part = PART.matcher(text);
@@ -145,10 +145,14 @@ final class YamlFields {
     if (find(name).isIntegralNumber() && find(name).asLong(0) > 0) {
       return Amount.fixed(find(name).asLong());
     }
+    if (TIME.matcher(text).matches()) {
+      Long millis = millis(name);
+      return Amount.lasting(Math.max(1, millis == null ? 0 : millis / 1000));
+    }
     if (!text.isEmpty()) {
       fault(
           name,
-          "%s: '%s' is neither a whole number above 0 nor a part of the size such as 50 %%"
+          "%s: '%s' is neither a whole number above 0, nor a part of the size such as 50 %%, nor a time such as 10 min"
               .formatted(path(name), text));
     }
     return Amount.ofSize(1);

@@ -7,7 +7,6 @@ import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -85,13 +84,14 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws FileNotFoundException if the folder cannot be made; the message is a sentence
+   * @throws Fault if the folder cannot be made
    */
-  void make() throws FileNotFoundException {
+  void make() {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
-      throw new FileNotFoundException(
+      throw new Fault(
+          ExitCode.BAD_INPUT,
           "The folder %s cannot be made, since %s: name another".formatted(path, FileFault.of(e)));
     }
   }
@@ -110,14 +110,15 @@ public record StudyFolder(Path path) {
   /**
    * Reads the sheet.
    *
-   * @throws IOException if there is none or it cannot be read; the message is a sentence that names
-   *     it
+   * @throws Fault if there is none
+   * @throws IOException if it cannot be read; the message is a sentence that names it
    * @throws IllegalArgumentException if it has another version of the format; the message is a
    *     sentence that names it
    */
   public StudySheet sheet() throws IOException {
     if (!isStudy()) {
-      throw new FileNotFoundException(path + " is not a study's folder: it holds no study.json");
+      throw new Fault(
+          ExitCode.BAD_INPUT, path + " is not a study's folder: it holds no study.json");
     }
     try {
       String json = Files.readString(sheetFile());

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.study.result;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.LockFile;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +24,7 @@ public final class StudyLock implements AutoCloseable {
    * Locks a folder.
    *
    * @param folder the study's folder, which is made if it does not exist
-   * @throws Fault if another process holds the lock
-   * @throws FileNotFoundException if the folder cannot be made
+   * @throws Fault if another process holds the lock, or the folder cannot be made
    */
   public static StudyLock hold(StudyFolder folder) throws IOException {
     folder.make();

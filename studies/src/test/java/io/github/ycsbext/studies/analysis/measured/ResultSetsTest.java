@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -233,10 +234,23 @@ class ResultSetsTest {
   @Test
   void a_folder_without_results_is_refused_by_name() {
     assertThatThrownBy(() -> ResultSets.read(temporary))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining(temporary + " holds no results");
     assertThatThrownBy(() -> ResultSets.read(temporary.resolve("none")))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("is not there: a folder with results is needed");
+  }
+
+  @Test
+  void a_folder_that_has_only_the_result_of_a_load_is_refused_with_what_is_needed()
+      throws IOException {
+    Path load = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/load");
+
+    assertThatThrownBy(() -> ResultSets.read(load))
+        .isInstanceOf(Fault.class)
+        .hasMessage(
+            load
+                + " holds only the result of a load (load), and a report needs that of a run: run"
+                + " the workload with -p result.dir=FOLDER, and name that folder");
   }
 }

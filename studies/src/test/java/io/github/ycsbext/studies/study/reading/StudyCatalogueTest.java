@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -164,7 +165,7 @@ class StudyCatalogueTest {
   @Test
   void a_name_that_is_nearly_right_is_suggested() {
     assertThatThrownBy(() -> StudyCatalogue.find("quickstrat"))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(Fault.class)
         .hasMessage("'quickstrat' is not a study: did you mean quickstart?");
   }
 
@@ -189,7 +190,7 @@ class StudyCatalogueTest {
   @Test
   void a_file_that_is_not_there_is_named() {
     assertThatThrownBy(() -> StudyCatalogue.find(folder.resolve("no.yaml").toString()))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("no.yaml");
   }
 }

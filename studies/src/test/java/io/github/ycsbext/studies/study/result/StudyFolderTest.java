@@ -7,7 +7,6 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -86,7 +85,7 @@ class StudyFolderTest {
     Files.writeString(path.resolve("file"), "in the way");
 
     assertThatThrownBy(() -> StudyLock.hold(folder("file/new")))
-        .isInstanceOf(FileNotFoundException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageStartingWith(
             "The folder " + path.resolve("file/new") + " cannot be made, since ")
         .hasMessageEndingWith(": name another");
@@ -112,7 +111,7 @@ class StudyFolderTest {
   @Test
   void a_folder_without_a_study_is_refused_by_name() {
     assertThatThrownBy(() -> folder("none").sheet())
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(Fault.class)
         .hasMessageContaining("is not a study's folder");
   }
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.fault;
 
 import java.util.Collection;
 import java.util.List;
@@ -14,9 +14,15 @@ public final class NearestName {
 
   /** Returns {@code ": did you mean x?"}, or the list of names if none is near. */
   public static String hint(String name, Collection<String> known) {
-    return of(name, known)
-        .map(near -> ": did you mean " + near + "?")
-        .orElseGet(() -> known.isEmpty() ? "" : "; there are " + String.join(", ", known));
+    String question = question(name, known);
+    return question.isEmpty() && !known.isEmpty()
+        ? "; there are " + String.join(", ", known)
+        : question;
+  }
+
+  /** Returns {@code ": did you mean x?"}, or an empty text if no name is near. */
+  public static String question(String name, Collection<String> known) {
+    return of(name, known).map(near -> ": did you mean " + near + "?").orElse("");
   }
 
   /**

@@ -1,0 +1,78 @@
+package io.github.ycsbext.clusters.artifact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.file.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnpackedEngineTest {
+  private static final String CONTENT = "programs";
+
+  @TempDir Path folder;
+  private EngineLock lock;
+  private EngineStore store;
+
+  @BeforeEach
+  void keep_an_artifact() throws IOException {
+    Path sample = Files.writeString(folder.resolve("sample"), CONTENT);
+    LockedArtifact artifact =
+        new LockedArtifact(
+            "org.example", "server", "jar", "", "1.0", CONTENT.length(), Sha256.of(sample));
+    lock = new EngineLock(artifact, List.of(artifact));
+    Path kept = artifact.pathIn(folder.resolve("engines"));
+    Files.createDirectories(kept.getParent());
+    Files.move(sample, kept);
+    store =
+        new EngineStore(
+            folder.resolve("engines"),
+            () -> {
+              throw new AssertionError("The artifact is there already");
+            });
+  }
+
+  @Test
+  void programs_are_unpacked_once_for_each_platform() throws IOException {
+    Path first = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    Path again =
+        UnpackedEngine.of(
+            "Example",
+            store,
+            lock,
+            (jar, part) -> {
+              throw new IOException("unpacked twice");
+            });
+
+    assertThat(first)
+        .isEqualTo(again)
+        .endsWithRaw(Path.of(lock.root().sha256() + "-" + Platform.ofThisMachine("it").label()));
+    assertThat(first.resolve("server")).hasContent(CONTENT);
+  }
+
+  @Test
+  void what_was_unpacked_in_part_is_neither_used_nor_left_behind() throws IOException {
+    assertThatThrownBy(
+            () ->
+                UnpackedEngine.of(
+                    "Example",
+                    store,
+                    lock,
+                    (jar, part) -> {
+                      unpack(jar, part);
+                      throw new IOException("the disk is full");
+                    }))
+        .hasMessage("the disk is full");
+
+    assertThat(folder.resolve("engines/example")).isEmptyDirectory();
+  }
+
+  private static void unpack(Path artifact, Path folder) throws IOException {
+    Files.copy(artifact, folder.resolve("server"));
+  }
+}

@@ -1,0 +1,15 @@
+package io.github.ycsbext.studies.screen;
+
+import io.github.ycsbext.studies.report.Numbers;
+
+/** Formats a number of things: {@code 1 trial}, {@code 1,200 trials}. */
+final class Counted {
+  private Counted() {}
+
+  /**
+   * @param noun the thing's name, whose plural ends with an s
+   */
+  static String of(long count, String noun) {
+    return Numbers.ENGLISH.whole(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+}
