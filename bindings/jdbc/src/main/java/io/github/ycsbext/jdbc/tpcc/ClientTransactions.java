@@ -117,11 +117,11 @@ final class ClientTransactions implements Transactions {
       return false;
     }
     PreparedStatement take =
-        prepared(
+        batch(
             "UPDATE stock SET s_quantity = ?, s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1,"
                 + " s_remote_cnt = s_remote_cnt + ? WHERE s_w_id = ? AND s_i_id = ?");
     PreparedStatement line =
-        prepared(
+        batch(
             "INSERT INTO order_line (ol_o_id, ol_w_id, ol_i_id, ol_supply_w_id, ol_d_id, ol_number,"
                 + " ol_quantity, ol_amount, ol_dist_info) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (int i = 0; i < order.items().length; i++) {
@@ -319,13 +319,13 @@ final class ClientTransactions implements Transactions {
   public void delivery(Request.Delivery delivery) throws SQLException {
     int[] orders = taken(delivery.warehouse(), oldest(delivery.warehouse()));
     PreparedStatement order =
-        prepared("UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?");
+        batch("UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?");
     PreparedStatement line =
-        prepared(
+        batch(
             "UPDATE order_line SET ol_delivery_d = ? WHERE ol_w_id = ? AND ol_d_id = ?"
                 + " AND ol_o_id = ?");
     PreparedStatement bill =
-        prepared(
+        batch(
             "UPDATE customer SET c_balance = c_balance + ?, c_delivery_cnt = c_delivery_cnt + 1"
                 + " WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?");
     Timestamp now = now();
@@ -372,7 +372,7 @@ final class ClientTransactions implements Transactions {
   /** Removes the new orders, and returns those that no other delivery has removed before. */
   private int[] taken(int warehouse, int[] orders) throws SQLException {
     PreparedStatement delete =
-        prepared("DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?");
+        batch("DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?");
     List<Integer> districts = new ArrayList<>();
     for (int district = 1; district <= Draw.DISTRICTS; district++) {
       if (orders[district - 1] > 0) {
@@ -435,6 +435,13 @@ final class ClientTransactions implements Transactions {
       statement = connection.prepareStatement(sql);
       statements.put(sql, statement);
     }
+    return statement;
+  }
+
+  /** Returns a statement for a batch, without what a failed transaction may have left in it. */
+  private PreparedStatement batch(String sql) throws SQLException {
+    PreparedStatement statement = prepared(sql);
+    statement.clearBatch();
     return statement;
   }
 

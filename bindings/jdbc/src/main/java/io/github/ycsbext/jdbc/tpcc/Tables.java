@@ -38,9 +38,6 @@ final class Tables {
    * @throws DBException if any of them holds rows, or the server cannot distribute them
    */
   void makeForLoad() throws DBException {
-    if (distribution == Distribution.CITUS) {
-      requireCitus();
-    }
     try {
       for (Table table : Table.values()) {
         if (exists(table) && !rows("SELECT 1 FROM " + table.sqlName() + " LIMIT 1").isEmpty()) {
@@ -54,25 +51,44 @@ final class Tables {
         }
       }
       remove();
-      make();
+    } catch (SQLException e) {
+      throw server.failure("tell what it has of TPC-C", e);
+    }
+    makeMissing();
+  }
+
+  /**
+   * Makes the tables that are not there.
+   *
+   * @throws DBException if the server cannot distribute them
+   */
+  void makeMissing() throws DBException {
+    if (distribution == Distribution.CITUS) {
+      requireCitus();
+    }
+    try {
+      List<Table> missing = new ArrayList<>();
+      for (Table table : Table.values()) {
+        if (!exists(table)) {
+          execute(table.create(server.isOfMySqlFamily() ? "DATETIME" : "TIMESTAMP"));
+          missing.add(table);
+        }
+      }
+      if (distribution == Distribution.CITUS) {
+        for (Table table : missing) {
+          execute(distribute(table));
+        }
+      }
     } catch (SQLException e) {
       throw server.failure("make the tables", e);
     }
   }
 
-  private void make() throws SQLException {
-    for (Table table : Table.values()) {
-      execute(table.create(server.isOfMySqlFamily() ? "DATETIME" : "TIMESTAMP"));
-    }
-    if (distribution == Distribution.CITUS) {
-      for (Table table : Table.values()) {
-        execute(
-            table == Table.ITEM
-                ? "SELECT create_reference_table('item')"
-                : "SELECT create_distributed_table('%s', '%s')"
-                    .formatted(table.sqlName(), table.distributedBy()));
-      }
-    }
+  private static String distribute(Table table) {
+    return table == Table.ITEM
+        ? "SELECT create_reference_table('item')"
+        : "SELECT create_distributed_table('%s', '%s')"
+            .formatted(table.sqlName(), table.distributedBy());
   }
 
   private void requireCitus() throws DBException {
@@ -121,7 +137,7 @@ final class Tables {
     if (distribution == Distribution.CITUS) {
       execute(
           "SELECT create_distributed_function(oid, '$1', colocate_with := 'warehouse') FROM pg_proc"
-              + " WHERE pronamespace = 'public'::regnamespace AND proname IN ("
+              + " WHERE pronamespace = current_schema()::regnamespace AND proname IN ("
               + Routine.allNames()
               + ")");
     }
@@ -139,7 +155,7 @@ final class Tables {
       int loaded = Integer.parseInt(rows("SELECT count(*) FROM warehouse").get(0));
       if (loaded < warehouses) {
         throw new DBException(
-            "%s=%d: %s has %d warehouses: give at most as many, or load more: %s"
+            "%1$s=%2$d: only %4$d are at %3$s: give at most as many, or load more: %5$s"
                 .formatted(TpccProperties.WAREHOUSES, warehouses, server.shown(), loaded, WAY_OUT));
       }
     } catch (SQLException e) {
@@ -190,7 +206,7 @@ final class Tables {
     if (server.isPostgreSql()) {
       for (String routine :
           rows(
-              "SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = 'public'::regnamespace"
+              "SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
                   + " AND proname IN ("
                   + Routine.allNames()
                   + ")")) {

@@ -26,10 +26,10 @@ final class TpccSchema implements Schema {
     return new TpccSchema(server, new Tables(server, settings.distribution()));
   }
 
-  /** Makes the tables, empty. A load does so itself. */
+  /** A load does so itself. */
   @Override
   public void create() throws DBException {
-    tables.makeForLoad();
+    tables.makeMissing();
   }
 
   @Override

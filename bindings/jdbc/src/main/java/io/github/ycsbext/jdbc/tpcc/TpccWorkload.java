@@ -253,7 +253,7 @@ public final class TpccWorkload extends Workload
     TpccSettings known = settings();
     List<String> notes = new ArrayList<>();
     notes.add(
-        "TPC-C: %d warehouses, %s, seed %d"
+        "TPC-C: warehouses %d, %s, seed %d"
             .formatted(known.warehouses(), known.words(), known.seed()));
     if (verified) {
       notes.add("The data meets the consistency conditions 1 to 4 of TPC-C");

@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import site.ycsb.db.JdbcDBClient;
 
 /** TPC-C on a coordinator and three workers, where the extension is installed. */
+@Tag("thorough")
 class CitusTpccIT {
   private static Cluster citus;
 

@@ -1,14 +1,31 @@
 package io.github.ycsbext.jdbc.tpcc;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
 import io.github.ycsbext.binding.DeclaredProperties;
 import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class TpccPropertiesTest {
   @Test
   void all_are_listed_and_sound() throws IllegalAccessException {
     DeclaredProperties.requireSound(TpccProperties.class, TpccProperties.ALL);
+  }
+
+  @Test
+  void the_workload_file_has_no_fault() throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(Path.of("..", "..", "workloads", "tpcc"), UTF_8)) {
+      properties.load(reader);
+    }
+    assertThat(properties).containsEntry("workload", TpccWorkload.class.getName());
+    assertThatCode(() -> new TpccWorkload().init(properties)).doesNotThrowAnyException();
   }
 
   @Test
