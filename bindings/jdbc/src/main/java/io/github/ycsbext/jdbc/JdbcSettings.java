@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.workload.social.SocialWorkload;
+import io.github.ycsbext.workload.social.SocialProperties;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -78,7 +78,7 @@ record JdbcSettings(
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
         TableSettings.of(settings),
-        ClientProperties.haveWorkload(settings, SocialWorkload.class),
+        ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD),
         hasOwnTables(settings.text(ClientProperties.WORKLOAD)));
   }
 

@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
-import io.github.ycsbext.workload.social.SocialWorkload;
+import io.github.ycsbext.workload.social.SocialProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -70,7 +70,7 @@ record MongoSettings(
   }
 
   private static @Nullable MediaModel media(Settings settings, boolean throughRouters) {
-    if (!ClientProperties.haveWorkload(settings, SocialWorkload.class)) {
+    if (!ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD)) {
       return null;
     }
     if (throughRouters) {

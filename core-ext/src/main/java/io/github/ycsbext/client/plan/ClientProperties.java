@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.BasicDB;
-import site.ycsb.Workload;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -184,7 +183,7 @@ public final class ClientProperties {
   private ClientProperties() {}
 
   /** Returns true if the run's workload is of this class. */
-  public static boolean haveWorkload(Settings settings, Class<? extends Workload> workload) {
-    return workload.getName().equals(settings.find(WORKLOAD));
+  public static boolean haveWorkload(Settings settings, String workload) {
+    return workload.equals(settings.find(WORKLOAD));
   }
 }

@@ -6,6 +6,9 @@ import java.util.List;
 
 /** The properties of {@link SocialWorkload}. */
 public final class SocialProperties {
+  /** The class that takes them, as a workload file names it. */
+  public static final String WORKLOAD = SocialWorkload.class.getName();
+
   static final String PREFIX = "social.";
 
   /** What the database stores of a medium. */

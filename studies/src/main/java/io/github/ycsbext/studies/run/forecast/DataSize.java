@@ -9,7 +9,6 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
 import io.github.ycsbext.workload.social.SocialProperties;
-import io.github.ycsbext.workload.social.SocialWorkload;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +55,7 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
 
   private static DataSize of(Settings workload, long writes, long reads, MediaSize media)
       throws IOException {
-    if (ClientProperties.haveWorkload(workload, SocialWorkload.class)) {
+    if (ClientProperties.haveWorkload(workload, SocialProperties.WORKLOAD)) {
       return ofUsers(workload, writes, reads, media);
     }
     double fields = workload.get(WorkloadProperties.FIELD_COUNT);
