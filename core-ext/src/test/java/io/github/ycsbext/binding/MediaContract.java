@@ -26,10 +26,14 @@ import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** Tests that every binding must pass that keeps media of users. Each finds no media. */
+/**
+ * Tests that every binding must pass that keeps media of users, on any database. Each finds no
+ * media.
+ */
 public abstract class MediaContract {
-  private static final int USERS = 5;
-  private static final int LOADED = 20;
+  static final int THREADS = 4;
+  static final int USERS = 5;
+  static final int LOADED = 20;
   private static final int PICTURES = 7;
   private static final String TABLE = "social_media";
 
@@ -68,17 +72,22 @@ public abstract class MediaContract {
     return ((SchemaOwner) newDatabase()).openSchema(properties());
   }
 
-  private String run(String phase, String... others) {
+  final String run(String phase, String... others) {
     return run(ExitCode.OK, phase, others);
   }
 
-  private String run(ExitCode expected, String phase, String... others) {
-    List<String> arguments = new ArrayList<>(List.of(phase, "-threads", "4"));
+  final List<String> line(String phase, String... others) {
+    List<String> arguments = new ArrayList<>(List.of(phase, "-threads", "" + THREADS));
     arguments.addAll(List.of("-db", newDatabase().getClass().getName()));
     properties().forEach((name, value) -> arguments.addAll(List.of("-p", name + "=" + value)));
     for (String other : others) {
       arguments.addAll(List.of("-p", other));
     }
+    return arguments;
+  }
+
+  private String run(ExitCode expected, String phase, String... others) {
+    List<String> arguments = line(phase, others);
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     PrintStream print = new PrintStream(output, true, UTF_8);
     ExitCode code = Client.run(arguments.toArray(String[]::new), print, print);
@@ -92,14 +101,14 @@ public abstract class MediaContract {
     return run("-t", all.toArray(String[]::new));
   }
 
-  private String fetch(int times, String... others) {
+  final String fetch(int times, String... others) {
     List<String> all = new ArrayList<>(List.of(others));
     all.addAll(List.of("operationcount=" + times, "dataintegrity=true", "readproportion=1"));
     return run("-t", all.toArray(String[]::new));
   }
 
   /** Returns the media of each user. */
-  private List<List<StoredMedium>> stored() throws Exception {
+  final List<List<StoredMedium>> stored() throws Exception {
     DB database = newDatabase();
     database.setProperties(properties());
     database.init();

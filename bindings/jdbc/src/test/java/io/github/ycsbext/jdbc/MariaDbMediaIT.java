@@ -1,13 +1,13 @@
 package io.github.ycsbext.jdbc;
 
-import io.github.ycsbext.binding.MediaContract;
+import io.github.ycsbext.binding.ServerMediaContract;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.db.JdbcDBClient;
 
-class MariaDbMediaIT extends MediaContract {
+class MariaDbMediaIT extends ServerMediaContract {
   @Override
   protected DB newDatabase() {
     return new JdbcDBClient();

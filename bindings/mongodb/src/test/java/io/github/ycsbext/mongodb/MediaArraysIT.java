@@ -1,11 +1,11 @@
 package io.github.ycsbext.mongodb;
 
-import io.github.ycsbext.binding.MediaContract;
+import io.github.ycsbext.binding.ServerMediaContract;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.db.MongoDbClient;
 
-class MediaArraysIT extends MediaContract {
+class MediaArraysIT extends ServerMediaContract {
   @Override
   protected DB newDatabase() {
     return new MongoDbClient();

@@ -1,11 +1,11 @@
 package io.github.ycsbext.mongodb;
 
-import io.github.ycsbext.binding.MediaContract;
+import io.github.ycsbext.binding.ServerMediaContract;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.db.MongoDbClient;
 
-class MediaDocumentsIT extends MediaContract {
+class MediaDocumentsIT extends ServerMediaContract {
   @Override
   protected DB newDatabase() {
     return new MongoDbClient();

@@ -41,6 +41,10 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
 
   private static final long LINK_BYTES = 32;
 
+  static DataSize ofLoad(long recordBytes, long records) {
+    return new DataSize(recordBytes, recordBytes, records, 0);
+  }
+
   static DataSize ofLoad(Settings workload, long records, MediaSize media) throws IOException {
     return of(workload, records, 0, media);
   }

@@ -98,6 +98,10 @@ public final class SpaceCheck {
   public DataSize size(Trial trial, PlannedPhase phase) throws IOException {
     Settings settings = settings(trial, phase);
     long amount = phase.amount().of(plan.matrix().operationsOf(trial.size()));
+    Long recordBytes = plan.workload(trial.workload()).recordBytes();
+    if (recordBytes != null) {
+      return DataSize.ofLoad(recordBytes, phase.kind() == PlannedPhase.Kind.LOAD ? amount : 0);
+    }
     return switch (phase.kind()) {
       case LOAD -> DataSize.ofLoad(settings, amount, media);
       case RUN -> DataSize.ofRun(settings, amount, media);

@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A workload of a plan.
@@ -12,12 +14,24 @@ import java.util.Map;
  * @param properties the properties of this workload only; they override the system's
  * @param phases the phases in their order; the first one loads, unless it is a run that inserts its
  *     records itself; {@link Metric#THROUGHPUT} is that of the last one
+ * @param recordBytes the bytes of what a load counts as a record, to estimate the data of a workload
+ *     with tables of its own; null for one of YCSB's records
  */
 public record PlannedWorkload(
-    String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
+    String name,
+    String file,
+    Map<String, String> properties,
+    List<PlannedPhase> phases,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long recordBytes) {
   public PlannedWorkload {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
     phases = phases == null ? List.of() : List.copyOf(phases);
+  }
+
+  /** Creates a workload on YCSB's records. */
+  public PlannedWorkload(
+      String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
+    this(name, file, properties, phases, null);
   }
 
   /** Creates a workload with a load of the plan's records and a run of the size. */
@@ -34,7 +48,8 @@ public record PlannedWorkload(
         name,
         file,
         properties,
-        List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))));
+        List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))),
+        recordBytes);
   }
 
   /** Returns the load, or the run that inserts the records itself. */
@@ -59,7 +74,11 @@ public record PlannedWorkload(
   /** Returns the same workload with a part of the time of the phases that end by time. */
   PlannedWorkload timesScale(double scale) {
     return new PlannedWorkload(
-        name, file, properties, phases.stream().map(phase -> phase.timesScale(scale)).toList());
+        name,
+        file,
+        properties,
+        phases.stream().map(phase -> phase.timesScale(scale)).toList(),
+        recordBytes);
   }
 
   /** Returns the last phase, whose throughput is the trial's. */

@@ -27,6 +27,8 @@ final class WorkloadsReader {
    * @param systems the systems that faults affect
    * @param checks reports workload files that are missing or unfit
    */
+  private static final String RECORD_BYTES = "recordBytes";
+
   WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, ClientChecks checks) {
     this.fields = fields;
     this.faults = new FaultsReader(systems);
@@ -54,7 +56,13 @@ final class WorkloadsReader {
     YamlFields workload = all.mapping(name);
     PlannedWorkload read =
         new PlannedWorkload(
-            name, file(workload, FILE), PlannedProperties.read(workload), phases(workload));
+            name,
+            file(workload, FILE),
+            PlannedProperties.read(workload),
+            phases(workload),
+            workload.has(RECORD_BYTES)
+                ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, Long.MAX_VALUE))
+                : null);
     workload.refuseOthers();
     return read;
   }

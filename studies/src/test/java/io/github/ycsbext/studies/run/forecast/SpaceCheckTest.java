@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,19 @@ class SpaceCheckTest {
     assertThat(run).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 50, 50));
     assertThat(load.writtenBytes()).isEqualTo(20_000_000);
     assertThat(run.writtenBytes()).isEqualTo(100_000_000);
+  }
+
+  @Test
+  void a_user_fetches_all_media_of_his() throws IOException {
+    String social = "workload=" + SocialProperties.WORKLOAD + "\nrecordcount=400\n";
+    assertThat(size(social)).isEqualTo(new DataSize(MEDIUM_BYTES, MEDIUM_BYTES, 1, 0));
+    assertThat(size(social + "social.storage=link").valueBytes()).isLessThan(100);
+
+    Properties fetches = new Properties();
+    fetches.load(new java.io.StringReader(social + "readproportion=1\ninsertproportion=0\n"));
+    fetches.setProperty("updateproportion", "0");
+    assertThat(DataSize.ofRun(new Settings(fetches), 240, ignored -> MEDIUM_BYTES).reads())
+        .isEqualTo(240 * 20);
   }
 
   @Test
