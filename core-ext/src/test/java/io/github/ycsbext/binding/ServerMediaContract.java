@@ -25,8 +25,7 @@ public abstract class ServerMediaContract extends MediaContract {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Client.class.getName()));
-    command.addAll(
-        line("-t", "operationcount=1000000", "insertproportion=1", "readproportion=0"));
+    command.addAll(line("-t", "operationcount=1000000", "insertproportion=1", "readproportion=0"));
     Process child =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     try {

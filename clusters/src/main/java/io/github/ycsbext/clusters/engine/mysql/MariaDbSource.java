@@ -96,7 +96,7 @@ public final class MariaDbSource implements ServerSource {
     List<String> initialize = new ArrayList<>(List.of(initializer));
     initialize.addAll(PLAIN);
     initialize.addAll(options);
-    return new MySqlServers(new MySqlPrograms(start, initialize, program), "mariadb");
+    return new MySqlServers(new MySqlPrograms(start, initialize, program));
   }
 
   @Override

@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 /**
  * A server of MariaDB or MySQL.
  *
- * @param protocol the name in JDBC URLs
+ * <p>Its URL is one of MariaDB's driver, which comes along and connects to both.
  */
-record MySqlServers(MySqlPrograms runs, String protocol) implements ServerKind {
+record MySqlServers(MySqlPrograms runs) implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
@@ -58,8 +58,7 @@ record MySqlServers(MySqlPrograms runs, String protocol) implements ServerKind {
     Program mariaDb = runs.program();
     Program standIn =
         new Program(mariaDb.version(), mariaDb.source(), "MariaDB " + mariaDb.version());
-    return new MySqlServers(
-        new MySqlPrograms(runs.server(), runs.initializer(), standIn), protocol);
+    return new MySqlServers(new MySqlPrograms(runs.server(), runs.initializer(), standIn));
   }
 
   @Override
@@ -143,7 +142,7 @@ record MySqlServers(MySqlPrograms runs, String protocol) implements ServerKind {
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
         ConnectionProperties.JDBC_URL,
-        "jdbc:%s://%s/ycsb".formatted(protocol, all.get(0)),
+        "jdbc:mariadb://%s/ycsb".formatted(all.get(0)),
         ConnectionProperties.JDBC_USER,
         USER);
   }

@@ -64,8 +64,7 @@ public final class MySqlSource implements ServerSource {
         new MySqlPrograms(
             List.of(executable, "--no-defaults", "--mysqlx=OFF", "--innodb-redo-log-capacity=1G"),
             List.of(executable, "--no-defaults", "--initialize-insecure"),
-            program),
-        "mysql");
+            program));
   }
 
   @Override

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param properties the properties of this workload only; they override the system's
  * @param phases the phases in their order; the first one loads, unless it is a run that inserts its
  *     records itself; {@link Metric#THROUGHPUT} is that of the last one
- * @param recordBytes the bytes of what a load counts as a record, to estimate the data of a workload
- *     with tables of its own; null for one of YCSB's records
+ * @param recordBytes the bytes of what a load counts as a record, to estimate the data of a
+ *     workload with tables of its own; null for one of YCSB's records
  */
 public record PlannedWorkload(
     String name,

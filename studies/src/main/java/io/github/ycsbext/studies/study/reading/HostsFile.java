@@ -176,8 +176,8 @@ public final class HostsFile {
           Map.of(
               ConnectionProperties.MONGODB_URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
       case POSTGRESQL, CITUS -> jdbc("postgresql", hosts);
-      case MARIADB -> jdbc("mariadb", hosts);
-      case MYSQL -> jdbc("mysql", hosts);
+      case MARIADB, MYSQL ->
+          jdbc("mariadb", hosts); // The driver that comes along connects to both.
     };
   }
 
