@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's workloads and their phases. */
 final class WorkloadsReader {
+  private static final String RECORD_BYTES = "recordBytes";
   private static final String FIELD = "workloads";
   private static final String PHASES = "phases";
   private static final String FILE = "file";
@@ -27,8 +28,6 @@ final class WorkloadsReader {
    * @param systems the systems that faults affect
    * @param checks reports workload files that are missing or unfit
    */
-  private static final String RECORD_BYTES = "recordBytes";
-
   WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, ClientChecks checks) {
     this.fields = fields;
     this.faults = new FaultsReader(systems);
