@@ -3,14 +3,12 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.clusters.process.Executables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,19 +64,5 @@ class MediaStudyIT {
           .contains("\"READ-FILE\"");
     }
     assertThat(Studies.processesLeft(folder)).isEmpty();
-  }
-
-  @Test
-  @Tag("thorough")
-  void mariadb_stands_in_for_mysql_and_decides_nothing() throws IOException {
-    Path out = folder.resolve("stand-in");
-
-    Studies.run("social-network", out, "--systems", "mysql,postgresql", "--scale", "0.34");
-
-    Studies.completed(out, 2 * 2 * 4);
-    if (Executables.installed("mysqld").isEmpty()) {
-      assertThat(Files.readString(out.resolve("report.html")))
-          .contains("MySQL", "stand-in", "80 / 20 threads");
-    }
   }
 }

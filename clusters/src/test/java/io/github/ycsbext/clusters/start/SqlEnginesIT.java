@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.mysql.MariaDbSource;
+import io.github.ycsbext.clusters.engine.mysql.MySqlSource;
 import io.github.ycsbext.clusters.engine.postgresql.PostgresSource;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.FreePorts;
@@ -79,6 +80,24 @@ class SqlEnginesIT {
     assertThat(cluster.logs().resolve("postgresql.log"))
         .content()
         .contains("database system is shut down");
+  }
+
+  @Test
+  void mysql_is_itself_or_says_that_mariadb_stands_in() throws Exception {
+    boolean stoodIn = MySqlSource.isStoodInFor();
+
+    try (Cluster cluster = Clusters.LOCAL.start(Engine.MYSQL)) {
+      if (stoodIn) {
+        assertThat(cluster.standIn()).isEqualTo("MariaDB " + cluster.version());
+      } else {
+        assertThat(cluster.standIn()).isNull();
+      }
+      JdbcConnection sql = sql(cluster);
+      try (Connection connection = DriverManager.getConnection(sql.url(), sql.user(), "")) {
+        assertThat(connection.getMetaData().getDatabaseProductName())
+            .isEqualTo(stoodIn ? "MariaDB" : "MySQL");
+      }
+    }
   }
 
   @Test
