@@ -194,6 +194,14 @@ public abstract class MediaContract {
   }
 
   @Test
+  void a_second_load_is_refused_with_the_way_out() {
+    run("-load");
+
+    assertThat(run(ExitCode.FAILED, "-load"))
+        .contains("holds media already", "bin/ycsb schema clear");
+  }
+
+  @Test
   void clear_removes_all_media_and_describe_names_the_table() throws Exception {
     run("-load");
     try (Schema schema = schema()) {

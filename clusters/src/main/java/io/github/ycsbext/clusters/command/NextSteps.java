@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.clusters.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,10 @@ record NextSteps(ClusterState state, @Nullable String home) {
     this(state, System.getProperty("ycsb.home"));
   }
 
+  private static String program(Engine engine) {
+    return engine == Engine.MYSQL ? "mysqld." : "mongod, or set MONGODB_HOME.";
+  }
+
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -22,8 +27,10 @@ record NextSteps(ClusterState state, @Nullable String home) {
             : "%s (%s) runs on %s"
                 .formatted(state.name(), state.topology().label(), state.addresses()));
     if (state.standIn() != null) {
+      String title = state.engine().title();
       lines.add(
-          "  NOT MongoDB: it keeps data in memory, and its figures say nothing about MongoDB. For the real one install mongod, or set MONGODB_HOME.");
+          "  NOT %s: its figures say nothing about %s. For the real one install %s"
+              .formatted(title, title, program(state.engine())));
     }
     lines.add("  durability  " + state.durability());
     if (state.network().asked() != null) {

@@ -50,6 +50,17 @@ class NextStepsTest {
   }
 
   @Test
+  void mysqls_stand_in_is_not_called_mongodbs() {
+    ClusterState mysql =
+        state(Engine.MYSQL, "MariaDB 11.4.5", Map.of("db.url", "jdbc:mariadb://127.0.0.1:1/ycsb"));
+
+    assertThat(new NextSteps(mysql, null).lines())
+        .contains(
+            "  NOT MySQL: its figures say nothing about MySQL. For the real one install mysqld.")
+        .noneMatch(line -> line.contains("MongoDB"));
+  }
+
+  @Test
   void paths_are_whole_where_the_reader_stands_elsewhere() {
     ClusterState redis = state(Engine.REDIS, null, Map.of("redis.port", "4711"));
 

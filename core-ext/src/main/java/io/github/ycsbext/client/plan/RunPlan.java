@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.WorkloadProperties;
@@ -83,6 +84,7 @@ public record RunPlan(
     if (database != null) {
       database.check(settings);
     }
+    refuseUnfit(settings, workload, database);
     settings.check();
     return new RunPlan(
         properties,
@@ -97,6 +99,20 @@ public record RunPlan(
         health,
         ceiling,
         settings.idle(told(workload, database)));
+  }
+
+  private static void refuseUnfit(
+      Settings settings,
+      @Nullable NamedClass<Workload> workload,
+      @Nullable NamedClass<DB> database) {
+    if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
+      return;
+    }
+    if (workload.make() instanceof NeedsDatabase needs && !database.is(needs.neededDatabase())) {
+      settings.fault(
+          "%s runs on %s, and not on %s"
+              .formatted(workload.name(), needs.databasesThatFit(), database.name()));
+    }
   }
 
   private static void refuseOurs(Settings settings) {

@@ -9,6 +9,7 @@ import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.RunNotes;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import java.io.IOException;
@@ -37,7 +38,8 @@ import site.ycsb.WorkloadException;
  *
  * <p>It runs on databases that are {@link UserMedia}, under this project's client.
  */
-public final class SocialWorkload extends Workload implements SettingsCheck, RunNotes {
+public final class SocialWorkload extends Workload
+    implements SettingsCheck, NeedsDatabase, RunNotes {
   /** The next medium's number, for all threads; users and media follow from it. */
   private final AtomicLong nextMedium = new AtomicLong();
 
@@ -62,6 +64,16 @@ public final class SocialWorkload extends Workload implements SettingsCheck, Run
   @Override
   public List<Property<?>> properties() {
     return SocialProperties.ALL;
+  }
+
+  @Override
+  public Class<?> neededDatabase() {
+    return UserMedia.class;
+  }
+
+  @Override
+  public String databasesThatFit() {
+    return "mongodb or jdbc";
   }
 
   /** One thread's way to the database. */
@@ -102,6 +114,9 @@ public final class SocialWorkload extends Workload implements SettingsCheck, Run
   /** Threads wait here until there are users to whom they can add media. */
   private synchronized boolean addUsers(Access access) {
     String table = settings().table();
+    if (!usersAdded) {
+      requireNoMedia(access, table);
+    }
     for (long user = 0; !usersAdded && user < settings().users(); user++) {
       long added = user;
       if (!access.client().call("ADD-USER", () -> access.database().addUser(table, added)).isOk()) {
@@ -110,6 +125,20 @@ public final class SocialWorkload extends Workload implements SettingsCheck, Run
     }
     usersAdded = true;
     return true;
+  }
+
+  private static void requireNoMedia(Access access, String table) {
+    List<StoredMedium> found = new ArrayList<>();
+    try {
+      access.database().mediaOf(table, 0, found);
+    } catch (Exception e) {
+      return; // What is wrong with the table is told by the first insert.
+    }
+    if (!found.isEmpty()) {
+      throw new IllegalStateException(
+          "'%s' holds media already, and a load begins without any: empty it with bin/ycsb schema clear and the same -P and -p"
+              .formatted(table));
+    }
   }
 
   /** Does the next operation. */

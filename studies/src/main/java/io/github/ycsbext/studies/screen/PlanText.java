@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -50,7 +51,7 @@ public final class PlanText {
         .forEach(workload -> add("Workload " + workload.name(), workload(workload)));
     faults(plan);
     add(
-        "Operations",
+        plan.matrix().sizeKind() == Matrix.SizeKind.RECORDS ? "Records" : "Operations",
         plan.matrix().operations().stream()
             .map(Numbers.ENGLISH::whole)
             .collect(Collectors.joining("; ")));
@@ -106,16 +107,17 @@ public final class PlanText {
   private static String workload(PlannedWorkload workload) {
     String phases =
         workload.phases().stream()
-            .map(
-                phase ->
-                    "%s %s %s"
-                        .formatted(
-                            phase.name(),
-                            phase.kind() == PlannedPhase.Kind.LOAD ? "loads" : "does",
-                            phase.amount().words()))
+            .map(phase -> "%s %s %s".formatted(phase.name(), verb(phase), phase.amount().words()))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());
     return "%s%s: %s".formatted(file(workload), properties, phases);
+  }
+
+  private static String verb(PlannedPhase phase) {
+    if (phase.kind() == PlannedPhase.Kind.LOAD) {
+      return "loads";
+    }
+    return phase.amount().seconds() == null ? "does" : "goes on for";
   }
 
   private static String file(PlannedWorkload workload) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,11 +64,28 @@ final class ClaimsReader {
       } else if (sizes.matches()) {
         size = size(line, sizes, 1);
         over = sizes.group(3) == null ? null : size(line, sizes, 3);
+        requireSizes(line, word, size, over);
       } else {
         operation = operation(line, word);
       }
     }
     return new Claim.Subject(system, operation, workload, network, size, over);
+  }
+
+  /** A claim about a size that no trial has could never be judged. */
+  private void requireSizes(
+      CsvTable.Line line, String word, @Nullable Long size, @Nullable Long over) {
+    List<Long> known = names.sizes();
+    boolean isKnown =
+        (size == null || known.contains(size)) && (over == null || known.contains(over));
+    if (!isKnown) {
+      line.fault(
+          "'%s' is not among the sizes of the study (%s)"
+              .formatted(
+                  word, known.stream().map(String::valueOf).collect(Collectors.joining(", "))));
+    } else if (over != null && over.equals(size)) {
+      line.fault("'%s' is always 1: give two sizes".formatted(word));
+    }
   }
 
   private static @Nullable Long size(CsvTable.Line line, Matcher sizes, int group) {

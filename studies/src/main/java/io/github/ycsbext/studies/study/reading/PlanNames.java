@@ -7,9 +7,13 @@ import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.List;
 
-/** The names that figures, tables, claims and published numbers may refer to. */
+/** The names and sizes that figures, tables, claims and published numbers may refer to. */
 record PlanNames(
-    List<String> systems, List<String> workloads, List<String> networks, List<String> phases) {
+    List<String> systems,
+    List<String> workloads,
+    List<String> networks,
+    List<String> phases,
+    List<Long> sizes) {
   static PlanNames of(Matrix matrix) {
     return new PlanNames(
         matrix.systems().stream().map(SystemUnderTest::name).toList(),
@@ -19,6 +23,7 @@ record PlanNames(
             .flatMap(workload -> workload.phases().stream())
             .map(PlannedPhase::name)
             .distinct()
-            .toList());
+            .toList(),
+        matrix.sizes());
   }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -146,8 +147,11 @@ final class YamlFields {
       return Amount.fixed(find(name).asLong());
     }
     if (TIME.matcher(text).matches()) {
-      Long millis = millis(name);
-      return Amount.lasting(Math.max(1, millis == null ? 0 : millis / 1000));
+      long seconds = Objects.requireNonNullElse(millis(name), 0L) / 1000;
+      if (seconds < 1) {
+        fault(name, "%s: '%s' is less than a second".formatted(path(name), text));
+      }
+      return Amount.lasting(Math.max(1, seconds));
     }
     if (!text.isEmpty()) {
       fault(

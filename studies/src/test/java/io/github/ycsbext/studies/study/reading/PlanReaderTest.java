@@ -674,6 +674,33 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_time_of_nothing_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("{run: 7,", "{run: 0 min,")),
+        new PlanFault(12, "workloads.A.phases.main.run: '0 min' is less than a second"));
+  }
+
+  @Test
+  void a_claim_is_about_sizes_that_are_run() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,throughput,redis 30,>,cassandra 20/0,1
+                    Two,throughput,redis 20/20,>,cassandra 20/10,1
+                    """));
+
+    assertThat(refused.faults())
+        .containsExactly(
+            new PlanFault(2, "'30' is not among the sizes of the study (10, 20)"),
+            new PlanFault(2, "'20/0' is not among the sizes of the study (10, 20)"),
+            new PlanFault(3, "'20/20' is always 1: give two sizes"));
+  }
+
+  @Test
   void a_phase_of_no_size_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("25 %", "a quarter")),
@@ -805,7 +832,9 @@ class PlanReaderTest {
         """;
     Plan plan =
         new PlanReader("mine", "mine.yaml", file -> csv, ClientChecks.NONE)
-            .read(GOOD + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
+            .read(
+                GOOD.replace("[10, 20]", "[10, 5000000]")
+                    + "networks: {slow: {rate: 1gbit}}\nclaims: claims.csv\n");
 
     assertThat(plan.evaluation().claims().get(0).a())
         .isEqualTo(new Claim.Subject("redis", null, null, "slow", null));
