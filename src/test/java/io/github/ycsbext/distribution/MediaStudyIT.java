@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +24,7 @@ class MediaStudyIT {
    * reported as none.
    */
   @Test
+  @Tag("thorough")
   void media_storage_counts_all_bytes_of_every_encoding() throws IOException {
     Path out = folder.resolve("media-storage");
 
@@ -48,21 +49,5 @@ class MediaStudyIT {
     Matcher stored = AFTER_LOAD.matcher(line);
     assertThat(stored.find()).as(line).isTrue();
     return Double.parseDouble(stored.group(1));
-  }
-
-  @Test
-  void social_network_stores_media_and_links_by_every_number_of_threads() throws IOException {
-    Path out = folder.resolve("social-network");
-
-    Studies.run("social-network", out, "--systems", "postgresql", "--scale", "0.34");
-
-    Studies.completed(out, 2 * 4);
-    for (int threads : List.of(20, 40, 60, 80)) {
-      Path read = out.resolve("trials/postgresql-link-" + threads + "-1/read/result.json");
-      assertThat(Files.readString(read))
-          .contains("\"threadcount\" : \"" + threads + "\"")
-          .contains("\"READ-FILE\"");
-    }
-    assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 }

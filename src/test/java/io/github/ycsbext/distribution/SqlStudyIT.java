@@ -5,28 +5,61 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests TPC-C as a study. */
+/** Tests the studies of SQL databases: TPC-C and the social network. */
 class SqlStudyIT {
   @TempDir static Path folder;
 
-  /** One warehouse for six seconds; Citus takes part where its extension is installed. */
   @Test
-  void tpc_c_counts_orders_on_one_node_and_on_citus_where_it_can_be_had() throws IOException {
+  void tpc_c_counts_orders_on_one_node() throws IOException {
+    Path out = folder.resolve("single-node");
+
+    Studies.run("citus-tpcc", out, "--systems", "single-node", "--scale", "0.01");
+
+    requireOrders(out, 1);
+  }
+
+  /** Citus takes part where its extension is installed. */
+  @Test
+  @Tag("thorough")
+  void tpc_c_counts_orders_on_citus_where_it_can_be_had() throws IOException {
     Path out = folder.resolve("citus-tpcc");
 
     String err = Studies.run("citus-tpcc", out, "--scale", "0.01").err();
 
     boolean citus = !err.contains("multi-node is not run: ");
     System.out.println("TPC-C on Citus: " + (citus ? "tested" : "NOT TESTED: not installed"));
-    Studies.completed(out, citus ? 2 : 1);
+    requireOrders(out, citus ? 2 : 1);
+  }
+
+  private static void requireOrders(Path out, int trials) throws IOException {
+    Studies.completed(out, trials);
     assertThat(Files.readString(out.resolve("trials/single-node-tpcc-1-1/run/result.json")))
         .contains("\"TPCC.NOPM\" : ", "\"TPCC.NEW-ORDER-P95-OF-USERS(us)\" : ")
         .contains("meets the consistency conditions 1 to 4");
     assertThat(Files.readString(out.resolve("report.html")))
         .contains("New orders per minute", "51,498", "118,229");
+    assertThat(Studies.processesLeft(folder)).isEmpty();
+  }
+
+  @Test
+  @Tag("thorough")
+  void social_network_stores_media_and_links_by_every_number_of_threads() throws IOException {
+    Path out = folder.resolve("social-network");
+
+    Studies.run("social-network", out, "--systems", "postgresql", "--scale", "0.34");
+
+    Studies.completed(out, 2 * 4);
+    for (int threads : List.of(20, 40, 60, 80)) {
+      Path read = out.resolve("trials/postgresql-link-" + threads + "-1/read/result.json");
+      assertThat(Files.readString(read))
+          .contains("\"threadcount\" : \"" + threads + "\"")
+          .contains("\"READ-FILE\"");
+    }
     assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 }

@@ -85,6 +85,7 @@ class StudyIT {
   }
 
   @Test
+  @Tag("thorough")
   void crud_mix_ramps_up_and_deletes_live_records() throws IOException {
     Path out = folder.resolve("crud-mix");
 

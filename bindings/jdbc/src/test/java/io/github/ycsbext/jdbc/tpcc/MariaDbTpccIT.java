@@ -7,8 +7,10 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.fault.ExitCode;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("thorough")
 class MariaDbTpccIT extends TpccContract {
   @Override
   List<String> server() {
