@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param network the requested link of each server; null if the servers share this machine's
  *     loopback interface, or the ports that containers publish on it. What is not available is left
  *     out, and {@link Cluster#network} reports it
+ * @param durability what the servers and the properties of their clients are set up to keep; null
+ *     for each engine's default
  */
 public record ClusterOptions(
     Topology topology,
@@ -30,7 +32,8 @@ public record ClusterOptions(
     int port,
     int heapMegabytes,
     boolean keepsData,
-    @Nullable NetworkShape network) {
+    @Nullable NetworkShape network,
+    @Nullable Durability durability) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
@@ -67,41 +70,103 @@ public record ClusterOptions(
    * cluster is closed.
    */
   public static ClusterOptions defaults() {
-    return new ClusterOptions(Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false, null);
+    return new ClusterOptions(
+        Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false, null, null);
   }
 
   public ClusterOptions withTopology(Topology newTopology) {
     return new ClusterOptions(
-        newTopology, replicationFactor, folder, port, heapMegabytes, keepsData, network);
+        newTopology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability);
   }
 
   public ClusterOptions withReplicationFactor(int newReplicationFactor) {
     return new ClusterOptions(
-        topology, newReplicationFactor, folder, port, heapMegabytes, keepsData, network);
+        topology,
+        newReplicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability);
   }
 
   public ClusterOptions withFolder(Path newFolder) {
     return new ClusterOptions(
-        topology, replicationFactor, newFolder, port, heapMegabytes, keepsData, network);
+        topology,
+        replicationFactor,
+        newFolder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability);
   }
 
   public ClusterOptions withPort(int newPort) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, newPort, heapMegabytes, keepsData, network);
+        topology,
+        replicationFactor,
+        folder,
+        newPort,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability);
   }
 
   public ClusterOptions withHeapMegabytes(int newHeapMegabytes) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, newHeapMegabytes, keepsData, network);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        newHeapMegabytes,
+        keepsData,
+        network,
+        durability);
   }
 
   public ClusterOptions withKeepsData(boolean newKeepsData) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, newKeepsData, network);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        newKeepsData,
+        network,
+        durability);
   }
 
   public ClusterOptions withNetwork(@Nullable NetworkShape newNetwork) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, keepsData, newNetwork);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        newNetwork,
+        durability);
+  }
+
+  public ClusterOptions withDurability(@Nullable Durability newDurability) {
+    return new ClusterOptions(
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        newDurability);
   }
 }

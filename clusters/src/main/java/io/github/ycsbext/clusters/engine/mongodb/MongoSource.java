@@ -17,7 +17,7 @@ public final class MongoSource implements ServerSource {
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<MongoPrograms> installed = MongoPrograms.find();
     return installed.isPresent()
-        ? installed.get().in(options.topology())
+        ? installed.get().in(options)
         : MongoStandInProgram.find(store, options);
   }
 
@@ -39,7 +39,6 @@ public final class MongoSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new MongoPrograms(Path.of("mongod"), Path.of("mongos"), image().program())
-        .in(options.topology());
+    return new MongoPrograms(Path.of("mongod"), Path.of("mongos"), image().program()).in(options);
   }
 }
