@@ -21,6 +21,7 @@ public record StartedClusters(Clusters way) implements ClusterSource {
         ClusterOptions.defaults()
             .withTopology(system.topology())
             .withReplicationFactor(system.replicationFactor())
+            .withDurability(system.durability())
             .withNetwork(shape(network)));
   }
 
