@@ -22,6 +22,7 @@ import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.RunNotes;
 import java.io.IOException;
@@ -147,6 +148,7 @@ final class BenchmarkRun {
       throws InterruptedException {
     Totals totals = recorders.read();
     Long streamHash = workload instanceof RunNotes noting ? noting.streamHash() : null;
+    ValueBytes valueBytes = workload instanceof RunNotes noting ? noting.valueBytes() : null;
     Map<String, Double> figures = workload instanceof RunNotes noting ? noting.figures() : Map.of();
     String failure =
         new Report(plan, gauges, ycsb, streamHash, figures).write(outcome, totals, out);
@@ -168,7 +170,8 @@ final class BenchmarkRun {
       SchemaDescription server =
           hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
       Result result =
-          ResultAssembly.of(plan, outcome, totals, figures, server, notes, streamHash, ceiling);
+          ResultAssembly.of(
+              plan, outcome, totals, figures, server, notes, streamHash, valueBytes, ceiling);
       writeResult(folder, result, outcome);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));

@@ -18,6 +18,7 @@ import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.OperationSummaries;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.Result.ValueBytes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,6 +46,7 @@ final class ResultAssembly {
       @Nullable SchemaDescription server,
       List<Note> notes,
       @Nullable Long streamHash,
+      @Nullable ValueBytes valueBytes,
       @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,
@@ -65,6 +67,7 @@ final class ResultAssembly {
         notes.stream().map(note -> note.with(Secrets::hide)).toList(),
         warmUp(outcome.warmUp()),
         streamHash == null ? null : streamHash.toString(),
+        valueBytes,
         ceiling,
         outcome.health());
   }

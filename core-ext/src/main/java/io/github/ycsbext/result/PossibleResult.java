@@ -49,6 +49,10 @@ final class PossibleResult {
     amount("operations", result.operations());
     amount("throughput", result.throughput());
     amount("clientCeiling", result.clientCeiling());
+    if (result.valueBytes() != null) {
+      amount("valueBytes.sentPerOperation", result.valueBytes().sentPerOperation());
+      amount("valueBytes.receivedPerOperation", result.valueBytes().receivedPerOperation());
+    }
     entries("latencies", result.latencies()).forEach(this::latencies);
     entries("figures", result.figures())
         .forEach((name, figure) -> amount("figures." + name, figure));

@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param warmUp the warm-up, which is in no figure; null if there was none
  * @param streamHash a hash of the operations that were done, equal for equal streams; null if the
  *     workload has none
+ * @param valueBytes the bytes of values that an operation sent and got; null if the workload does
+ *     not count them
  * @param clientCeiling operations per second of the same workload on a database that does nothing;
  *     null if that was not measured
  * @param health the client's condition during the phase; null if it was not watched
@@ -58,6 +60,7 @@ public record Result(
     List<Note> notes,
     @Nullable WarmUp warmUp,
     @Nullable String streamHash,
+    @Nullable ValueBytes valueBytes,
     @Nullable Double clientCeiling,
     @Nullable Health health) {
 
@@ -90,6 +93,12 @@ public record Result(
       Map<String, Double> percentilesMicros,
       Map<String, Long> returns,
       @Nullable Double hitRatio) {}
+
+  /**
+   * The bytes of values, without field names and protocol, that an operation moved on average over
+   * all operations of a phase.
+   */
+  public record ValueBytes(double sentPerOperation, double receivedPerOperation) {}
 
   /** The operations that were done before the measured ones, and how long they took. */
   public record WarmUp(double elapsedMillis, long operations) {}

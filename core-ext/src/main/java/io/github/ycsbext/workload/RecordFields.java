@@ -69,12 +69,12 @@ final class RecordFields {
    *
    * @param version distinguishes the values that are written to one record one after the other
    */
-  Map<String, ByteIterator> allValues(String key, long keyNumber, long version) {
+  FieldValues allValues(String key, long keyNumber, long version) {
     long ofRecord = bitsOfRecord(keyNumber, version);
     return new FieldValues(names, values.values(key, names, ofRecord));
   }
 
-  Map<String, ByteIterator> oneValue(String key, long keyNumber, int field, long version) {
+  FieldValues oneValue(String key, long keyNumber, int field, long version) {
     long ofField = SplitMix.at(bitsOfRecord(keyNumber, version), field);
     List<String> name = singleNames.get(field);
     return new FieldValues(name, new ArrayByteIterator[] {values.value(key, name.get(0), ofField)});

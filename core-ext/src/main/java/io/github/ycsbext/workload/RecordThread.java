@@ -8,6 +8,7 @@ import io.github.ycsbext.workload.operation.InsertWait;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.operation.Strided;
+import io.github.ycsbext.workload.value.FieldValues;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -79,7 +80,8 @@ final class RecordThread {
     long key = settings.keys().loadKey(number);
     String name = names.of(key);
     long startNs = Measured.idleSinceNs(db);
-    Map<String, ByteIterator> values = fields.allValues(name, key, LOADED);
+    FieldValues values = fields.allValues(name, key, LOADED);
+    tally.sent(values);
     Measured.generatedFrom(db, startNs);
     tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
     return insert(db, name, values) || settings.insertPolicy().keepGoing();
@@ -141,6 +143,7 @@ final class RecordThread {
     Set<String> asked = askedFields(field, settings.dataIntegrity());
     found.clear();
     db.read(settings.table(), name, asked, found);
+    tally.received(found);
     if (settings.dataIntegrity()) {
       verify(db, name, asked, found);
     }
@@ -150,7 +153,8 @@ final class RecordThread {
   private int update(DB db, String name, long number, boolean hasWaited) {
     int field = fieldToWrite();
     long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
-    Map<String, ByteIterator> values = valuesToWrite(name, field, number);
+    FieldValues values = valuesToWrite(name, field, number);
+    tally.sent(values);
     Measured.generatedFrom(db, startNs);
     db.update(settings.table(), name, values);
     return field;
@@ -158,7 +162,8 @@ final class RecordThread {
 
   private int insertNew(DB db, String name, long number) {
     long startNs = Measured.idleSinceNs(db);
-    Map<String, ByteIterator> values = fields.allValues(name, stream.key(), number + 1);
+    FieldValues values = fields.allValues(name, stream.key(), number + 1);
+    tally.sent(values);
     Measured.generatedFrom(db, startNs);
     try {
       db.insert(settings.table(), name, values);
@@ -171,7 +176,9 @@ final class RecordThread {
   private int scan(DB db, String name) {
     int records = settings.scanLengths().length(SplitMix.at(stream.bits(), Choice.SCAN_LENGTH));
     Set<String> asked = askedFields(fieldToRead(), false);
-    db.scan(settings.table(), name, records, asked, new Vector<>());
+    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+    db.scan(settings.table(), name, records, asked, scanned);
+    scanned.forEach(tally::received);
     return records;
   }
 
@@ -179,7 +186,8 @@ final class RecordThread {
     int field = fieldToWrite();
     Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
     long generateNs = System.nanoTime();
-    Map<String, ByteIterator> values = valuesToWrite(name, field, number);
+    FieldValues values = valuesToWrite(name, field, number);
+    tally.sent(values);
     Measured.record(db, ClientWork.GENERATE, System.nanoTime() - generateNs, null);
     found.clear();
     long intendedStartNs = Measured.intendedStartNs(db);
@@ -187,6 +195,7 @@ final class RecordThread {
     db.read(settings.table(), name, asked, found);
     db.update(settings.table(), name, values);
     Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
+    tally.received(found);
     if (settings.dataIntegrity()) {
       verify(db, name, asked, found);
     }
@@ -217,7 +226,7 @@ final class RecordThread {
     return byName || settings.readAllFieldsByName() ? fields.all() : null;
   }
 
-  private Map<String, ByteIterator> valuesToWrite(String name, int field, long number) {
+  private FieldValues valuesToWrite(String name, int field, long number) {
     return field == NO_ARGUMENT
         ? fields.allValues(name, stream.key(), number + 1)
         : fields.oneValue(name, stream.key(), field, number + 1);

@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.operation.BlockStream;
@@ -214,6 +215,16 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
   @Override
   public synchronized Long streamHash() {
     return sum(thread -> thread.tally().streamHash()) >>> HASH_BITS_TOO_MANY;
+  }
+
+  @Override
+  public synchronized @Nullable ValueBytes valueBytes() {
+    double operations = sum(thread -> thread.tally().operations());
+    return operations == 0
+        ? null
+        : new ValueBytes(
+            sum(thread -> thread.tally().bytesSent()) / operations,
+            sum(thread -> thread.tally().bytesReceived()) / operations);
   }
 
   /** Returns the seed, the hash of the operations that were done, and everything unusual. */

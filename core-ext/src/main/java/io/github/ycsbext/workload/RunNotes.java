@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.result.Result.ValueBytes;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,14 @@ public interface RunNotes {
    * numbers as doubles reads it exactly. It is called when {@link #notes()} is.
    */
   default @Nullable Long streamHash() {
+    return null;
+  }
+
+  /**
+   * Returns the bytes of values that an operation sent and got on average, by the client's own
+   * count; null if the workload does not count them. It is called when {@link #notes()} is.
+   */
+  default @Nullable ValueBytes valueBytes() {
     return null;
   }
 

@@ -2,6 +2,9 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.value.FieldValues;
+import java.util.Map;
+import site.ycsb.ByteIterator;
 
 /** The tally of one thread's operations. The tallies are added up when all threads have ended. */
 final class ThreadTally {
@@ -10,6 +13,8 @@ final class ThreadTally {
 
   private long operations;
   private long streamHash;
+  private long bytesSent;
+  private long bytesReceived;
   private long insertsRetried;
   private long insertsFailed;
   private long sentInVain;
@@ -19,6 +24,17 @@ final class ThreadTally {
     long what = (long) argument * KINDS + kind.index();
     streamHash += SplitMix.at(SplitMix.at(number, key), what);
     operations++;
+  }
+
+  void sent(FieldValues values) {
+    bytesSent += values.bytes();
+  }
+
+  /** Counts what is left to read of the values of a record or a part of it. */
+  void received(Map<String, ByteIterator> record) {
+    for (ByteIterator value : record.values()) {
+      bytesReceived += value.bytesLeft();
+    }
   }
 
   void insertRetried() {
@@ -40,6 +56,14 @@ final class ThreadTally {
 
   long streamHash() {
     return streamHash;
+  }
+
+  long bytesSent() {
+    return bytesSent;
+  }
+
+  long bytesReceived() {
+    return bytesReceived;
   }
 
   long insertsRetried() {

@@ -137,6 +137,13 @@ public class ResultFolderOfARunTest {
   }
 
   @Test
+  void the_bytes_of_values_that_an_operation_moved_are_counted() throws IOException {
+    run(TestDb.Slow.class, "-p", "readproportion=0", "-p", "updateproportion=1");
+
+    assertThat(folder().read().valueBytes()).isEqualTo(new Result.ValueBytes(100, 0));
+  }
+
+  @Test
   void the_stream_hash_and_the_clients_ceiling_stand_beside_the_figures() throws IOException {
     ClientRun run =
         run(

@@ -452,6 +452,7 @@ public final class MadeStudies {
             List.of(),
             null,
             null,
+            new Result.ValueBytes(500, 500),
             null,
             null));
     series(result, loads ? "INSERT" : "READ", throughput);

@@ -32,6 +32,15 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
     this.values = values;
   }
 
+  /** Returns the bytes of all values that were made for the record. */
+  public long bytes() {
+    long bytes = 0;
+    for (ArrayByteIterator value : values) {
+      bytes += value.bytesLeft();
+    }
+    return bytes;
+  }
+
   @Override
   public int size() {
     return changed == null ? values.length : changed.size();

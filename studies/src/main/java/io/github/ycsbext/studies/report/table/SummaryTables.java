@@ -1,11 +1,14 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 
 /** The tables of throughput, durations and latency of every cell. */
 public final class SummaryTables {
@@ -22,7 +25,7 @@ public final class SummaryTables {
             .intervals("throughput", "bootstrap-mean")
             .numbers("median")
             .intervals("duration")
-            .numbers("failed-operations")
+            .numbers("sent-bytes", "received-bytes", "failed-operations")
             .texts("durability");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
@@ -33,11 +36,24 @@ public final class SummaryTables {
             .between(throughput.mean(), throughput.bootstrap95())
             .plain(throughput.median())
             .estimate(cell.estimate(Metric.DURATION, null))
+            .plain(bytes(cell, ValueBytes::sentPerOperation))
+            .plain(bytes(cell, ValueBytes::receivedPerOperation))
             .whole(cell.errors())
             .text(ServerTables.durability(reported, cell.trials()));
       }
     }
     return table.made();
+  }
+
+  /** Returns the mean over the repetitions of the last phase; NaN if none counts bytes. */
+  private static double bytes(Cell cell, ToDoubleFunction<ValueBytes> direction) {
+    return cell.trials().stream()
+        .map(trial -> trial.run().valueBytes())
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull)
+        .mapToDouble(direction)
+        .average()
+        .orElse(Double.NaN);
   }
 
   /**

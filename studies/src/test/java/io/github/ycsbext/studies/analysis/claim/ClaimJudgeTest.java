@@ -469,6 +469,7 @@ class ClaimJudgeTest {
             null,
             streamHash,
             null,
+            null,
             health);
     String id = "t" + (trials.size() + 1);
     trials.add(

@@ -86,6 +86,7 @@ class StorageBookTest {
         null,
         null,
         null,
+        null,
         null);
   }
 }
