@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param network the requested link of each server; null if the servers share this machine's
  *     loopback interface, or the ports that containers publish on it. What is not available is left
  *     out, and {@link Cluster#network} reports it
+ * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
     Topology topology,
@@ -30,7 +31,8 @@ public record ClusterOptions(
     int port,
     int heapMegabytes,
     boolean keepsData,
-    @Nullable NetworkShape network) {
+    @Nullable NetworkShape network,
+    MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
@@ -65,43 +67,58 @@ public record ClusterOptions(
   /**
    * Returns options for one server on any free port, in a new folder. Its data is deleted when the
    * cluster is closed.
+   *
+   * @throws Fault if YCSB_MONGODB has a value that is no origin of MongoDB
    */
   public static ClusterOptions defaults() {
-    return new ClusterOptions(Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false, null);
+    return new ClusterOptions(
+        Topology.STANDALONE,
+        0,
+        null,
+        0,
+        DEFAULT_HEAP_MEGABYTES,
+        false,
+        null,
+        MongoDbOrigin.ofUser());
   }
 
   public ClusterOptions withTopology(Topology newTopology) {
     return new ClusterOptions(
-        newTopology, replicationFactor, folder, port, heapMegabytes, keepsData, network);
+        newTopology, replicationFactor, folder, port, heapMegabytes, keepsData, network, mongodb);
   }
 
   public ClusterOptions withReplicationFactor(int newReplicationFactor) {
     return new ClusterOptions(
-        topology, newReplicationFactor, folder, port, heapMegabytes, keepsData, network);
+        topology, newReplicationFactor, folder, port, heapMegabytes, keepsData, network, mongodb);
   }
 
   public ClusterOptions withFolder(Path newFolder) {
     return new ClusterOptions(
-        topology, replicationFactor, newFolder, port, heapMegabytes, keepsData, network);
+        topology, replicationFactor, newFolder, port, heapMegabytes, keepsData, network, mongodb);
   }
 
   public ClusterOptions withPort(int newPort) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, newPort, heapMegabytes, keepsData, network);
+        topology, replicationFactor, folder, newPort, heapMegabytes, keepsData, network, mongodb);
   }
 
   public ClusterOptions withHeapMegabytes(int newHeapMegabytes) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, newHeapMegabytes, keepsData, network);
+        topology, replicationFactor, folder, port, newHeapMegabytes, keepsData, network, mongodb);
   }
 
   public ClusterOptions withKeepsData(boolean newKeepsData) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, newKeepsData, network);
+        topology, replicationFactor, folder, port, heapMegabytes, newKeepsData, network, mongodb);
   }
 
   public ClusterOptions withNetwork(@Nullable NetworkShape newNetwork) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, keepsData, newNetwork);
+        topology, replicationFactor, folder, port, heapMegabytes, keepsData, newNetwork, mongodb);
+  }
+
+  public ClusterOptions withMongodb(MongoDbOrigin newMongodb) {
+    return new ClusterOptions(
+        topology, replicationFactor, folder, port, heapMegabytes, keepsData, network, newMongodb);
   }
 }

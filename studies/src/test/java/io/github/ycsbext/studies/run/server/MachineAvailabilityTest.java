@@ -63,7 +63,7 @@ class MachineAvailabilityTest {
 
   private MachineAvailability machine(String hosts) throws Exception {
     Path file = Files.writeString(folder.resolve("hosts.yaml"), hosts);
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString());
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null);
     return new MachineAvailability(servers, plan(), HostsFile.read(file, plan()));
   }
 
