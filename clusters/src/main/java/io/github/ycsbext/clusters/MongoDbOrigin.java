@@ -30,17 +30,20 @@ public record MongoDbOrigin(@Nullable URI site) {
    */
   public static MongoDbOrigin ofUser() {
     String named = System.getenv().getOrDefault(VARIABLE, "").strip();
-    return parse(VARIABLE, named.isEmpty() ? OFFICIAL : named);
+    try {
+      return parse(named.isEmpty() ? OFFICIAL : named);
+    } catch (IllegalArgumentException e) {
+      throw new Fault(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage());
+    }
   }
 
   /**
    * Parses {@code stand-in}, or the URL of a site or folder, without a user: it is recorded in
    * results.
    *
-   * @param name the name of the option or variable, for the message
-   * @throws Fault if it is neither
+   * @throws IllegalArgumentException if it is neither; the message is a sentence
    */
-  public static MongoDbOrigin parse(String name, String text) {
+  public static MongoDbOrigin parse(String text) {
     if (text.equals(STAND_IN)) {
       return new MongoDbOrigin(null);
     }
@@ -55,10 +58,9 @@ public record MongoDbOrigin(@Nullable URI site) {
     } catch (URISyntaxException e) {
       // Refused below, as every other text.
     }
-    throw new Fault(
-        ExitCode.BAD_INPUT,
-        "%s: '%s' is neither %s nor the URL, without a user, of a site with MongoDB's archives, such as %s"
-            .formatted(name, text.replaceAll("://[^/@\\s]*@", "://"), STAND_IN, OFFICIAL));
+    throw new IllegalArgumentException(
+        "'%s' is neither %s nor the URL, without a user, of a site with MongoDB's archives, such as %s"
+            .formatted(text.replaceAll("://[^/@\\s]*@", "://"), STAND_IN, OFFICIAL));
   }
 
   /** Returns the text that {@link #parse} takes. */

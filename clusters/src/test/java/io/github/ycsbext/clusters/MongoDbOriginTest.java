@@ -3,8 +3,6 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,22 +23,21 @@ class MongoDbOriginTest {
         "file:///srv/mongodb"
       })
   void an_origin_has_the_label_that_it_was_parsed_from(String label) {
-    assertThat(MongoDbOrigin.parse("--mongodb", label).label()).isEqualTo(label);
+    assertThat(MongoDbOrigin.parse(label).label()).isEqualTo(label);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"standin", "fastdl.mongodb.org", "ftp://host/x", "https://", "a b", ""})
-  void what_is_neither_is_bad_input(String text) {
-    assertThatThrownBy(() -> MongoDbOrigin.parse("YCSB_MONGODB", text))
-        .isInstanceOfSatisfying(
-            Fault.class, fault -> assertThat(fault.exitCode()).isEqualTo(ExitCode.BAD_INPUT))
-        .hasMessageStartingWith("YCSB_MONGODB: '" + text + "' is neither stand-in nor the URL");
+  void what_is_neither_is_refused(String text) {
+    assertThatThrownBy(() -> MongoDbOrigin.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("'" + text + "' is neither stand-in nor the URL");
   }
 
   @Test
   void a_password_is_refused_and_not_repeated() {
-    assertThatThrownBy(() -> MongoDbOrigin.parse("--mongodb", "https://me:secret@host/x"))
-        .isInstanceOf(Fault.class)
-        .hasMessageStartingWith("--mongodb: 'https://host/x' is neither stand-in nor the URL");
+    assertThatThrownBy(() -> MongoDbOrigin.parse("https://me:secret@host/x"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("'https://host/x' is neither stand-in nor the URL");
   }
 }

@@ -21,7 +21,7 @@ import org.eclipse.aether.transfer.NoTransporterException;
  * proxies of the user's Maven settings, but past its mirrors.
  */
 final class Site implements AutoCloseable {
-  private static final int MOST_MILLIS_TO_CONNECT = 5_000;
+  private static final int MOST_MILLIS_TO_CONNECT = 3_000;
 
   private final Transporter transporter;
 

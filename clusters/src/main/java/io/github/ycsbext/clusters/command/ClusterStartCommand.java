@@ -252,6 +252,10 @@ final class ClusterStartCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
     }
+    if (way.equals(DOCKER) && isGiven("--mongodb")) {
+      throw new IllegalArgumentException(
+          "--mongodb is not for containers: name their image in YCSB_IMAGE_MONGODB");
+    }
   }
 
   private void refuseMixedProperties(Set<Engine> engines) {

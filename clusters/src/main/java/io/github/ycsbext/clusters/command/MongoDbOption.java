@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.MongoDbOrigin;
-import io.github.ycsbext.fault.Fault;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +39,8 @@ public final class MongoDbOption {
     @Override
     public MongoDbOrigin convert(String text) {
       try {
-        return MongoDbOrigin.parse("--mongodb", text);
-      } catch (Fault e) {
+        return MongoDbOrigin.parse(text);
+      } catch (IllegalArgumentException e) {
         throw new TypeConversionException(e.getMessage());
       }
     }

@@ -38,6 +38,6 @@ public record Servers(
 
   /** Returns where MongoDB comes from if it is not installed. */
   public MongoDbOrigin mongodbOrigin() {
-    return mongodb == null ? MongoDbOrigin.ofUser() : MongoDbOrigin.parse("mongodb", mongodb);
+    return mongodb == null ? MongoDbOrigin.ofUser() : MongoDbOrigin.parse(mongodb);
   }
 }
