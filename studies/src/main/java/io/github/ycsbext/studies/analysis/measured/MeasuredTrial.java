@@ -93,9 +93,10 @@ public record MeasuredTrial(
    */
   public String version() {
     SchemaDescription server = run().server();
-    String started =
-        outcome == null || outcome.server() == null ? "" : outcome.server().version();
-    boolean says = server != null && !server.version().isEmpty() && standIn() == null;
-    return says && !started.contains(server.version()) ? server.version() : started;
+    String started = outcome == null || outcome.server() == null ? "" : outcome.server().version();
+    if (server == null || standIn() != null || started.contains(server.version())) {
+      return started;
+    }
+    return server.version();
   }
 }
