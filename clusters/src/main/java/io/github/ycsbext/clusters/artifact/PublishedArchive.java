@@ -42,8 +42,12 @@ public record PublishedArchive(
     String path,
     @Nullable String sha256) {
 
-  /** Returns the archive's own address. */
-  public String address() {
+  /** Returns the archive's file name, which says what it is wherever it was fetched. */
+  public String file() {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private String address() {
     return site.toString().replaceFirst("/*$", "/") + path;
   }
 
@@ -86,9 +90,8 @@ public record PublishedArchive(
   }
 
   private Path folder(EngineStore store) {
-    String file = path.substring(path.lastIndexOf('/') + 1);
     String engine = title.split(" ", 2)[0].toLowerCase(Locale.ROOT);
-    return store.folder().resolve(engine).resolve(file.replaceAll("\\.tgz$", ""));
+    return store.folder().resolve(engine).resolve(file().replaceAll("\\.tgz$", ""));
   }
 
   @SuppressWarnings("try") // The lock is only held.

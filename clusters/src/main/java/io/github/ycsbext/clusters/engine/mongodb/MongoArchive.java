@@ -93,7 +93,7 @@ final class MongoArchive {
       throws NotReachedException {
     Path home = archive.unpackedIn(store);
     try {
-      return MongoPrograms.in(home, archive.address());
+      return MongoPrograms.in(home, archive.file());
     } catch (IOException e) {
       throw new Fault(
           "%s. Install the libraries that it lacks, or %s.".formatted(e.getMessage(), OTHERWISE),
