@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param network the requested link of each server; null if the servers share this machine's
  *     loopback interface, or the ports that containers publish on it. What is not available is left
  *     out, and {@link Cluster#network} reports it
+ * @param durability what the servers and the properties of their clients are set up to keep; null
+ *     for each engine's default
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -32,6 +34,7 @@ public record ClusterOptions(
     int heapMegabytes,
     boolean keepsData,
     @Nullable NetworkShape network,
+    @Nullable Durability durability,
     MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
@@ -79,46 +82,124 @@ public record ClusterOptions(
         DEFAULT_HEAP_MEGABYTES,
         false,
         null,
+        null,
         MongoDbOrigin.ofUser());
   }
 
   public ClusterOptions withTopology(Topology newTopology) {
     return new ClusterOptions(
-        newTopology, replicationFactor, folder, port, heapMegabytes, keepsData, network, mongodb);
+        newTopology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withReplicationFactor(int newReplicationFactor) {
     return new ClusterOptions(
-        topology, newReplicationFactor, folder, port, heapMegabytes, keepsData, network, mongodb);
+        topology,
+        newReplicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withFolder(Path newFolder) {
     return new ClusterOptions(
-        topology, replicationFactor, newFolder, port, heapMegabytes, keepsData, network, mongodb);
+        topology,
+        replicationFactor,
+        newFolder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withPort(int newPort) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, newPort, heapMegabytes, keepsData, network, mongodb);
+        topology,
+        replicationFactor,
+        folder,
+        newPort,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withHeapMegabytes(int newHeapMegabytes) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, newHeapMegabytes, keepsData, network, mongodb);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        newHeapMegabytes,
+        keepsData,
+        network,
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withKeepsData(boolean newKeepsData) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, newKeepsData, network, mongodb);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        newKeepsData,
+        network,
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withNetwork(@Nullable NetworkShape newNetwork) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, keepsData, newNetwork, mongodb);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        newNetwork,
+        durability,
+        mongodb);
+  }
+
+  public ClusterOptions withDurability(@Nullable Durability newDurability) {
+    return new ClusterOptions(
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        newDurability,
+        mongodb);
   }
 
   public ClusterOptions withMongodb(MongoDbOrigin newMongodb) {
     return new ClusterOptions(
-        topology, replicationFactor, folder, port, heapMegabytes, keepsData, network, newMongodb);
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        newMongodb);
   }
 }

@@ -12,10 +12,13 @@ public final class ConnectionProperties {
   public static final String REDIS_DATABASE = "redis.database";
   public static final String REDIS_CLEAR = "redis.clear";
 
+  public static final String REDIS_WAIT_REPLICAS = "redis.waitReplicas";
+
   public static final String CASSANDRA_HOSTS = "hosts";
   public static final String CASSANDRA_PORT = "port";
   public static final String CASSANDRA_KEYSPACE = "cassandra.keyspace";
   public static final String CASSANDRA_REPLICATION_FACTOR = "cassandra.replicationfactor";
+  public static final String CASSANDRA_WRITE_CONSISTENCY = "cassandra.writeconsistencylevel";
 
   public static final String MONGODB_URL = "mongodb.url";
   public static final String MONGODB_DATABASE = "mongodb.database";

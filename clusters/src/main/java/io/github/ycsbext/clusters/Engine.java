@@ -52,6 +52,17 @@ public enum Engine {
     }
   }
 
+  /**
+   * Refuses a durability that servers of this topology cannot be asked for.
+   *
+   * @throws Fault with a sentence
+   */
+  public void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
+    if (!durability.isPossible(this, topology, replicationFactor)) {
+      throw new Fault(ClusterNote.NO_DURABILITY.of(title, topology.label(), durability.label()));
+    }
+  }
+
   /** Returns the name of the engine's binding in {@code bin/ycsb run}. */
   public String database() {
     return database;

@@ -318,7 +318,7 @@ public final class MadeStudies {
   }
 
   private static SystemUnderTest system(String name, Engine engine, Topology topology) {
-    return new SystemUnderTest(name, engine, topology, 0, Map.of());
+    return new SystemUnderTest(name, engine, topology, 0, null, Map.of());
   }
 
   private static Published published(Metric metric, double value, String system, String network) {

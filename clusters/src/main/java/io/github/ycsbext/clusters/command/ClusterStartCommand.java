@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
@@ -63,6 +64,14 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Of the keyspace, for cassandra with three-nodes: 1 to 3 (default 3).")
   private int replicationFactor;
+
+  @Option(
+      names = "--durability",
+      paramLabel = "NAME",
+      converter = DurabilityName.class,
+      description =
+          "What an acknowledged write has survived, alike on all systems: acknowledged-in-memory, on-disk, replicated (default: each system's own).")
+  private @Nullable Durability durability;
 
   @Option(
       names = "--port",
@@ -212,6 +221,9 @@ final class ClusterStartCommand implements Callable<Integer> {
     for (Engine engine : engines) {
       try {
         engine.refuseOther(topology);
+        if (durability != null) {
+          engine.refuseImpossible(topology, replicationFactor, durability);
+        }
       } catch (Fault e) {
         faults.add(e.getMessage());
       }
@@ -231,6 +243,7 @@ final class ClusterStartCommand implements Callable<Integer> {
         heapMegabytes,
         folder != null,
         null,
+        durability,
         mongodb.origin());
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.start;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
@@ -146,6 +147,10 @@ public enum Clusters {
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
+    Durability durability = options.durability();
+    if (durability != null) {
+      engine.refuseImpossible(options.topology(), options.replicationFactor(), durability);
+    }
     return run(engine, options);
   }
 

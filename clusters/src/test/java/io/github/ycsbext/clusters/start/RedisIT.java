@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.redis.RedisSource;
@@ -38,7 +37,7 @@ class RedisIT {
   @Test
   void the_fetched_redis_answers_where_none_is_installed() throws Exception {
     ServerKind fetched =
-        RedisSource.fetched(EngineStore.in(CacheFolders.engines()), Topology.STANDALONE);
+        RedisSource.fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
 
     try (StartedCluster redis =
         Clusters.startHere(Engine.REDIS, fetched, ClusterOptions.defaults())) {

@@ -77,7 +77,9 @@ class RedisTopologyIT {
   @Test
   void the_fetched_redis_is_a_cluster_too() throws Exception {
     ServerKind fetched =
-        RedisSource.fetched(EngineStore.in(CacheFolders.engines()), Topology.CLUSTER);
+        RedisSource.fetched(
+            EngineStore.in(CacheFolders.engines()),
+            ClusterOptions.defaults().withTopology(Topology.CLUSTER));
     ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.CLUSTER);
 
     try (StartedCluster redis = Clusters.startHere(Engine.REDIS, fetched, options)) {

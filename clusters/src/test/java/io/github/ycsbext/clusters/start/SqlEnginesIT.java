@@ -50,7 +50,7 @@ class SqlEnginesIT {
     ServerKind fetched =
         engine == Engine.POSTGRESQL
             ? PostgresSource.fetched(store, DEFAULTS)
-            : MariaDbSource.fetched(store);
+            : MariaDbSource.fetched(store, DEFAULTS);
 
     try (Cluster cluster = Clusters.startHere(engine, fetched, DEFAULTS)) {
       Node node = cluster.nodes().get(0);

@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.command.DurabilityName;
 import io.github.ycsbext.clusters.command.MongoDbOption;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.Distribution;
@@ -63,6 +65,15 @@ final class StudyOptionsMixin {
   private @Nullable TrialOrder order;
 
   @Option(
+      names = "--durability",
+      paramLabel = "NAME",
+      converter = DurabilityName.class,
+      completionCandidates = Durabilities.class,
+      description =
+          "Sets all systems up alike for what an acknowledged write has survived: ${COMPLETION-CANDIDATES} (default: the study's, or each system's own).")
+  private @Nullable Durability durability;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       description =
@@ -109,6 +120,14 @@ final class StudyOptionsMixin {
     }
   }
 
+  /** The durabilities as they are typed. */
+  private static final class Durabilities implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Durability.values()).map(Durability::label).iterator();
+    }
+  }
+
   private static Iterator<String> typed(Enum<?>[] values) {
     return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
   }
@@ -119,9 +138,10 @@ final class StudyOptionsMixin {
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     requireGivenOnce(servers, hostsFile);
     requireOwnForFaults(plan, servers, hostsFile);
+    requireOwnForDurability(plan, servers, hostsFile);
     requireAllGiven(plan, servers, hostsFile);
     Availability availability = new MachineAvailability(servers, plan, hostsFile);
-    return new StudyOptions(scale, systems(), repetitions, order, seed, servers)
+    return new StudyOptions(scale, systems(), repetitions, order, durability, seed, servers)
         .apply(plan, availability, clock);
   }
 
@@ -178,21 +198,35 @@ final class StudyOptionsMixin {
 
   /** Refuses faults on given servers: a study kills only servers that it started itself. */
   private void requireOwnForFaults(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    List<String> foreign =
-        plan.matrix().systems().stream()
-            .map(SystemUnderTest::name)
-            .filter(this::takesPart)
-            .filter(
-                system ->
-                    way() == ClusterWay.GIVEN
-                        || servers.given().containsKey(system)
-                        || (hostsFile != null && hostsFile.names(system)))
-            .toList();
+    List<String> foreign = foreign(plan, servers, hostsFile);
     if (plan.matrix().hasFaults() && !foreign.isEmpty()) {
       throw new IllegalArgumentException(
           "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan"
               .formatted(String.join(", ", foreign)));
     }
+  }
+
+  /** Refuses to set up given servers, whose durability is their owner's. */
+  private void requireOwnForDurability(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
+    List<String> foreign = foreign(plan, servers, hostsFile);
+    if (durability != null && !foreign.isEmpty()) {
+      throw new IllegalArgumentException(
+          "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out"
+              .formatted(String.join(", ", foreign)));
+    }
+  }
+
+  /** Returns the systems that take part on servers that the study does not start. */
+  private List<String> foreign(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
+    return plan.matrix().systems().stream()
+        .map(SystemUnderTest::name)
+        .filter(this::takesPart)
+        .filter(
+            system ->
+                way() == ClusterWay.GIVEN
+                    || servers.given().containsKey(system)
+                    || (hostsFile != null && hostsFile.names(system)))
+        .toList();
   }
 
   private ClusterWay way() {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -27,12 +28,15 @@ import org.jspecify.annotations.Nullable;
  * @param systems the names of the systems that take part; empty for all
  * @param repetitions null for the plan's
  * @param order null for the plan's
+ * @param durability what all systems are set up to keep of an acknowledged write; null for the
+ *     plan's
  */
 public record StudyOptions(
     double scale,
     List<String> systems,
     @Nullable Integer repetitions,
     @Nullable TrialOrder order,
+    @Nullable Durability durability,
     long seed,
     Servers servers) {
 
@@ -66,6 +70,7 @@ public record StudyOptions(
     List<SystemUnderTest> chosen =
         plan.matrix().systems().stream()
             .filter(system -> systems.isEmpty() || systems.contains(system.name()))
+            .map(system -> durability == null ? system : system.with(durability))
             .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
             .toList();
     Matrix planned = plan.matrix();

@@ -93,6 +93,9 @@ public final class PlanText {
     if (system.replicationFactor() > 0) {
       words.add("RF " + system.replicationFactor());
     }
+    if (system.durability() != null) {
+      words.add(system.durability().label());
+    }
     if (!system.properties().isEmpty()) {
       words.add(shown(system.properties()));
     }

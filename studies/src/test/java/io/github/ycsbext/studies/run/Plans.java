@@ -92,10 +92,10 @@ public final class Plans {
   }
 
   public static StudyOptions options(String... systems) {
-    return new StudyOptions(1, List.of(systems), null, null, 7, Servers.local());
+    return new StudyOptions(1, List.of(systems), null, null, null, 7, Servers.local());
   }
 
   private static SystemUnderTest system(Engine engine) {
-    return new SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, Map.of());
+    return new SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, null, Map.of());
   }
 }

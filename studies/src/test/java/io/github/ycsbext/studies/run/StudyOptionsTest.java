@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -21,7 +22,7 @@ class StudyOptionsTest {
   @Test
   void a_scale_is_a_part_of_the_operations_and_not_of_the_records() {
     StudySheet sheet =
-        new StudyOptions(0.1, List.of(), null, null, 1, Servers.local())
+        new StudyOptions(0.1, List.of(), null, null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).containsExactly(100L, 200L);
@@ -32,7 +33,7 @@ class StudyOptionsTest {
   @Test
   void sizes_that_a_scale_makes_equal_are_run_once() {
     StudySheet sheet =
-        new StudyOptions(0.0001, List.of(), null, null, 1, Servers.local())
+        new StudyOptions(0.0001, List.of(), null, null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).containsExactly(1L);
@@ -41,7 +42,7 @@ class StudyOptionsTest {
   @Test
   void systems_repetitions_and_order_replace_the_plans() {
     StudySheet sheet =
-        new StudyOptions(1, List.of("mongodb"), 2, TrialOrder.PAPER, 9, Servers.local())
+        new StudyOptions(1, List.of("mongodb"), 2, TrialOrder.PAPER, null, 9, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
@@ -51,9 +52,21 @@ class StudyOptionsTest {
   }
 
   @Test
+  void one_durability_is_set_for_all_systems() {
+    StudySheet sheet =
+        new StudyOptions(1, List.of(), 1, null, Durability.ON_DISK, 9, Servers.local())
+            .apply(plan, Availability.ALL, Plans.CLOCK);
+
+    assertThat(sheet.plan().matrix().systems())
+        .hasSizeGreaterThan(1)
+        .allMatch(system -> system.durability() == Durability.ON_DISK);
+  }
+
+  @Test
   void every_wrong_option_is_named_at_once() {
     StudyOptions options =
-        new StudyOptions(-1, List.of("rediss"), 0, null, 1, Servers.given(Map.of("oracle", "f")));
+        new StudyOptions(
+            -1, List.of("rediss"), 0, null, null, 1, Servers.given(Map.of("oracle", "f")));
 
     assertThatThrownBy(() -> options.apply(plan, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
@@ -90,7 +103,7 @@ class StudyOptionsTest {
   @Test
   void a_size_of_the_paper_is_scaled_as_the_operations_are() {
     StudySheet sheet =
-        new StudyOptions(0.1, List.of(), null, null, 1, Servers.local())
+        new StudyOptions(0.1, List.of(), null, null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).contains(sheet.scaled(2000));

@@ -433,7 +433,7 @@ class StudyRunnerIT {
     Plan blocks = StudyCatalogue.find("blocks");
     Files.writeString(temporary.resolve("home/workloads/blocks"), "values=typed\n");
     folder.create(
-        new StudyOptions(0.000101, List.of(), 1, null, 7, Servers.local())
+        new StudyOptions(0.000101, List.of(), 1, null, null, 7, Servers.local())
             .apply(blocks, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -457,7 +457,7 @@ class StudyRunnerIT {
       Files.writeString(temporary.resolve("home/workloads/" + workload.file()), "fieldlength=20\n");
     }
     folder.create(
-        new StudyOptions(0.001, List.of("cassandra"), 1, null, 7, Servers.local())
+        new StudyOptions(0.001, List.of("cassandra"), 1, null, null, 7, Servers.local())
             .apply(mix, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -628,7 +628,13 @@ class StudyRunnerIT {
     Files.writeString(file, "redis.host=db.example\nredis.password=hunter2\n");
     StudyOptions options =
         new StudyOptions(
-            1, List.of("redis"), null, null, 7, Servers.given(Map.of("redis", file.toString())));
+            1,
+            List.of("redis"),
+            null,
+            null,
+            null,
+            7,
+            Servers.given(Map.of("redis", file.toString())));
     folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
 
     run();

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
@@ -83,7 +84,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   /** Returns the cassandra.yaml. Settings that it does not name keep Cassandra's defaults. */
-  private static String yaml(Seat seat, NodeAddress node, NodeAddress seed) {
+  private String yaml(Seat seat, NodeAddress node, NodeAddress seed) {
     return """
     cluster_name: ycsb-ext
     partitioner: org.apache.cassandra.dht.Murmur3Partitioner
@@ -101,9 +102,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     # All nodes start empty: there is nothing to stream.
     auto_bootstrap: false
 
-    # As Cassandra ships: a write is acknowledged before it is on the disk, by up to 10 s.
-    commitlog_sync: periodic
-    commitlog_sync_period: 10000ms
+    %6$s
 
     # A value of 16 MB fits, and so does its hexadecimal text: a write may be half a segment.
     commitlog_segment_size: 128MiB
@@ -116,7 +115,23 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     auto_snapshot: false
     """
         .formatted(
-            node.peerHost(), node.peerPort(), node.port(), seed.peerHost(), clients(seat, node));
+            node.peerHost(),
+            node.peerPort(),
+            node.port(),
+            seed.peerHost(),
+            clients(seat, node),
+            commitLog());
+  }
+
+  /** As Cassandra ships, a write is acknowledged before it is on the disk, by up to 10 s. */
+  private String commitLog() {
+    return isOnDisk()
+        ? "commitlog_sync: batch"
+        : "commitlog_sync: periodic\ncommitlog_sync_period: 10000ms";
+  }
+
+  private boolean isOnDisk() {
+    return options.durability() == Durability.ON_DISK;
   }
 
   /** Returns the settings of the address that clients connect to. */
@@ -156,7 +171,10 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   @Override
   public String durability() {
-    String local = "in memory and the commit log, which reaches the disk within 10 s";
+    String local =
+        isOnDisk()
+            ? "on disk: commitlog_sync batch"
+            : "in memory and the commit log, which reaches the disk within 10 s";
     return replicas() == 1
         ? local
         : local + ", on as many of %d replicas as the write's level asks for".formatted(replicas());
@@ -178,6 +196,9 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     if (!isAlone()) {
       properties.put(
           ConnectionProperties.CASSANDRA_REPLICATION_FACTOR, Integer.toString(replicas()));
+    }
+    if (options.durability() == Durability.REPLICATED) {
+      properties.put(ConnectionProperties.CASSANDRA_WRITE_CONSISTENCY, "QUORUM");
     }
     return properties;
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
@@ -78,9 +79,9 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   /**
    * @throws Fault if the topology needs a program that is not installed
    */
-  MongoServers in(Topology topology) {
-    requireAll(topology);
-    return new MongoServers(this, new MongoUnion(topology));
+  MongoServers in(ClusterOptions options) {
+    requireAll(options.topology());
+    return new MongoServers(this, new MongoUnion(options.topology(), options.durability()));
   }
 
   /**

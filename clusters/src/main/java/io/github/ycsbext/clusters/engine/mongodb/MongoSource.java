@@ -31,10 +31,10 @@ public final class MongoSource implements ServerSource {
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<MongoPrograms> installed = MongoPrograms.find();
     if (installed.isPresent()) {
-      return installed.get().in(options.topology());
+      return installed.get().in(options);
     }
     try {
-      return MongoArchive.programs(store, archive(options)).in(options.topology());
+      return MongoArchive.programs(store, archive(options)).in(options);
     } catch (NotReachedException e) {
       boolean isNews = remember(options, e);
       MongoServers standIn = MongoStandInProgram.find(store, options, e.note());
@@ -95,7 +95,6 @@ public final class MongoSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new MongoPrograms(Path.of("mongod"), Path.of("mongos"), image().program())
-        .in(options.topology());
+    return new MongoPrograms(Path.of("mongod"), Path.of("mongos"), image().program()).in(options);
   }
 }

@@ -42,7 +42,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
     return new MongoServers(
         new MongoStandInProgram(classPath, options.heapMegabytes(), program),
-        new MongoUnion(Topology.STANDALONE));
+        new MongoUnion(Topology.STANDALONE, options.durability()));
   }
 
   /**

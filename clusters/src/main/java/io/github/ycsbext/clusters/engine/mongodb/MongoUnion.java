@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Step;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The roles of MongoDB's servers in one topology: the options that each starts with, and the
@@ -18,8 +20,11 @@ import java.util.stream.IntStream;
  *
  * <p>With {@code mongos}, the first server is the config server, the last is the mongos, and those
  * between are the shards. Each server except the mongos is a replica set of one member.
+ *
+ * @param asked the durability that was asked for, which clients ask for in their turn; null for a
+ *     write concern of one server
  */
-record MongoUnion(Topology topology) {
+record MongoUnion(Topology topology, @Nullable Durability asked) {
   private static final String SET = "rs0";
   private static final String CONFIG = "config";
 
@@ -124,8 +129,22 @@ record MongoUnion(Topology topology) {
     }
   }
 
+  private String writeConcern() {
+    if (asked == null) {
+      return "w=1";
+    }
+    return switch (asked) {
+      case ACKNOWLEDGED_IN_MEMORY -> "w=1&journal=false";
+      case ON_DISK -> "w=1&journal=true";
+      case REPLICATED -> "w=majority";
+    };
+  }
+
   String durability() {
-    String journal = "in memory and the journal, which reaches the disk within 100 ms";
+    String journal =
+        asked == Durability.ON_DISK
+            ? "on disk: j=true"
+            : "in memory and the journal, which reaches the disk within 100 ms";
     return switch (topology) {
       case REPLICATED -> journal + ", on as many of 3 members as the write concern asks for";
       default -> journal;
@@ -136,7 +155,7 @@ record MongoUnion(Topology topology) {
   Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
         ConnectionProperties.MONGODB_URL,
-        "mongodb://" + hosts(all) + "/ycsb?w=1" + replicaSetOption());
+        "mongodb://" + hosts(all) + "/ycsb?" + writeConcern() + replicaSetOption());
   }
 
   private String hosts(List<NodeAddress> all) {

@@ -35,19 +35,19 @@ public final class MariaDbSource implements ServerSource {
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    return servers(store);
+    return servers(store, options);
   }
 
-  static MySqlServers servers(EngineStore store) throws IOException {
+  static MySqlServers servers(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Path> server = Executables.installed("mariadbd");
     Optional<Path> initializer = Executables.installed("mariadb-install-db");
     return server.isPresent() && initializer.isPresent()
-        ? of(server.get(), initializer.get(), List.of(), server.get().toString())
-        : fetched(store);
+        ? of(server.get(), initializer.get(), List.of(), server.get().toString(), options)
+        : fetched(store, options);
   }
 
   /** Returns servers that run the artifact's programs, whatever is installed. */
-  public static MySqlServers fetched(EngineStore store) throws IOException {
+  public static MySqlServers fetched(EngineStore store, ClusterOptions options) throws IOException {
     Platform platform = fetchable();
     EngineLock lock = EngineLock.of("mariadb-" + platform.label());
     Path home = UnpackedEngine.of(TITLE, store, lock, MariaDbJar::unpack);
@@ -56,7 +56,8 @@ public final class MariaDbSource implements ServerSource {
           home.resolve("bin/mariadbd"),
           home.resolve("scripts/mariadb-install-db"),
           List.of("--basedir=" + home, "--lc-messages-dir=" + home.resolve("share")),
-          lock.root().coordinate());
+          lock.root().coordinate(),
+          options);
     } catch (IOException e) {
       throw new Fault(e.getMessage() + ". Install MariaDB, so that mariadbd is on the PATH.", e);
     }
@@ -82,21 +83,30 @@ public final class MariaDbSource implements ServerSource {
     return platform;
   }
 
-  private static MySqlServers of(Path server, Path initializer, List<String> options, String source)
+  private static MySqlServers of(
+      Path server, Path initializer, List<String> words, String source, ClusterOptions options)
       throws IOException {
     String version = Executables.version(server, VERSION);
     return servers(
-        server.toString(), initializer.toString(), options, new Program(version, source, null));
+        server.toString(),
+        initializer.toString(),
+        words,
+        new Program(version, source, null),
+        options);
   }
 
   private static MySqlServers servers(
-      String server, String initializer, List<String> options, Program program) {
+      String server,
+      String initializer,
+      List<String> words,
+      Program program,
+      ClusterOptions options) {
     List<String> start = new ArrayList<>(List.of(server, "--no-defaults"));
-    start.addAll(options);
+    start.addAll(words);
     List<String> initialize = new ArrayList<>(List.of(initializer));
     initialize.addAll(PLAIN);
-    initialize.addAll(options);
-    return new MySqlServers(new MySqlPrograms(start, initialize, program));
+    initialize.addAll(words);
+    return new MySqlServers(new MySqlPrograms(start, initialize, program), options.durability());
   }
 
   @Override
@@ -107,6 +117,6 @@ public final class MariaDbSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return servers("mariadbd", "mariadb-install-db", List.of(), image().program());
+    return servers("mariadbd", "mariadb-install-db", List.of(), image().program(), options);
   }
 }

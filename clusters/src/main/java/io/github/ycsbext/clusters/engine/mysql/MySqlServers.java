@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
@@ -17,13 +18,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server of MariaDB or MySQL.
  *
  * <p>Its URL is one of MariaDB's driver, which comes along and connects to both.
+ *
+ * @param asked the durability that was asked for; null for the server's default
  */
-record MySqlServers(MySqlPrograms runs) implements ServerKind {
+record MySqlServers(MySqlPrograms runs, @Nullable Durability asked) implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
@@ -58,7 +62,7 @@ record MySqlServers(MySqlPrograms runs) implements ServerKind {
     Program mariaDb = runs.program();
     Program standIn =
         new Program(mariaDb.version(), mariaDb.source(), "MariaDB " + mariaDb.version());
-    return new MySqlServers(new MySqlPrograms(runs.server(), runs.initializer(), standIn));
+    return new MySqlServers(new MySqlPrograms(runs.server(), runs.initializer(), standIn), asked);
   }
 
   @Override
@@ -100,6 +104,9 @@ record MySqlServers(MySqlPrograms runs) implements ServerKind {
                 "--skip-name-resolve",
                 "--max-connections=500",
                 "--max-allowed-packet=1G"));
+    if (isInMemory()) {
+      command.add("--innodb-flush-log-at-trx-commit=0");
+    }
     return new Launch(
         command,
         Map.of(),
@@ -108,6 +115,10 @@ record MySqlServers(MySqlPrograms runs) implements ServerKind {
             SCRIPT.formatted(data, quoted(runs.initializer()), quoted(runs.server())),
             users,
             USERS));
+  }
+
+  private boolean isInMemory() {
+    return asked == Durability.ACKNOWLEDGED_IN_MEMORY;
   }
 
   private static String quoted(List<String> words) {
@@ -135,7 +146,9 @@ record MySqlServers(MySqlPrograms runs) implements ServerKind {
 
   @Override
   public String durability() {
-    return "on disk: innodb_flush_log_at_trx_commit 1";
+    return isInMemory()
+        ? "in memory: innodb_flush_log_at_trx_commit 0"
+        : "on disk: innodb_flush_log_at_trx_commit 1";
   }
 
   @Override

@@ -26,8 +26,8 @@ public final class MySqlSource implements ServerSource {
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Program> installed = installed();
     return installed.isPresent()
-        ? servers(installed.get())
-        : MariaDbSource.servers(store).inPlaceOfMySql();
+        ? servers(installed.get(), options)
+        : MariaDbSource.servers(store, options).inPlaceOfMySql();
   }
 
   @Override
@@ -54,16 +54,17 @@ public final class MySqlSource implements ServerSource {
     return Optional.empty();
   }
 
-  private static ServerKind servers(Program program) {
-    return servers(program.source().text(), program);
+  private static ServerKind servers(Program program, ClusterOptions options) {
+    return servers(program.source().text(), program, options);
   }
 
-  private static ServerKind servers(String executable, Program program) {
+  private static ServerKind servers(String executable, Program program, ClusterOptions options) {
     return new MySqlServers(
         new MySqlPrograms(
             List.of(executable, "--no-defaults", "--mysqlx=OFF", "--innodb-redo-log-capacity=1G"),
             List.of(executable, "--no-defaults", "--initialize-insecure"),
-            program));
+            program),
+        options.durability());
   }
 
   @Override
@@ -73,6 +74,6 @@ public final class MySqlSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return servers("mysqld", image().program());
+    return servers("mysqld", image().program(), options);
   }
 }

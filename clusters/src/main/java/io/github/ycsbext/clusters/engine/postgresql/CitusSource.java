@@ -12,7 +12,7 @@ import java.util.List;
 public final class CitusSource implements ServerSource {
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    return new PostgresServers(PostgresPrograms.withCitus(), true, options.topology());
+    return new PostgresServers(PostgresPrograms.withCitus(), true, options);
   }
 
   @Override
@@ -31,7 +31,6 @@ public final class CitusSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new PostgresServers(
-        PostgresPrograms.inImage(image().program()), true, options.topology());
+    return new PostgresServers(PostgresPrograms.inImage(image().program()), true, options);
   }
 }

@@ -1,8 +1,9 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -26,7 +27,7 @@ import java.util.OptionalLong;
  *
  * @param hasCitus whether the servers load the Citus extension
  */
-record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topology)
+record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions options)
     implements ServerKind {
   private static final String DATABASE = "ycsb";
   private static final String USER = "ycsb";
@@ -74,7 +75,9 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
 
   @Override
   public List<NodeAddress> onLoopback(int port) throws IOException {
-    return FreePorts.find(topology.servers(), port).stream().map(NodeAddress::of).toList();
+    return FreePorts.find(options.topology().servers(), port).stream()
+        .map(NodeAddress::of)
+        .toList();
   }
 
   @Override
@@ -112,6 +115,9 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
                 "unix_socket_directories=",
                 "hba_file=" + clients,
                 "max_connections=500"));
+    if (options.durability() == Durability.ACKNOWLEDGED_IN_MEMORY) {
+      settings.add("synchronous_commit=off");
+    }
     if (hasCitus) {
       settings.add("shared_preload_libraries=citus");
     }
@@ -188,7 +194,9 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, Topology topolog
 
   @Override
   public String durability() {
-    return "on disk: fsync on, synchronous_commit on";
+    return options.durability() == Durability.ACKNOWLEDGED_IN_MEMORY
+        ? "in memory: synchronous_commit off"
+        : "on disk: fsync on, synchronous_commit on";
   }
 
   @Override

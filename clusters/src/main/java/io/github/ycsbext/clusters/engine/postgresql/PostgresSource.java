@@ -15,13 +15,13 @@ public final class PostgresSource implements ServerSource {
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<PostgresPrograms> installed = PostgresPrograms.installed();
     return installed.isPresent()
-        ? new PostgresServers(installed.get(), false, options.topology())
+        ? new PostgresServers(installed.get(), false, options)
         : fetched(store, options);
   }
 
   /** Returns servers that run the artifact's programs, whatever is installed. */
   public static ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
-    return new PostgresServers(PostgresPrograms.fetched(store), false, options.topology());
+    return new PostgresServers(PostgresPrograms.fetched(store), false, options);
   }
 
   @Override
@@ -35,7 +35,6 @@ public final class PostgresSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new PostgresServers(
-        PostgresPrograms.inImage(image().program()), false, options.topology());
+    return new PostgresServers(PostgresPrograms.inImage(image().program()), false, options);
   }
 }

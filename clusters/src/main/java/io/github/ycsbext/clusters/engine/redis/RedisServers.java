@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.engine.redis;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
@@ -14,6 +16,7 @@ import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,11 +24,12 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * Redis servers in one topology.
+ * Redis servers in one topology and with one durability.
  *
  * @param executable the {@code redis-server} to start
  */
-record RedisServers(String executable, Program program, Topology topology) implements ServerKind {
+record RedisServers(String executable, Program program, ClusterOptions options)
+    implements ServerKind {
   /**
    * The node timeout: a third of Redis's default, so that a failover takes seconds. With a shorter
    * one, a pause of a busy machine would count as a failure.
@@ -39,15 +43,15 @@ record RedisServers(String executable, Program program, Topology topology) imple
 
   @Override
   public List<NodeAddress> onLoopback(int port) throws IOException {
-    return topology == Topology.CLUSTER
-        ? RedisBusPorts.find(topology.servers(), port)
-        : FreePorts.find(topology.servers(), port).stream().map(NodeAddress::of).toList();
+    return options.topology() == Topology.CLUSTER
+        ? RedisBusPorts.find(options.topology().servers(), port)
+        : FreePorts.find(options.topology().servers(), port).stream().map(NodeAddress::of).toList();
   }
 
   @Override
   public NodeAddress on(String host, int port) {
     int clients = port == 0 ? ConnectionProperties.usualPort(Engine.REDIS) : port;
-    return topology == Topology.CLUSTER
+    return options.topology() == Topology.CLUSTER
         ? RedisBusPorts.address(host, clients)
         : new NodeAddress(host, clients, 0);
   }
@@ -62,8 +66,9 @@ record RedisServers(String executable, Program program, Topology topology) imple
   }
 
   /**
-   * Returns the configuration. Nothing is written to disk, so all data is lost with the process.
-   * The binding reads save and appendonly from the server and reports them in its durability label.
+   * Returns the configuration. Unless the disk is asked for, nothing is written to it, so all data
+   * is lost with the process. The binding reads save, appendonly and appendfsync from the server
+   * and reports them in its durability label.
    */
   private String configuration(Seat seat, List<NodeAddress> all, int number) {
     String directory = seat.data() == null ? "" : "dir \"" + seat.data() + "\"\n";
@@ -72,9 +77,13 @@ record RedisServers(String executable, Program program, Topology topology) imple
         + """
         daemonize no
         save ""
-        appendonly no
         """
+        + (isOnDisk() ? "appendonly yes\nappendfsync always\n" : "appendonly no\n")
         + part(all, number);
+  }
+
+  private boolean isOnDisk() {
+    return options.durability() == Durability.ON_DISK;
   }
 
   /**
@@ -93,7 +102,7 @@ record RedisServers(String executable, Program program, Topology topology) imple
 
   /** Returns the settings for the server's role in the topology. */
   private String part(List<NodeAddress> all, int number) {
-    return switch (topology) {
+    return switch (options.topology()) {
       case CLUSTER ->
           // Redis 7 lists a replica to clients once it has received something from it, even a ping;
           // by default that takes 10 s.
@@ -134,7 +143,7 @@ record RedisServers(String executable, Program program, Topology topology) imple
 
   @Override
   public List<Step> union(List<NodeAddress> all) {
-    return switch (topology) {
+    return switch (options.topology()) {
       case CLUSTER -> new RedisClusterUnion(all).steps();
       case REPLICATED ->
           List.of(
@@ -151,7 +160,9 @@ record RedisServers(String executable, Program program, Topology topology) imple
   /** Returns only the checks: the union is made once, and no command can make it again. */
   @Override
   public List<Step> wholeness(List<NodeAddress> all) {
-    return topology == Topology.CLUSTER ? new RedisClusterUnion(all).wholeness() : union(all);
+    return options.topology() == Topology.CLUSTER
+        ? new RedisClusterUnion(all).wholeness()
+        : union(all);
   }
 
   /**
@@ -183,17 +194,33 @@ record RedisServers(String executable, Program program, Topology topology) imple
 
   @Override
   public String durability() {
-    String local = "in memory alone: save \"\", appendonly no";
-    return switch (topology) {
-      case CLUSTER -> local + "; asynchronous replication to 1 replica of each primary";
-      case REPLICATED -> local + "; asynchronous replication to 2 replicas";
+    String local =
+        isOnDisk() ? "on disk: appendfsync always" : "in memory alone: save \"\", appendonly no";
+    return switch (options.topology()) {
+      case CLUSTER -> local + "; %s to 1 replica of each primary".formatted(replication());
+      case REPLICATED -> local + "; %s to 2 replicas".formatted(replication());
       default -> local;
     };
   }
 
+  private String replication() {
+    return options.durability() == Durability.REPLICATED
+        ? "WAIT for 1 replica, replication"
+        : "asynchronous replication";
+  }
+
+  /** Returns the properties; with a primary and one of its replicas, most servers have a write. */
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    if (topology == Topology.CLUSTER) {
+    Map<String, String> properties = new HashMap<>(addresses(all));
+    if (options.durability() == Durability.REPLICATED) {
+      properties.put(ConnectionProperties.REDIS_WAIT_REPLICAS, "1");
+    }
+    return properties;
+  }
+
+  private Map<String, String> addresses(List<NodeAddress> all) {
+    if (options.topology() == Topology.CLUSTER) {
       String nodes = all.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
       return Map.of(
           ConnectionProperties.REDIS_CLUSTER, "true", ConnectionProperties.REDIS_HOST, nodes);

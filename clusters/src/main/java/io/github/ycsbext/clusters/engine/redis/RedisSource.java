@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
@@ -31,25 +30,25 @@ public final class RedisSource implements ServerSource {
     Optional<Path> installed =
         Executables.onPath(EXECUTABLE).or(() -> Executables.onPath("valkey-server"));
     return installed.isPresent()
-        ? of(installed.get(), installed.get().toString(), options.topology())
-        : fetched(store, options.topology());
+        ? of(installed.get(), installed.get().toString(), options)
+        : fetched(store, options);
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, Topology topology) throws IOException {
+  public static ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
     EngineLock lock = EngineLock.of("redis");
     Path executable = RedisBinary.in(store, lock);
     try {
-      return of(executable, lock.root().coordinate(), topology);
+      return of(executable, lock.root().coordinate(), options);
     } catch (IOException e) {
       throw new Fault(e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
     }
   }
 
-  private static ServerKind of(Path executable, String source, Topology topology)
+  private static ServerKind of(Path executable, String source, ClusterOptions options)
       throws IOException {
     String version = version(Executables.version(executable, NAMED_VERSION));
-    return new RedisServers(executable.toString(), new Program(version, source, null), topology);
+    return new RedisServers(executable.toString(), new Program(version, source, null), options);
   }
 
   /**
@@ -71,6 +70,6 @@ public final class RedisSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new RedisServers(EXECUTABLE, image().program(), options.topology());
+    return new RedisServers(EXECUTABLE, image().program(), options);
   }
 }

@@ -35,7 +35,7 @@ class MongoTopologyIT {
   private StartedCluster start(Topology topology) throws IOException {
     return KindsHere.start(
         Engine.MONGODB,
-        MongoPrograms.under(home).in(topology),
+        MongoPrograms.under(home).in(ClusterOptions.defaults().withTopology(topology)),
         ClusterOptions.defaults().withTopology(topology).withFolder(home.resolve("run")));
   }
 

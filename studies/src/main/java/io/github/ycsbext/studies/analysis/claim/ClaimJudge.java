@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
@@ -12,10 +13,16 @@ import io.github.ycsbext.studies.analysis.statistics.Holm;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +36,9 @@ import org.jspecify.annotations.Nullable;
  * below 5 % when all claims of the study are taken together ({@link Holm}). A claim is undecided if
  * its ratio is above the factor on average, but one cell's whole interval lies below it: papers
  * make such claims about every workload, size and network that they measured. Every other case is
- * undecided too, as are claims that have no interval or that were measured on a stand-in or on a
- * link that was not shaped.
+ * undecided too, as are claims that have no interval, and claims that the measurement does not
+ * bear: on a stand-in, on a link that was not shaped, with a client that was starved, by different
+ * operations, or of one node and several that share a machine.
  */
 public final class ClaimJudge {
   /**
@@ -67,7 +75,12 @@ public final class ClaimJudge {
 
   /** The measurements for one claim. */
   private record Evidence(
-      Claim claim, List<Sides> sides, @Nullable Comparison comparison, List<Estimate> levels) {
+      Claim claim,
+      List<Sides> sides,
+      List<String> standIns,
+      @Nullable Finding unborne,
+      @Nullable Comparison comparison,
+      List<Estimate> levels) {
     private @Nullable Double pValue() {
       return comparison == null
           ? levelPValue(claim.factor(), levels)
@@ -76,19 +89,27 @@ public final class ClaimJudge {
   }
 
   private Evidence evidence(Claim claim) {
-    List<Sides> sides = cells.of(claim);
+    List<Sides> all = cells.of(claim);
+    List<Sides> real = all.stream().filter(one -> standIns(one).isEmpty()).toList();
+    List<Sides> sides = real.isEmpty() ? all : real;
+    List<String> standIns = all.stream().flatMap(one -> standIns(one).stream()).distinct().toList();
+    Finding unborne = Unborne.finding(results, claim, sides);
+    // Where the client was starved throughout, its own limit is shown, and not judged.
+    boolean starved = unborne == Finding.STARVED;
     Subject b = claim.b();
     return b == null
-        ? new Evidence(claim, sides, null, levels(claim, sides))
-        : new Evidence(claim, sides, comparison(claim, b, sides), List.of());
+        ? new Evidence(claim, sides, standIns, unborne, null, levels(claim, sides, starved))
+        : new Evidence(
+            claim, sides, standIns, unborne, comparison(claim, b, sides, starved), List.of());
   }
 
-  private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
+  private static @Nullable Comparison comparison(
+      Claim claim, Subject b, List<Sides> sides, boolean starved) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
       Side other = Objects.requireNonNull(one.b());
-      List<Repeated> left = one.a().repeated(claim.metric(), claim.a().operation());
-      List<Repeated> right = other.repeated(claim.metric(), b.operation());
+      List<Repeated> left = repeated(one.a(), claim.metric(), claim.a().operation(), starved);
+      List<Repeated> right = repeated(other, claim.metric(), b.operation(), starved);
       if (!left.isEmpty() && !right.isEmpty()) {
         pairs.add(new Pair(left, right));
       }
@@ -96,11 +117,30 @@ public final class ClaimJudge {
     return pairs.isEmpty() ? null : Comparison.byRepetition(pairs);
   }
 
-  private static List<Estimate> levels(Claim claim, List<Sides> sides) {
+  /**
+   * Returns the values of a side.
+   *
+   * @param starved whether those of repetitions are among them in which the client was starved
+   */
+  private static List<Repeated> repeated(
+      Side side, Metric metric, @Nullable String operation, boolean starved) {
+    if (starved) {
+      return side.repeated(metric, operation);
+    }
+    Cell over = side.over();
+    return new Side(
+            side.cell().borne(metric, operation),
+            over == null ? null : over.borne(metric, operation))
+        .repeated(metric, operation);
+  }
+
+  private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean starved) {
     List<Estimate> levels = new ArrayList<>();
     for (Sides one : sides) {
       for (@Nullable String operation : ClaimCells.operations(claim, one.a().cell())) {
-        Estimate level = one.a().cell().estimate(claim.metric(), operation);
+        Cell cell = one.a().cell();
+        Cell told = starved ? cell : cell.borne(claim.metric(), operation);
+        Estimate level = told.estimate(claim.metric(), operation);
         if (level.isMeasured()) {
           levels.add(level);
         }
@@ -144,8 +184,7 @@ public final class ClaimJudge {
   }
 
   private JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
-    List<String> standIns = standIns(evidence.sides());
-    Finding finding = finding(evidence, adjustedP, !standIns.isEmpty());
+    Finding finding = finding(evidence, adjustedP);
     Estimate lowest =
         evidence.levels().stream()
             .min(java.util.Comparator.comparingDouble(Estimate::mean))
@@ -156,20 +195,18 @@ public final class ClaimJudge {
         evidence.comparison(),
         lowest,
         adjustedP,
-        standIns,
+        evidence.standIns(),
+        durabilities(evidence.sides()),
         Reservations.of(evidence.claim(), evidence.sides()));
   }
 
-  private Finding finding(Evidence evidence, @Nullable Double adjustedP, boolean onStandIn) {
+  private Finding finding(Evidence evidence, @Nullable Double adjustedP) {
+    if (evidence.unborne() != null) {
+      return evidence.unborne();
+    }
     Comparison comparison = evidence.comparison();
     if (comparison == null && evidence.levels().isEmpty()) {
       return Finding.NOT_MEASURED;
-    }
-    if (onStandIn) {
-      return Finding.STAND_IN;
-    }
-    if (comparesUnshaped(evidence)) {
-      return Finding.NOT_SHAPED;
     }
     if (comparison == null) {
       return ofLevels(evidence.claim().factor(), evidence.levels(), adjustedP);
@@ -249,9 +286,8 @@ public final class ClaimJudge {
         : Finding.BOTH_SIDES;
   }
 
-  private List<String> standIns(List<Sides> sides) {
-    return sides.stream()
-        .flatMap(one -> one.cells().stream())
+  private List<String> standIns(Sides sides) {
+    return sides.cells().stream()
         .map(Cell::system)
         .distinct()
         .filter(system -> results.standIn(system).isPresent())
@@ -259,15 +295,24 @@ public final class ClaimJudge {
         .toList();
   }
 
-  /** Returns true if the claim compares two networks and a link was not shaped as planned. */
-  private boolean comparesUnshaped(Evidence evidence) {
-    return evidence.sides().stream()
-        .filter(
-            one ->
-                one.b() != null
-                    && !Objects.equals(one.a().cell().network(), one.b().cell().network()))
-        .flatMap(one -> one.cells().stream())
-        .flatMap(cell -> cell.trials().stream())
-        .anyMatch(results::missesItsLink);
+  /** Returns the durability of each system that is compared; empty if all have the same. */
+  private Map<String, List<Note>> durabilities(List<Sides> sides) {
+    Map<String, Set<Note>> found = new LinkedHashMap<>();
+    for (Sides one : sides) {
+      for (Cell cell : one.cells()) {
+        cell.trials().stream()
+            .flatMap(trial -> Stream.ofNullable(trial.run().server()))
+            .forEach(
+                server ->
+                    found
+                        .computeIfAbsent(results.title(cell.system()), any -> new LinkedHashSet<>())
+                        .add(server.durability()));
+      }
+    }
+    Map<String, List<Note>> durabilities = new LinkedHashMap<>();
+    if (found.values().stream().distinct().count() > 1) {
+      found.forEach((system, notes) -> durabilities.put(system, List.copyOf(notes)));
+    }
+    return durabilities;
   }
 }

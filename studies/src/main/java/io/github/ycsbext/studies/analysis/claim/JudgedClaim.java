@@ -1,10 +1,12 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  *     claim has only one side
  * @param level the measured level of a claim with one side; null for others
  * @param adjustedP the test's p-value after Holm's correction over all claims; null without a test
- * @param standIns the titles of the systems that were measured on a stand-in
+ * @param standIns the titles of the systems that were measured on a stand-in; a claim about several
+ *     systems is judged by the others
+ * @param durabilities what an acknowledged write has survived, by the title of the system; empty if
+ *     that is the same on all
  * @param reservations the conditions that make its values weaker than they seem
  */
 public record JudgedClaim(
@@ -24,6 +29,7 @@ public record JudgedClaim(
     @Nullable Estimate level,
     @Nullable Double adjustedP,
     List<String> standIns,
+    Map<String, List<Note>> durabilities,
     Reservations reservations) {
 
   public Verdict verdict() {

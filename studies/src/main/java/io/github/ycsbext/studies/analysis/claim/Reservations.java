@@ -1,11 +1,9 @@
 package io.github.ycsbext.studies.analysis.claim;
 
-import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.statistics.Outliers;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -16,12 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reservations about the values that a claim was judged by. They do not affect the verdict: the
- * effect of a starved client or a failed operation on a ratio cannot be known.
+ * The reservations about the values that a claim was judged by.
  *
- * @param phases the number of phases that the values come from
- * @param starved the number of those phases whose client was starved
- * @param failedOperations the number of failed operations in those phases
+ * @param phases the number of phases that its values come from
+ * @param starved the number of those phases whose client was starved; the claim is judged without
+ *     them ({@link Cell#borne})
+ * @param failedOperations the number of failed operations in the others, whose effect on a ratio
+ *     cannot be known
  * @param values the number of values of all repetitions and both sides
  * @param outlying the number of those values that lie far from their cell's others ({@link
  *     Outliers})
@@ -57,32 +56,17 @@ public record Reservations(
     }
 
     private void add(Cell cell, @Nullable String operation) {
-      List<Double> told = cell.values(metric, operation);
+      List<Double> told = cell.borne(metric, operation).values(metric, operation);
       values += told.size();
       outlying += Outliers.of(told).size();
-      cell.trials().forEach(trial -> phases.addAll(measured(trial, operation)));
-    }
-
-    private List<MeasuredPhase> measured(MeasuredTrial trial, @Nullable String operation) {
-      List<MeasuredPhase> all = trial.phases();
-      List<MeasuredPhase> last = all.subList(all.size() - 1, all.size());
-      return switch (metric) {
-        case DURATION -> all;
-        case LOAD_TIME, LOAD_SPEEDUP, LOAD_EFFICIENCY -> all.subList(0, 1);
-        case CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT -> all;
-        default -> operation == null ? last : trial.phasesOf(operation);
-      };
+      cell.trials().forEach(trial -> phases.addAll(trial.phasesOf(metric, operation)));
     }
 
     private Reservations reservations() {
-      int starved = (int) phases.stream().filter(Gathered::isStarved).count();
-      long failed = phases.stream().mapToLong(Cell::errors).sum();
+      int starved = (int) phases.stream().filter(MeasuredPhase::isStarved).count();
+      long failed =
+          phases.stream().filter(phase -> !phase.isStarved()).mapToLong(Cell::errors).sum();
       return new Reservations(phases.size(), starved, failed, values, outlying);
-    }
-
-    private static boolean isStarved(MeasuredPhase phase) {
-      Health health = phase.result().health();
-      return health != null && health.verdict().equals(Health.STARVED);
     }
   }
 }

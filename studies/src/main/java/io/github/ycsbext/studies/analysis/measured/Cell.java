@@ -74,6 +74,22 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
+  /**
+   * Returns the same cell without the repetitions in which the client was starved while the value
+   * was measured: such a value is the client's limit and not the system's.
+   *
+   * @param operation null for all operations together
+   */
+  public Cell borne(Metric metric, @Nullable String operation) {
+    return new Cell(
+        key,
+        trials.stream()
+            .filter(
+                trial ->
+                    trial.phasesOf(metric, operation).stream().noneMatch(MeasuredPhase::isStarved))
+            .toList());
+  }
+
   /** Returns operations per second. */
   public Estimate throughput() {
     return estimate(Metric.THROUGHPUT, null);

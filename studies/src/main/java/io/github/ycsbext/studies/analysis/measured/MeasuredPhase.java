@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultFolder;
 
 /**
@@ -9,6 +10,12 @@ import io.github.ycsbext.result.ResultFolder;
  * @param name the name that the plan gives it
  */
 public record MeasuredPhase(String name, Result result, ResultFolder folder) {
+  /** Returns true if the client lacked processor time, so that its figures are its own limit. */
+  public boolean isStarved() {
+    Health health = result.health();
+    return health != null && health.verdict().equals(Health.STARVED);
+  }
+
   /** Returns the duration in seconds. */
   double seconds() {
     return result.runTimeMillis() / 1e3;

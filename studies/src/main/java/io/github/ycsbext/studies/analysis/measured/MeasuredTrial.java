@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.List;
@@ -71,6 +72,20 @@ public record MeasuredTrial(
       }
     }
     return List.of();
+  }
+
+  /**
+   * Returns the phases that a metric's value comes from.
+   *
+   * @param operation null for all operations together
+   */
+  public List<MeasuredPhase> phasesOf(Metric metric, @Nullable String operation) {
+    return switch (metric) {
+      case DURATION, CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT ->
+          phases;
+      case LOAD_TIME, LOAD_SPEEDUP, LOAD_EFFICIENCY -> phases.subList(0, 1);
+      default -> operation == null ? List.of(last()) : phasesOf(operation);
+    };
   }
 
   /**

@@ -170,9 +170,8 @@ public final class BlockFigures {
       table.row().whole(block).plain(number.value());
     }
     List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
-    return maker.figure(
+    return FigureMaker.published(
         title,
-        "",
         reported.text("blocks.published-note"),
         new Chart(
             Axis.linear(reported.text("column.block")),

@@ -159,8 +159,8 @@ public final class ReportWarnings {
   private void starvedClients() {
     List<Health> starved =
         phases()
+            .filter(MeasuredPhase::isStarved)
             .flatMap(phase -> Stream.ofNullable(phase.result().health()))
-            .filter(health -> health.verdict().equals(Health.STARVED))
             .toList();
     if (!starved.isEmpty()) {
       add("starved", starved.size(), phases().count(), words.of(starved.get(0).reasons()));

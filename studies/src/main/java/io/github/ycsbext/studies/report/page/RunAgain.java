@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -36,6 +37,12 @@ final class RunAgain {
     }
     words.add("--repeat " + plan.execution().repetitions());
     words.add("--order " + plan.execution().order().name().toLowerCase(Locale.ROOT));
+    plan.matrix().systems().stream()
+        .map(SystemUnderTest::durability)
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull)
+        .distinct()
+        .forEach(durability -> words.add("--durability " + durability.label()));
     words.add("--seed " + sheet.seed());
     Servers servers = sheet.servers();
     if (servers.way() != ClusterWay.LOCAL) {

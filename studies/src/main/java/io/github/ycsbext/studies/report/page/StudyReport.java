@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.report.figure.TimeFigures;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import io.github.ycsbext.studies.report.table.FaultTable;
 import io.github.ycsbext.studies.report.table.PaperTables;
 import io.github.ycsbext.studies.report.table.ServerTables;
@@ -43,6 +44,7 @@ import java.util.stream.Stream;
 public final class StudyReport {
   private final Reported reported;
   private final Words words;
+  private final DurabilityLabels durability;
   private final Optional<Plan> plan;
   private final StudyTexts texts;
 
@@ -56,6 +58,7 @@ public final class StudyReport {
     requireOneStudy(sets);
     this.words = Words.in(language);
     this.reported = Reported.of(sets, words);
+    this.durability = new DurabilityLabels(reported);
     this.plan = reported.plan();
     this.texts = reported.texts();
   }
@@ -211,8 +214,8 @@ public final class StudyReport {
         true);
   }
 
-  private static List<DataTable> filled(List<DataTable> tables) {
-    return tables.stream().filter(table -> !table.isEmpty()).toList();
+  private List<DataTable> filled(List<DataTable> tables) {
+    return tables.stream().filter(table -> !table.isEmpty()).map(durability::beside).toList();
   }
 
   /** Returns the section, open if a trial failed, was retried, lies far out or met busy servers. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
+import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Reservations;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
@@ -19,6 +20,7 @@ import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The table of the paper's conclusions, each with its measurements. */
@@ -99,8 +101,14 @@ public final class ClaimsTable {
 
   private String why(JudgedClaim judged) {
     List<String> sentences = new ArrayList<>();
-    sentences.add(
-        words.of("finding", judged.finding()).replace("{0}", String.join(", ", judged.standIns())));
+    String standIns = String.join(", ", judged.standIns());
+    sentences.add(words.of("finding", judged.finding()).replace("{0}", standIns));
+    if (!standIns.isEmpty() && judged.finding() != Finding.STAND_IN) {
+      sentences.add(words.of("reservation.stand-in", standIns));
+    }
+    if (!judged.durabilities().isEmpty()) {
+      sentences.add(words.of("reservation.durability", durabilities(judged)));
+    }
     Reservations reservations = judged.reservations();
     if (reservations.starved() > 0) {
       sentences.add(words.of("reservation.starved", reservations.starved(), reservations.phases()));
@@ -114,6 +122,12 @@ public final class ClaimsTable {
           words.of("reservation.outliers", reservations.outlying(), reservations.values()));
     }
     return String.join(" ", sentences);
+  }
+
+  private String durabilities(JudgedClaim judged) {
+    return judged.durabilities().entrySet().stream()
+        .map(system -> system.getKey() + ": " + words.of(system.getValue()))
+        .collect(Collectors.joining("; "));
   }
 
   private String relation(ResultSet set, Claim claim) {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.report.table;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -50,6 +52,37 @@ public record DataTable(
   /** Returns the same table under another id. */
   public DataTable named(String newId) {
     return new DataTable(newId, caption, columns, values, kept);
+  }
+
+  /** Returns the same table with another caption. */
+  public DataTable captioned(String newCaption) {
+    return new DataTable(id, newCaption, columns, values, kept);
+  }
+
+  /**
+   * Returns the same table with one more kept field, the last.
+   *
+   * @param value returns its value for a row that is kept
+   */
+  DataTable keeping(String field, Function<List<String>, String> value) {
+    List<Column> wider = new ArrayList<>(columns);
+    Column last = wider.remove(wider.size() - 1);
+    List<String> fields = new ArrayList<>(last.fields());
+    fields.add(field);
+    wider.add(new Column(last.title(), last.numeric(), fields));
+    return new DataTable(
+        id,
+        caption,
+        wider,
+        values,
+        () ->
+            kept.get()
+                .map(
+                    row -> {
+                      List<String> longer = new ArrayList<>(row);
+                      longer.add(value.apply(row));
+                      return longer;
+                    }));
   }
 
   /** Returns the texts that are shown. */

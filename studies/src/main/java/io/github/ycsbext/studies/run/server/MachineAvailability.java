@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -40,7 +41,24 @@ public final class MachineAvailability implements Availability {
     if (isGiven(system)) {
       return whyNotReached(system);
     }
+    Optional<Note> impossible = whyNotDurable(system);
+    if (impossible.isPresent()) {
+      return impossible;
+    }
     return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
+  }
+
+  private static Optional<Note> whyNotDurable(SystemUnderTest system) {
+    try {
+      if (system.durability() != null) {
+        system
+            .engine()
+            .refuseImpossible(system.topology(), system.replicationFactor(), system.durability());
+      }
+      return Optional.empty();
+    } catch (Fault e) {
+      return Optional.of(e.note());
+    }
   }
 
   private static Optional<Note> whyNotDocker(SystemUnderTest system) {

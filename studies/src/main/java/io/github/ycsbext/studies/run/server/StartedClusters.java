@@ -23,6 +23,7 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
         ClusterOptions.defaults()
             .withTopology(system.topology())
             .withReplicationFactor(system.replicationFactor())
+            .withDurability(system.durability())
             .withMongodb(mongodb)
             .withNetwork(shape(network)));
   }

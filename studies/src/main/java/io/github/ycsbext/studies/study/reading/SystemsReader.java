@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Topology;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's systems and networks. */
 final class SystemsReader {
@@ -49,13 +51,33 @@ final class SystemsReader {
             engine,
             topology,
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
+            durability(fields),
             PlannedProperties.read(fields));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");
     }
+    requirePossible(fields, read);
     fields.refuseOthers();
     return read;
+  }
+
+  private static @Nullable Durability durability(YamlFields fields) {
+    return fields.has("durability")
+        ? fields.choice("durability", Durability.class, Durability.ON_DISK)
+        : null;
+  }
+
+  private static void requirePossible(YamlFields fields, SystemUnderTest system) {
+    if (system.durability() != null) {
+      try {
+        system
+            .engine()
+            .refuseImpossible(system.topology(), system.replicationFactor(), system.durability());
+      } catch (Fault e) {
+        fields.fault("durability", fields.path("durability") + ": " + e.getMessage());
+      }
+    }
   }
 
   private static Engine engine(YamlFields all, String system, String name) {

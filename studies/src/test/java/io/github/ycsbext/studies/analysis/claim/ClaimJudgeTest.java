@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
@@ -61,6 +62,12 @@ class ClaimJudgeTest {
 
   /** Of the clients that are added next. */
   private @Nullable Health health;
+
+  /** Of the operations of those that are added next. */
+  private @Nullable String streamHash;
+
+  /** Of the servers that are added next. */
+  private @Nullable SchemaDescription server;
 
   @Test
   void a_claim_holds_where_the_whole_interval_agrees() {
@@ -222,19 +229,106 @@ class ClaimJudgeTest {
   @Test
   void what_its_values_suffered_from_is_told_beside_the_verdict() {
     measure("redis", "A", 100, 101, 99, 100.5, 300);
-    health = STARVED;
     add("cassandra", "A", 50, Map.of("READ", summary(10, Map.of("OK", 7L, "ERROR", 3L))), null);
-    measure("cassandra", "A", 51, 49, 50.5, 49.5);
+    measure("cassandra", "A", 51, 49);
+    health = STARVED;
+    measure("cassandra", "A", 150, 149);
 
-    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 5, 3, 10, 1));
+    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 2, 3, 8, 1));
+    assertThat(judge(FASTER).ratio().value()).isCloseTo(2.49, within(0.01));
   }
 
   @Test
   void a_phase_that_both_sides_come_from_counts_once() {
-    health = STARVED;
     latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
 
-    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 3, 0, 6, 0));
+    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 0, 0, 6, 0));
+  }
+
+  @Test
+  void a_client_that_was_starved_in_most_repetitions_decides_nothing() {
+    measure("redis", "A", 100, 101, 99);
+    measure("cassandra", "A", 50);
+    health = STARVED;
+    measure("cassandra", "A", 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.STARVED);
+    assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
+  }
+
+  @Test
+  void a_starved_client_decides_nothing_about_a_level() {
+    health = STARVED;
+    measure("redis", "A", 100, 101, 99);
+
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.STARVED);
+  }
+
+  @Test
+  void systems_that_did_different_operations_are_not_compared() {
+    streamHash = "1";
+    repeat("redis", 100, 101, 99);
+    streamHash = "2";
+    repeat("cassandra", 50, 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.DIFFERENT_OPERATIONS);
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.ABOVE);
+  }
+
+  @Test
+  void systems_that_did_the_same_operations_are_compared() {
+    streamHash = "1";
+    repeat("redis", 100, 101, 99);
+    repeat("cassandra", 50, 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+  }
+
+  @Test
+  void a_claim_about_all_systems_is_judged_by_those_that_are_real() {
+    Claim writesFaster =
+        new Claim(
+            "Updates are faster than reads on all systems",
+            Metric.MEAN_LATENCY,
+            new Subject(null, "READ", null, null, null),
+            new Subject(null, "UPDATE", null, null, null),
+            1,
+            false);
+    latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
+    for (int i = 0; i < 3; i++) {
+      add("mongodb", "A", 1, Map.of("READ", summary(1), "UPDATE", summary(9 + i)), "a double");
+    }
+
+    JudgedClaim judged = judge(writesFaster);
+
+    assertThat(judged.finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judged.comparison().cells()).isEqualTo(1);
+    assertThat(judged.standIns()).containsExactly("mongodb");
+  }
+
+  @Test
+  void unequal_durability_is_told_beside_the_verdict() {
+    server = keeping("in memory");
+    measure("redis", "A", 100, 101, 99);
+    server = keeping("fsync before each answer");
+    measure("cassandra", "A", 50, 51, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).durabilities())
+        .containsExactly(
+            Map.entry("redis", List.of(Note.plain("in memory"))),
+            Map.entry("cassandra", List.of(Note.plain("fsync before each answer"))));
+    assertThat(judge(FAST).durabilities()).isEmpty();
+  }
+
+  private static SchemaDescription keeping(String durability) {
+    return new SchemaDescription("", "", "", durability, null, null, null, Map.of());
+  }
+
+  private void repeat(String system, double... throughputs) {
+    for (int i = 0; i < throughputs.length; i++) {
+      add(system, "A", 10, i + 1, throughputs[i], Map.of(), null);
+    }
   }
 
   @Test
@@ -368,12 +462,12 @@ class ClaimJudgeTest {
             "completed",
             latencies,
             Map.of(),
-            null,
+            server,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),
             List.of(),
             null,
-            null,
+            streamHash,
             null,
             health);
     String id = "t" + (trials.size() + 1);

@@ -31,7 +31,7 @@ class StudyForecastTest {
   private static StudyForecast forecast(
       double scale, String study, Set<String> given, String... systems) throws Exception {
     StudySheet sheet =
-        new StudyOptions(scale, List.of(systems), null, null, 7, Servers.local())
+        new StudyOptions(scale, List.of(systems), null, null, null, 7, Servers.local())
             .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
     return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
   }

@@ -1,0 +1,32 @@
+package io.github.ycsbext.clusters;
+
+import java.util.Locale;
+
+/**
+ * What an acknowledged write has survived, the same for every engine. Without one, each engine
+ * keeps its own default.
+ */
+public enum Durability {
+  /** The write is in the memory of one server, and reaches its disk later, if at all. */
+  ACKNOWLEDGED_IN_MEMORY,
+  /** The write is on one server's disk. */
+  ON_DISK,
+  /** The write is in the memory of most of the servers that keep a copy of it. */
+  REPLICATED;
+
+  /** Returns the name on the command line and in plans, such as {@code on-disk}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns true if an engine's servers can be asked for it. */
+  public boolean isPossible(Engine engine, Topology topology, int replicationFactor) {
+    return this != REPLICATED
+        || switch (engine) {
+          case REDIS -> topology == Topology.REPLICATED || topology == Topology.CLUSTER;
+          case MONGODB -> topology == Topology.REPLICATED;
+          case CASSANDRA -> topology == Topology.THREE_NODES && replicationFactor != 1;
+          case POSTGRESQL, CITUS, MARIADB, MYSQL -> false;
+        };
+  }
+}

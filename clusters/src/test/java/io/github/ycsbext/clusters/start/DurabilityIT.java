@@ -1,0 +1,96 @@
+package io.github.ycsbext.clusters.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.JdbcConnection;
+import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Tests that the servers themselves are set up for the durability that was asked for. */
+class DurabilityIT {
+  @Test
+  void redis_keeps_what_it_acknowledged_on_disk_when_it_is_killed() throws IOException {
+    try (StartedCluster redis = start(Engine.REDIS, Topology.STANDALONE, Durability.ON_DISK)) {
+      Node node = redis.nodes().get(0);
+      RespSocket.call(node.port(), "SET", "acknowledged", "42");
+
+      node.kill();
+      node.restart();
+
+      assertThat(RespSocket.call(node.port(), "GET", "acknowledged")).isEqualTo("42");
+      assertThat(redis.durability()).isEqualTo("on disk: appendfsync always");
+    }
+  }
+
+  @Test
+  void clients_of_replicated_redis_wait_for_a_replica() {
+    try (StartedCluster redis = start(Engine.REDIS, Topology.REPLICATED, Durability.REPLICATED)) {
+      assertThat(redis.properties()).containsEntry("redis.waitReplicas", "1");
+    }
+  }
+
+  @Test
+  void cassandra_acknowledges_what_its_commit_log_has_on_disk() throws IOException {
+    try (StartedCluster cassandra =
+            start(Engine.CASSANDRA, Topology.STANDALONE, Durability.ON_DISK);
+        CqlConnection cql = new CqlConnection("127.0.0.1", cassandra.nodes().get(0).port())) {
+      byte[] answer =
+          cql.query(
+              CqlConnection.Consistency.ONE,
+              "SELECT value FROM system_views.settings WHERE name = 'commitlog_sync'");
+
+      assertThat(new String(answer, StandardCharsets.US_ASCII)).contains("batch");
+    }
+  }
+
+  @Test
+  void postgresql_may_acknowledge_in_memory() throws IOException {
+    requireInMemory(Engine.POSTGRESQL, "", "SHOW synchronous_commit", "off");
+  }
+
+  @Test
+  void mariadb_may_acknowledge_in_memory() throws IOException {
+    requireInMemory(
+        Engine.MARIADB, "?sslMode=disable", "SELECT @@innodb_flush_log_at_trx_commit", "0");
+  }
+
+  private static void requireInMemory(Engine engine, String options, String setting, String value)
+      throws IOException {
+    try (StartedCluster server =
+        start(engine, Topology.STANDALONE, Durability.ACKNOWLEDGED_IN_MEMORY)) {
+      Map<String, String> client = server.properties();
+      JdbcConnection sql =
+          new JdbcConnection(client.get("db.url") + options, client.get("db.user"));
+
+      assertThat(sql.ask(setting)).isEqualTo(value);
+      assertThat(server.durability()).startsWith("in memory");
+    }
+  }
+
+  @Test
+  void one_server_cannot_be_replicated() {
+    assertThatThrownBy(
+            () -> start(Engine.CASSANDRA, Topology.STANDALONE, Durability.REPLICATED).close())
+        .isInstanceOf(Fault.class)
+        .hasMessage(
+            "durability: Cassandra, standalone, cannot be replicated: no other server has a copy of"
+                + " the data");
+  }
+
+  private static StartedCluster start(Engine engine, Topology topology, Durability durability) {
+    return Clusters.LOCAL.start(
+        engine, ClusterOptions.defaults().withTopology(topology).withDurability(durability));
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Tells beside tables and figures what an acknowledged write of each system in them survives. */
+public final class DurabilityLabels {
+  private static final String SYSTEM = "system";
+  private static final String DURABILITY = "durability";
+
+  private final Reported reported;
+
+  /** The labels by the name of the series; a system whose server reports none has none. */
+  private final Map<String, String> labels = new LinkedHashMap<>();
+
+  public DurabilityLabels(Reported reported) {
+    this.reported = reported;
+    for (SystemSeries one : reported.series()) {
+      String label = ServerTables.durability(reported, one.trials());
+      if (!label.isEmpty()) {
+        labels.put(one.name(), label);
+      }
+    }
+  }
+
+  /** Returns a sentence on the series that are shown; empty if no server reports anything. */
+  public String sentence(Collection<String> shown) {
+    Map<String, List<String>> systems =
+        labels.entrySet().stream()
+            .filter(label -> shown.contains(label.getKey()))
+            .collect(
+                Collectors.groupingBy(
+                    Map.Entry::getValue,
+                    LinkedHashMap::new,
+                    Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+    if (systems.isEmpty()) {
+      return "";
+    }
+    return reported.text(
+        "table.durability",
+        systems.entrySet().stream()
+            .map(label -> String.join(", ", label.getValue()) + ": " + label.getKey())
+            .collect(Collectors.joining("; ")));
+  }
+
+  /**
+   * Returns a table of systems with their durability in its caption and in its kept rows. A table
+   * that has it in a column, or that is not of systems, stays as it is.
+   */
+  public DataTable beside(DataTable table) {
+    int at = table.fields().indexOf(SYSTEM);
+    if (at < 0 || labels.isEmpty() || table.fields().contains(DURABILITY)) {
+      return table;
+    }
+    List<String> shown = table.keptRows().map(row -> row.get(at)).distinct().toList();
+    String sentence = sentence(shown);
+    DataTable captioned =
+        sentence.isEmpty() ? table : table.captioned(table.caption() + ". " + sentence);
+    return captioned.keeping(DURABILITY, row -> labels.getOrDefault(row.get(at), ""));
+  }
+}
