@@ -101,6 +101,7 @@ class StudyIT {
   }
 
   @Test
+  @Tag("thorough")
   void blocks_inserts_updates_and_selects_a_typed_table_block_by_block() throws IOException {
     Path out = folder.resolve("blocks");
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(300)
+@Tag("thorough")
 class CassandraThreeNodesIT {
   @Test
   void three_nodes_each_answer_for_all_replicas_and_are_gone_at_the_end() throws Exception {
@@ -49,7 +50,6 @@ class CassandraThreeNodesIT {
   }
 
   @Test
-  @Tag("thorough")
   void three_nodes_on_links_of_their_own_are_one_ring_and_settle() {
     NetworksHere.require();
     ClusterOptions options =

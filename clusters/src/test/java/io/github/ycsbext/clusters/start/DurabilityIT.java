@@ -16,6 +16,7 @@ import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the servers themselves are set up for the durability that was asked for. */
@@ -42,6 +43,7 @@ class DurabilityIT {
   }
 
   @Test
+  @Tag("thorough")
   void cassandra_acknowledges_what_its_commit_log_has_on_disk() throws IOException {
     try (StartedCluster cassandra =
             start(Engine.CASSANDRA, Topology.STANDALONE, Durability.ON_DISK);
@@ -56,11 +58,13 @@ class DurabilityIT {
   }
 
   @Test
+  @Tag("thorough")
   void postgresql_may_acknowledge_in_memory() throws IOException {
     requireInMemory(Engine.POSTGRESQL, "", "SHOW synchronous_commit", "off");
   }
 
   @Test
+  @Tag("thorough")
   void mariadb_may_acknowledge_in_memory() throws IOException {
     requireInMemory(
         Engine.MARIADB, "?sslMode=disable", "SELECT @@innodb_flush_log_at_trx_commit", "0");

@@ -20,6 +20,7 @@ import io.github.ycsbext.fault.Fault;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,6 +43,7 @@ class SqlEnginesIT {
     assertThat(FreePorts.isFree(node.port())).isTrue();
   }
 
+  @Tag("thorough")
   @ParameterizedTest
   @EnumSource(names = {"POSTGRESQL", "MARIADB"})
   void the_fetched_server_keeps_what_it_acknowledged_when_it_is_killed(Engine engine)
@@ -82,6 +84,7 @@ class SqlEnginesIT {
         .contains("database system is shut down");
   }
 
+  @Tag("thorough")
   @Test
   void mysql_is_itself_or_says_that_mariadb_stands_in() throws Exception {
     boolean stoodIn = MySqlSource.isStoodInFor();

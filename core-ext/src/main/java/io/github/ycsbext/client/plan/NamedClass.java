@@ -53,9 +53,12 @@ public final class NamedClass<T> {
   }
 
   private static String hint(String name) {
-    return name.startsWith(FORMER_PACKAGE)
-        ? ": since YCSB 0.15 it is site.ycsb." + name.substring(FORMER_PACKAGE.length())
-        : ": check its spelling, or add its jar with -cp";
+    if (name.startsWith(FORMER_PACKAGE)) {
+      return ": since YCSB 0.15 it is site.ycsb." + name.substring(FORMER_PACKAGE.length());
+    }
+    return OtherBinding.of(name)
+        .map(binding -> " of this binding: it is for " + binding)
+        .orElse(": check its spelling, or add its jar with -cp");
   }
 
   private static String needed(Class<?>... parameters) {
