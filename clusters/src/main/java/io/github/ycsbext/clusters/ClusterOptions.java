@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     out, and {@link Cluster#network} reports it
  * @param durability what the servers and the properties of their clients are set up to keep; null
  *     for each engine's default
+ * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
     Topology topology,
@@ -33,7 +34,8 @@ public record ClusterOptions(
     int heapMegabytes,
     boolean keepsData,
     @Nullable NetworkShape network,
-    @Nullable Durability durability) {
+    @Nullable Durability durability,
+    MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
@@ -68,10 +70,20 @@ public record ClusterOptions(
   /**
    * Returns options for one server on any free port, in a new folder. Its data is deleted when the
    * cluster is closed.
+   *
+   * @throws Fault if YCSB_MONGODB has a value that is no origin of MongoDB
    */
   public static ClusterOptions defaults() {
     return new ClusterOptions(
-        Topology.STANDALONE, 0, null, 0, DEFAULT_HEAP_MEGABYTES, false, null, null);
+        Topology.STANDALONE,
+        0,
+        null,
+        0,
+        DEFAULT_HEAP_MEGABYTES,
+        false,
+        null,
+        null,
+        MongoDbOrigin.ofUser());
   }
 
   public ClusterOptions withTopology(Topology newTopology) {
@@ -83,7 +95,8 @@ public record ClusterOptions(
         heapMegabytes,
         keepsData,
         network,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withReplicationFactor(int newReplicationFactor) {
@@ -95,7 +108,8 @@ public record ClusterOptions(
         heapMegabytes,
         keepsData,
         network,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withFolder(Path newFolder) {
@@ -107,7 +121,8 @@ public record ClusterOptions(
         heapMegabytes,
         keepsData,
         network,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withPort(int newPort) {
@@ -119,7 +134,8 @@ public record ClusterOptions(
         heapMegabytes,
         keepsData,
         network,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withHeapMegabytes(int newHeapMegabytes) {
@@ -131,7 +147,8 @@ public record ClusterOptions(
         newHeapMegabytes,
         keepsData,
         network,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withKeepsData(boolean newKeepsData) {
@@ -143,7 +160,8 @@ public record ClusterOptions(
         heapMegabytes,
         newKeepsData,
         network,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withNetwork(@Nullable NetworkShape newNetwork) {
@@ -155,7 +173,8 @@ public record ClusterOptions(
         heapMegabytes,
         keepsData,
         newNetwork,
-        durability);
+        durability,
+        mongodb);
   }
 
   public ClusterOptions withDurability(@Nullable Durability newDurability) {
@@ -167,6 +186,20 @@ public record ClusterOptions(
         heapMegabytes,
         keepsData,
         network,
-        newDurability);
+        newDurability,
+        mongodb);
+  }
+
+  public ClusterOptions withMongodb(MongoDbOrigin newMongodb) {
+    return new ClusterOptions(
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        newMongodb);
   }
 }

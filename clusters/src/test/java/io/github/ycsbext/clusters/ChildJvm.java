@@ -14,9 +14,18 @@ import java.util.Map;
  */
 public final class ChildJvm {
   private final Path cache;
+  private final Map<String, String> environment;
 
   public ChildJvm(Path cache) {
+    this(cache, Map.of());
+  }
+
+  /**
+   * @param environment variables to set
+   */
+  public ChildJvm(Path cache, Map<String, String> environment) {
     this.cache = cache;
+    this.environment = environment;
   }
 
   /** The exit code and output of a process that has ended. */
@@ -52,8 +61,8 @@ public final class ChildJvm {
                 main.getName()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
-    Map<String, String> environment = builder.environment();
-    environment.put("YCSB_CACHE", cache.toString());
+    builder.environment().put("YCSB_CACHE", cache.toString());
+    builder.environment().putAll(environment);
     return builder;
   }
 }

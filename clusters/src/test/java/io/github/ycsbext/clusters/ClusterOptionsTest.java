@@ -10,7 +10,17 @@ class ClusterOptionsTest {
   @Test
   void every_fault_is_told_at_once() {
     assertThatThrownBy(
-            () -> new ClusterOptions(Topology.STANDALONE, 3, null, 70_000, 16, false, null, null))
+            () ->
+                new ClusterOptions(
+                    Topology.STANDALONE,
+                    3,
+                    null,
+                    70_000,
+                    16,
+                    false,
+                    null,
+                    null,
+                    MongoDbOrigin.ofUser()))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")
         .hasMessageContaining("port: 70000 is not a port (1-65535")

@@ -110,10 +110,6 @@ final class Downloads {
     if (result.getExceptions().isEmpty()) {
       return "no reason given";
     }
-    Throwable cause = result.getExceptions().get(0);
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return Sources.withoutUser(cause.getClass().getSimpleName() + ": " + cause.getMessage());
+    return Site.reason(result.getExceptions().get(0));
   }
 }

@@ -5,10 +5,13 @@ import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
  * The folder for fetched artifacts, laid out as a Maven repository.
@@ -20,10 +23,19 @@ import java.util.List;
 public final class EngineStore {
   private final Path folder;
   private final Sources.Finder sourcesFinder;
+  private final Duration patience;
 
   EngineStore(Path folder, Sources.Finder sourcesFinder) {
+    this(folder, sourcesFinder, Duration.ofSeconds(30));
+  }
+
+  /**
+   * @param patience the longest time that a site may send nothing
+   */
+  EngineStore(Path folder, Sources.Finder sourcesFinder, Duration patience) {
     this.folder = folder;
     this.sourcesFinder = sourcesFinder;
+    this.patience = patience;
   }
 
   /**
@@ -57,11 +69,21 @@ public final class EngineStore {
       }
       return lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
     } catch (IOException e) {
-      throw new Fault(
-          "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
-              .formatted(folder, e),
-          e);
+      throw unusable(e);
     }
+  }
+
+  /** Opens a site or a folder that is no Maven repository. */
+  Site open(URI address) throws NoTransporterException {
+    return Site.open(address, sourcesFinder.find(), patience);
+  }
+
+  /** Returns what to say if something in the folder cannot be read or written. */
+  Fault unusable(IOException e) {
+    return new Fault(
+        "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
+            .formatted(folder, e),
+        e);
   }
 
   private List<LockedArtifact> notKept(EngineLock lock) throws IOException {
@@ -116,8 +138,8 @@ public final class EngineStore {
       throws IOException {
     long totalBytes = missing.stream().mapToLong(LockedArtifact::sizeBytes).sum();
     String task = "Fetching " + title + " (" + files(missing.size()) + ")";
-    try (Progress progress = Progress.start(task, toMegabytes(totalBytes), "MB")) {
-      downloads.fetch(missing, bytes -> progress.reach(toMegabytes(bytes)));
+    try (Progress progress = Progress.start(task, Site.toMegabytes(totalBytes), "MB")) {
+      downloads.fetch(missing, bytes -> progress.reach(Site.toMegabytes(bytes)));
     }
     for (LockedArtifact artifact : missing) {
       requireGenuine(artifact, downloads);
@@ -148,9 +170,5 @@ public final class EngineStore {
 
   private static String files(int count) {
     return count == 1 ? "1 file" : count + " files";
-  }
-
-  private static long toMegabytes(long bytes) {
-    return Math.round(bytes / 1e6);
   }
 }

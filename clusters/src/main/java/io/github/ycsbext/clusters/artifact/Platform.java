@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
 import java.util.Locale;
+import java.util.Optional;
 
 /** An operating system and processor that engines' programs are published for. */
 public enum Platform {
@@ -20,6 +21,11 @@ public enum Platform {
     return of(engine, System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
+  /** Returns this machine's platform; empty if it is none of these. */
+  public static Optional<Platform> find() {
+    return find(System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
   /**
    * Returns the platform of a machine.
    *
@@ -27,22 +33,25 @@ public enum Platform {
    * @param osArch the value of the system property os.arch
    */
   static Platform of(String engine, String osName, String osArch) {
+    return find(osName, osArch)
+        .orElseThrow(
+            () ->
+                new Fault(
+                    "%1$s is not installed, and cannot be fetched for %2$s on %3$s (only for Linux and macOS on x86_64 and arm64): install %1$s."
+                        .formatted(engine, osName, osArch)));
+  }
+
+  private static Optional<Platform> find(String osName, String osArch) {
     String system = osName.toLowerCase(Locale.ROOT);
     boolean linux = system.startsWith("linux");
-    if (linux || system.startsWith("mac")) {
-      switch (osArch.toLowerCase(Locale.ROOT)) {
-        case "amd64", "x86_64" -> {
-          return linux ? LINUX_AMD64 : DARWIN_AMD64;
-        }
-        case "aarch64", "arm64" -> {
-          return linux ? LINUX_ARM64 : DARWIN_ARM64;
-        }
-        default -> {}
-      }
+    if (!linux && !system.startsWith("mac")) {
+      return Optional.empty();
     }
-    throw new Fault(
-        "%1$s is not installed, and cannot be fetched for %2$s on %3$s (only for Linux and macOS on x86_64 and arm64): install %1$s."
-            .formatted(engine, osName, osArch));
+    return switch (osArch.toLowerCase(Locale.ROOT)) {
+      case "amd64", "x86_64" -> Optional.of(linux ? LINUX_AMD64 : DARWIN_AMD64);
+      case "aarch64", "arm64" -> Optional.of(linux ? LINUX_ARM64 : DARWIN_ARM64);
+      default -> Optional.empty();
+    };
   }
 
   /** Returns the name that artifacts and {@code engines.lock} use, such as {@code linux-amd64}. */

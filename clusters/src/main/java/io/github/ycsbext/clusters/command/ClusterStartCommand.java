@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -55,7 +56,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = TopologyName.class,
       description =
-          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, where it is installed: single-member, replicated (3 members), mongos (config server, 2 shards, router); citus: three-workers.")
+          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, not its stand-in: single-member, replicated (3 members), mongos (config server, 2 shards, router); citus: three-workers.")
   private Topology topology = Topology.STANDALONE;
 
   @Option(
@@ -84,6 +85,8 @@ final class ClusterStartCommand implements Callable<Integer> {
       description =
           "Heap of a server that is a JVM: Cassandra, MongoDB's stand-in (${DEFAULT-VALUE}).")
   private int heapMegabytes = ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+
+  @Mixin private MongoDbOption mongodb = new MongoDbOption();
 
   @Option(
       names = "--rate",
@@ -173,6 +176,9 @@ final class ClusterStartCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--heap is for servers that are JVMs, cassandra and mongodb's stand-in: leave it out");
     }
+    if (isGiven("--mongodb") && !engines.contains(Engine.MONGODB)) {
+      throw new IllegalArgumentException("--mongodb is mongodb's alone: leave it out");
+    }
     refuseMixedProperties(engines);
     return engines;
   }
@@ -207,7 +213,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     } catch (IOException e) {
       // The system's own answer says more.
     }
-    return clusters().whyMissing(engine, topology);
+    return clusters().whyMissing(engine, options());
   }
 
   private void refuseOtherTopologies(Set<Engine> engines) {
@@ -237,7 +243,8 @@ final class ClusterStartCommand implements Callable<Integer> {
         heapMegabytes,
         folder != null,
         null,
-        durability);
+        durability,
+        mongodb.origin());
   }
 
   private @Nullable NetworkShape network() {
@@ -257,6 +264,10 @@ final class ClusterStartCommand implements Callable<Integer> {
     if (way.equals(DOCKER) && (port != 0 || folder != null)) {
       throw new IllegalArgumentException(
           "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
+    }
+    if (way.equals(DOCKER) && isGiven("--mongodb")) {
+      throw new IllegalArgumentException(
+          "--mongodb is not for containers: name their image in YCSB_IMAGE_MONGODB");
     }
   }
 

@@ -15,7 +15,9 @@ record NextSteps(ClusterState state, @Nullable String home) {
   }
 
   private static String program(Engine engine) {
-    return engine == Engine.MYSQL ? "mysqld." : "mongod, or set MONGODB_HOME.";
+    return engine == Engine.MYSQL
+        ? "mysqld."
+        : "mongod, set MONGODB_HOME, or let it be fetched (--mongodb).";
   }
 
   List<String> lines() {

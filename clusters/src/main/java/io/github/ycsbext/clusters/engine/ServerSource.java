@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
@@ -18,12 +17,12 @@ public interface ServerSource {
   ServerKind here(EngineStore store, ClusterOptions options) throws IOException;
 
   /**
-   * Checks that the programs that the topology needs are installed. Nothing is fetched, and a
-   * program is started only to ask for its version.
+   * Checks that the programs that the topology needs are installed or can be fetched. No program is
+   * fetched, and one is started only to ask for its version.
    *
-   * @throws Fault if the topology needs programs that are not installed and cannot be fetched
+   * @throws Fault if they are not installed and cannot be fetched
    */
-  default void requireInstalled(Topology topology) throws IOException {}
+  default void requireAny(EngineStore store, ClusterOptions options) throws IOException {}
 
   /** Returns the image used by {@link #inImage}. */
   ServerImage image();

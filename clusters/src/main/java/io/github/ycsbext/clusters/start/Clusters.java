@@ -35,10 +35,10 @@ public enum Clusters {
    */
   LOCAL {
     @Override
-    public Optional<Note> whyMissing(Engine engine, Topology topology) {
+    public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
       try {
-        engine.refuseOther(topology);
-        Engines.of(engine).requireInstalled(topology);
+        engine.refuseOther(options.topology());
+        Engines.of(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
         return Optional.empty();
       } catch (Fault e) {
         return Optional.of(e.note());
@@ -69,9 +69,9 @@ public enum Clusters {
    */
   DOCKER {
     @Override
-    public Optional<Note> whyMissing(Engine engine, Topology topology) {
+    public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
       try {
-        engine.refuseOther(topology);
+        engine.refuseOther(options.topology());
         return ContainerPlace.image(Engines.of(engine).image()).whyMissing();
       } catch (Fault e) {
         return Optional.of(e.note());
@@ -90,7 +90,7 @@ public enum Clusters {
             ExitCode.BAD_INPUT,
             "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out");
       }
-      Optional<Note> missing = whyMissing(engine, options.topology());
+      Optional<Note> missing = whyMissing(engine, options);
       if (missing.isPresent()) {
         throw failure(engine, missing.get(), null);
       }
@@ -111,7 +111,12 @@ public enum Clusters {
    * if they can. No server is started and no program fetched, but an image is pulled, so that it is
    * there later.
    */
-  public abstract Optional<Note> whyMissing(Engine engine, Topology topology);
+  public abstract Optional<Note> whyMissing(Engine engine, ClusterOptions options);
+
+  /** Does the same for one topology, with the default options. */
+  public Optional<Note> whyMissing(Engine engine, Topology topology) {
+    return whyMissing(engine, ClusterOptions.defaults().withTopology(topology));
+  }
 
   /**
    * Returns the reason that servers cannot have links of their own in this way, whatever this

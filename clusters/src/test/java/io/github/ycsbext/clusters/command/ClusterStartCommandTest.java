@@ -30,6 +30,26 @@ class ClusterStartCommandTest {
   }
 
   @Test
+  void an_origin_of_mongodb_is_refused_where_it_says_nothing() {
+    assertThat(refusal("cluster start redis --mongodb stand-in"))
+        .startsWith("--mongodb is mongodb's alone: leave it out");
+  }
+
+  @Test
+  void an_origin_of_mongodb_for_containers_is_refused() {
+    assertThat(refusal("cluster start mongodb --clusters docker --foreground --mongodb stand-in"))
+        .startsWith("--mongodb is not for containers: name their image in YCSB_IMAGE_MONGODB");
+  }
+
+  @Test
+  void what_is_no_origin_of_mongodb_is_refused() {
+    assertThat(refusal("cluster start mongodb --mongodb standin"))
+        .startsWith(
+            "Invalid value for option '--mongodb': 'standin' is neither stand-in nor the URL, without a user, of a site with"
+                + " MongoDB's archives, such as https://fastdl.mongodb.org");
+  }
+
+  @Test
   void a_replication_factor_of_another_system_is_told_once() {
     assertThat(refusal("cluster start redis --replication-factor 2"))
         .containsExactly(

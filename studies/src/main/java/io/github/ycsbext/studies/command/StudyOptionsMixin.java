@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.command.DurabilityName;
+import io.github.ycsbext.clusters.command.MongoDbOption;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.DistributionChecks;
@@ -24,6 +25,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -99,6 +101,8 @@ final class StudyOptionsMixin {
       description =
           "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
   private @Nullable Path hosts;
+
+  @Mixin private MongoDbOption mongodb = new MongoDbOption();
 
   /** The orders as they are typed. */
   private static final class Orders implements Iterable<String> {
@@ -234,6 +238,6 @@ final class StudyOptionsMixin {
 
   private Servers servers() throws IOException {
     String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
-    return new Servers(way(), GivenFiles.read(given), hostsFile);
+    return new Servers(way(), GivenFiles.read(given), hostsFile, mongodb.origin().label());
   }
 }

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The installed MongoDB: {@code mongod} under MONGODB_HOME, otherwise on the PATH.
+ * MongoDB's own programs: the installed ones, which are {@code mongod} under MONGODB_HOME,
+ * otherwise on the PATH; or fetched ones.
  *
  * @param router the {@code mongos} beside it; null if there is none
  */
@@ -39,24 +40,40 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
     }
     Optional<Path> server = Executables.onPath("mongod");
     return server.isPresent()
-        ? Optional.of(of(server.get(), Executables.onPath("mongos").orElse(null)))
+        ? Optional.of(
+            of(server.get(), Executables.onPath("mongos").orElse(null), server.get().toString()))
         : Optional.empty();
   }
 
   static MongoPrograms under(Path home) throws IOException {
-    Path server = home.resolve("bin/mongod");
+    Path server = server(home);
     if (!Files.isExecutable(server)) {
       throw new Fault(
           "MONGODB_HOME is %s, which has no bin/mongod that can be run: name MongoDB's folder, or unset it."
               .formatted(home));
     }
-    Path router = home.resolve("bin/mongos");
-    return of(server, Files.isExecutable(router) ? router : null);
+    return in(home, server.toString());
   }
 
-  static MongoPrograms of(Path server, @Nullable Path router) throws IOException {
+  /**
+   * Returns the programs in a folder that is laid out as MongoDB's archives.
+   *
+   * @param source where they come from, for people
+   * @throws IOException if the server does not run
+   */
+  static MongoPrograms in(Path home, String source) throws IOException {
+    Path router = home.resolve("bin/mongos");
+    return of(server(home), Files.isExecutable(router) ? router : null, source);
+  }
+
+  private static Path server(Path home) {
+    return home.resolve("bin/mongod");
+  }
+
+  private static MongoPrograms of(Path server, @Nullable Path router, String source)
+      throws IOException {
     String version = Executables.version(server, VERSION);
-    return new MongoPrograms(server, router, new Program(version, server.toString(), null));
+    return new MongoPrograms(server, router, new Program(version, source, null));
   }
 
   /**

@@ -3,31 +3,87 @@ package io.github.ycsbext.clusters.engine.mongodb;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.artifact.NotReachedException;
+import io.github.ycsbext.clusters.artifact.PublishedArchive;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The installed MongoDB, otherwise its stand-in; or an image. */
+/** The installed MongoDB, otherwise a fetched one, otherwise its stand-in; or an image. */
 public final class MongoSource implements ServerSource {
+  /**
+   * The sites that could not be reached, with the reason. They are not tried again by this process:
+   * a study that began with the stand-in goes on with it.
+   */
+  private static final Map<URI, Note> NOT_REACHED = new ConcurrentHashMap<>();
+
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<MongoPrograms> installed = MongoPrograms.find();
-    return installed.isPresent()
-        ? installed.get().in(options)
-        : MongoStandInProgram.find(store, options);
+    if (installed.isPresent()) {
+      return installed.get().in(options);
+    }
+    try {
+      return MongoArchive.programs(store, archive(options)).in(options);
+    } catch (NotReachedException e) {
+      boolean isNews = remember(options, e);
+      MongoServers standIn = MongoStandInProgram.find(store, options, e.note());
+      if (isNews) {
+        tell(e.note());
+      }
+      return standIn;
+    }
   }
 
   @Override
-  public void requireInstalled(Topology topology) throws IOException {
+  public void requireAny(EngineStore store, ClusterOptions options) throws IOException {
     Optional<MongoPrograms> installed = MongoPrograms.find();
     if (installed.isPresent()) {
-      installed.get().requireAll(topology);
-    } else {
-      MongoStandInProgram.requireStandalone(topology);
+      installed.get().requireAll(options.topology());
+    } else if (options.topology() != Topology.STANDALONE) {
+      try {
+        PublishedArchive archive = archive(options);
+        if (!archive.isIn(store)) {
+          archive.requireReached(store);
+        }
+      } catch (NotReachedException e) {
+        remember(options, e);
+        MongoStandInProgram.requireStandalone(options.topology(), e.note());
+      }
+    }
+  }
+
+  private static PublishedArchive archive(ClusterOptions options) throws NotReachedException {
+    URI site = options.mongodb().site();
+    if (site == null) {
+      throw new NotReachedException(ClusterNote.MONGODB_NOT_WANTED.of());
+    }
+    Note earlier = NOT_REACHED.get(site);
+    if (earlier != null) {
+      throw new NotReachedException(earlier);
+    }
+    return MongoArchive.at(site);
+  }
+
+  /** Returns true the first time; false also if the stand-in is by the user's own will. */
+  private static boolean remember(ClusterOptions options, NotReachedException e) {
+    URI site = options.mongodb().site();
+    return site != null && NOT_REACHED.put(site, e.note()) == null;
+  }
+
+  private static void tell(Note notReached) {
+    try (Progress progress = Progress.ifNeeded("MongoDB", "")) {
+      progress.tell(ClusterNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
     }
   }
 

@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,8 +20,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The stand-in for MongoDB if no {@code mongod} is installed: mongo-java-server, which keeps its
- * data in memory, in a separate JVM. Its results say nothing about MongoDB.
+ * The stand-in for MongoDB if it is neither installed nor fetched: mongo-java-server, which keeps
+ * its data in memory, in a separate JVM. Its results say nothing about MongoDB.
  */
 record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program program)
     implements MongoServers.Launcher {
@@ -28,10 +29,12 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
       "io.github.ycsbext.clusters.engine.mongodb.standin.MongoStandIn";
 
   /**
+   * @param notReal why MongoDB itself cannot be had, as the end of a sentence
    * @throws Fault if the topology has more than one server
    */
-  static MongoServers find(EngineStore store, ClusterOptions options) throws IOException {
-    requireStandalone(options.topology());
+  static MongoServers find(EngineStore store, ClusterOptions options, Note notReal)
+      throws IOException {
+    requireStandalone(options.topology(), notReal);
     EngineLock lock = EngineLock.of("mongodb");
     String name = "mongo-java-server " + lock.root().version();
     List<Path> classPath = new ArrayList<>(store.fetch(name + " (stands in for MongoDB)", lock));
@@ -43,11 +46,12 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
   }
 
   /**
+   * @param notReal why MongoDB itself cannot be had, as the end of a sentence
    * @throws Fault if the topology has more than one server
    */
-  static void requireStandalone(Topology topology) {
+  static void requireStandalone(Topology topology, Note notReal) {
     if (topology != Topology.STANDALONE) {
-      throw new Fault(ClusterNote.NO_MONGOD.of(topology.label()));
+      throw new Fault(ClusterNote.NO_MONGOD.of(topology.label(), notReal));
     }
   }
 

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
@@ -32,7 +31,7 @@ public final class MySqlSource implements ServerSource {
   }
 
   @Override
-  public void requireInstalled(Topology topology) throws IOException {
+  public void requireAny(EngineStore store, ClusterOptions options) throws IOException {
     if (installed().isEmpty()) {
       MariaDbSource.requireAny();
     }

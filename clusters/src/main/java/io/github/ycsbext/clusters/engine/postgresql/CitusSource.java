@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
@@ -17,7 +16,7 @@ public final class CitusSource implements ServerSource {
   }
 
   @Override
-  public void requireInstalled(Topology topology) throws IOException {
+  public void requireAny(EngineStore store, ClusterOptions options) throws IOException {
     PostgresPrograms.withCitus();
   }
 

@@ -16,16 +16,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The real Redis: {@code redis-server} on the PATH, otherwise the binary for this machine from the
- * embedded-redis jar, of which no class is used; or an image.
+ * The installed Redis: {@code redis-server}, otherwise {@code valkey-server}, on the PATH;
+ * otherwise the binary for this machine from the embedded-redis jar, of which no class is used; or
+ * an image.
  */
 public final class RedisSource implements ServerSource {
   private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
+  private static final Pattern NAMED_VERSION = Pattern.compile("(\\S+ server v=[0-9.]+)");
   private static final String EXECUTABLE = "redis-server";
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    Optional<Path> installed = Executables.onPath(EXECUTABLE);
+    Optional<Path> installed =
+        Executables.onPath(EXECUTABLE).or(() -> Executables.onPath("valkey-server"));
     return installed.isPresent()
         ? of(installed.get(), installed.get().toString(), options)
         : fetched(store, options);
@@ -44,8 +47,19 @@ public final class RedisSource implements ServerSource {
 
   private static ServerKind of(Path executable, String source, ClusterOptions options)
       throws IOException {
-    String version = Executables.version(executable, VERSION);
+    String version = version(Executables.version(executable, NAMED_VERSION));
     return new RedisServers(executable.toString(), new Program(version, source, null), options);
+  }
+
+  /**
+   * Returns the version; a fork is named with it, for some systems install Valkey as {@code
+   * redis-server}.
+   *
+   * @param printed such as {@code Redis server v=7.0.15}
+   */
+  static String version(String printed) {
+    String[] parts = printed.split(" server v=", 2);
+    return parts[0].equals("Redis") ? parts[1] : "(" + parts[0] + " " + parts[1] + ")";
   }
 
   @Override

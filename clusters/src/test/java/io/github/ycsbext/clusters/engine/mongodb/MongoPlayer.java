@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.netty.channel.Channel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,6 +42,29 @@ final class MongoPlayer extends MemoryBackend {
     player.version(ServerVersion.MONGO_5_0);
     new MongoServer(player)
         .bind(player.option("--bind_ip"), Integer.parseInt(player.option("--port")));
+  }
+
+  /**
+   * Returns a shell script that stands in for a program.
+   *
+   * @param version the first line of what it prints with {@code --version}
+   * @param arguments a file, to which each start adds the program and its arguments
+   */
+  static String script(String program, String version, Path arguments) {
+    return """
+    #!/bin/sh
+    if [ "$1" = --version ]; then echo '%s'; exit; fi
+    echo "%s $*" >> '%s'
+    exec '%s/bin/java' -Xmx64m -XX:TieredStopAtLevel=1 -cp '%s' %s %s "$@"
+    """
+        .formatted(
+            version,
+            program,
+            arguments,
+            System.getProperty("java.home"),
+            System.getProperty("java.class.path"),
+            MongoPlayer.class.getName(),
+            program);
   }
 
   /**

@@ -134,7 +134,7 @@ class MongoTopologyIT {
   void a_program_that_is_no_mongod_is_refused_with_its_own_words() throws Exception {
     Path mongod = script("mongod", "error while loading shared libraries: libcrypto.so.1.1");
 
-    assertThatThrownBy(() -> MongoPrograms.of(mongod, null))
+    assertThatThrownBy(() -> MongoPrograms.under(home))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(mongod + " does not run on this machine")
         .hasMessageContaining("libcrypto.so.1.1");
@@ -191,22 +191,7 @@ class MongoTopologyIT {
 
   private Path script(String program, String version) throws IOException {
     Path script = Files.createDirectories(home.resolve("bin")).resolve(program);
-    Files.writeString(
-        script,
-        """
-        #!/bin/sh
-        if [ "$1" = --version ]; then echo '%s'; exit; fi
-        echo "%s $*" >> '%s'
-        exec '%s/bin/java' -Xmx64m -XX:TieredStopAtLevel=1 -cp '%s' %s %s "$@"
-        """
-            .formatted(
-                version,
-                program,
-                home.resolve("arguments"),
-                System.getProperty("java.home"),
-                System.getProperty("java.class.path"),
-                MongoPlayer.class.getName(),
-                program));
+    Files.writeString(script, MongoPlayer.script(program, version, home.resolve("arguments")));
     assertThat(script.toFile().setExecutable(true)).isTrue();
     return script;
   }

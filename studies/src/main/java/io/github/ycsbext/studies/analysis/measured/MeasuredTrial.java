@@ -102,14 +102,16 @@ public record MeasuredTrial(
 
   /**
    * Returns the server's version, or an empty string if it is unknown. The server's own report
-   * counts before its cluster's. A stand-in claims the version of the engine it replaces, so for
-   * stand-ins the cluster's report counts.
+   * counts before its cluster's, unless that says the same and more, such as the name of a fork. A
+   * stand-in claims the version of the engine it replaces, so for stand-ins the cluster's report
+   * counts.
    */
   public String version() {
     SchemaDescription server = run().server();
-    if (server != null && !server.version().isEmpty() && standIn() == null) {
-      return server.version();
+    String started = outcome == null || outcome.server() == null ? "" : outcome.server().version();
+    if (server == null || standIn() != null || started.contains(server.version())) {
+      return started;
     }
-    return outcome == null || outcome.server() == null ? "" : outcome.server().version();
+    return server.version();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
@@ -66,8 +67,12 @@ public final class MachineAvailability implements Availability {
         .map(StudyNote.NO_CONTAINER::of);
   }
 
-  private static Optional<Note> whyNotLocal(SystemUnderTest system) {
-    return Clusters.LOCAL.whyMissing(system.engine(), system.topology());
+  private Optional<Note> whyNotLocal(SystemUnderTest system) {
+    ClusterOptions options =
+        ClusterOptions.defaults()
+            .withTopology(system.topology())
+            .withMongodb(servers.mongodbOrigin());
+    return Clusters.LOCAL.whyMissing(system.engine(), options);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -12,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Servers that are started on this machine.
  *
  * @param way how they run: as processes or in containers
+ * @param mongodb where MongoDB comes from if it is not installed
  */
-public record StartedClusters(Clusters way) implements ClusterSource {
+public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
     return way.start(
@@ -22,6 +24,7 @@ public record StartedClusters(Clusters way) implements ClusterSource {
             .withTopology(system.topology())
             .withReplicationFactor(system.replicationFactor())
             .withDurability(system.durability())
+            .withMongodb(mongodb)
             .withNetwork(shape(network)));
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.result;
 
+import io.github.ycsbext.clusters.MongoDbOrigin;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param given properties files of the user's own servers: absolute paths by system name
  * @param hosts a file of the user's own servers, absolute, see {@link
  *     io.github.ycsbext.studies.study.reading.HostsFile}; null if there is none
+ * @param mongodb where MongoDB comes from if it is not installed, see {@link
+ *     io.github.ycsbext.clusters.MongoDbOrigin}; null in older studies, for the user's choice of
+ *     today
  */
-public record Servers(ClusterWay way, Map<String, String> given, @Nullable String hosts) {
+public record Servers(
+    ClusterWay way, Map<String, String> given, @Nullable String hosts, @Nullable String mongodb) {
   /** Replaces a missing way in an older study's file by local servers. */
   public Servers {
     way = way == null ? ClusterWay.LOCAL : way;
@@ -21,13 +26,18 @@ public record Servers(ClusterWay way, Map<String, String> given, @Nullable Strin
 
   /** Returns servers on this machine for every system. */
   public static Servers local() {
-    return new Servers(ClusterWay.LOCAL, Map.of(), null);
+    return new Servers(ClusterWay.LOCAL, Map.of(), null, null);
   }
 
   /**
    * Returns servers that properties files name for some systems; the others are on this machine.
    */
   public static Servers given(Map<String, String> files) {
-    return new Servers(ClusterWay.LOCAL, files, null);
+    return new Servers(ClusterWay.LOCAL, files, null, null);
+  }
+
+  /** Returns where MongoDB comes from if it is not installed. */
+  public MongoDbOrigin mongodbOrigin() {
+    return mongodb == null ? MongoDbOrigin.ofUser() : MongoDbOrigin.parse(mongodb);
   }
 }

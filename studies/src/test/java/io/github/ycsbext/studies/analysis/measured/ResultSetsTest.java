@@ -53,6 +53,22 @@ class ResultSetsTest {
   }
 
   @Test
+  void a_fork_that_a_study_started_is_named_with_its_version() throws IOException {
+    Path copy = Recorded.copy(temporary);
+    Path outcomes = copy.resolve("results.jsonl");
+    String redis = "\"version\":\"7.0.15\"";
+    Files.writeString(
+        outcomes, Files.readString(outcomes).replace(redis, "\"version\":\"(Valkey 7.0.15)\""));
+
+    assertThat(ResultSets.read(copy).cell("redis", "A", 1000).trials())
+        .extracting(MeasuredTrial::version)
+        .containsOnly("(Valkey 7.0.15)");
+    assertThat(Recorded.quickstart().cell("redis", "A", 1000).trials())
+        .extracting(MeasuredTrial::version)
+        .containsOnly("7.0.15");
+  }
+
+  @Test
   void a_cell_holds_its_repetitions() throws IOException {
     Cell cell = Recorded.quickstart().cell("redis", "A", 1000);
 

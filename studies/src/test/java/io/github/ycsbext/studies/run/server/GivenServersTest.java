@@ -64,7 +64,8 @@ class GivenServersTest {
     Path hosts = Files.writeString(folder.resolve("hosts.yaml"), "redis: {hosts: [10.0.0.1]}\n");
     Path given = Files.writeString(folder.resolve("c.properties"), "hosts=10.0.0.2\n");
     Servers servers =
-        new Servers(ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString());
+        new Servers(
+            ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null);
     StudySheet sheet =
         new StudyOptions(1, List.of(), null, null, null, 7, servers)
             .apply(StudyCatalogue.find("digital-media"), Availability.ALL, Plans.CLOCK);
@@ -78,7 +79,7 @@ class GivenServersTest {
         Files.writeString(
             folder.resolve("hosts.yaml"),
             "redis: {hosts: [10.0.0.1]}\ncassandra: {hosts: [10.0.0.2]}\n");
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString());
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString(), null);
 
     StudySheet sheet =
         new StudyOptions(1, List.of("redis"), null, null, null, 1, servers)

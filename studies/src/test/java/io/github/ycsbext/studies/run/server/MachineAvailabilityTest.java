@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.run.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.reading.HostsFile;
@@ -63,8 +65,21 @@ class MachineAvailabilityTest {
 
   private MachineAvailability machine(String hosts) throws Exception {
     Path file = Files.writeString(folder.resolve("hosts.yaml"), hosts);
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString());
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null);
     return new MachineAvailability(servers, plan(), HostsFile.read(file, plan()));
+  }
+
+  @Test
+  void shards_of_mongodb_are_left_out_by_name_where_it_is_neither_installed_nor_fetched()
+      throws Exception {
+    assumeThat(Executables.onPath("mongod")).isEmpty();
+    Servers standIn = new Servers(ClusterWay.LOCAL, Map.of(), null, "stand-in");
+
+    assertThat(new MachineAvailability(standIn, plan(), null).whyNot(plan().system("mongodb")))
+        .get()
+        .asString()
+        .startsWith("topology: mongos needs MongoDB's own programs, and there is no mongod")
+        .contains("none is fetched, for --mongodb or YCSB_MONGODB says stand-in");
   }
 
   private static Plan plan() throws Exception {

@@ -1,0 +1,70 @@
+package io.github.ycsbext.clusters;
+
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where MongoDB comes from if it is not installed.
+ *
+ * @param site the base address of a site, or of a folder, with MongoDB's archives; null to fetch
+ *     nothing and start the stand-in
+ */
+public record MongoDbOrigin(@Nullable URI site) {
+  /** The environment variable that holds the user's choice. */
+  public static final String VARIABLE = "YCSB_MONGODB";
+
+  /** What a user says in order to fetch nothing. */
+  public static final String STAND_IN = "stand-in";
+
+  /** MongoDB's own download site. */
+  public static final String OFFICIAL = "https://fastdl.mongodb.org";
+
+  /**
+   * Returns the origin in {@code YCSB_MONGODB}, otherwise MongoDB's own site.
+   *
+   * @throws Fault if the variable has another value
+   */
+  public static MongoDbOrigin ofUser() {
+    String named = System.getenv().getOrDefault(VARIABLE, "").strip();
+    try {
+      return parse(named.isEmpty() ? OFFICIAL : named);
+    } catch (IllegalArgumentException e) {
+      throw new Fault(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Parses {@code stand-in}, or the URL of a site or folder, without a user: it is recorded in
+   * results.
+   *
+   * @throws IllegalArgumentException if it is neither; the message is a sentence
+   */
+  public static MongoDbOrigin parse(String text) {
+    if (text.equals(STAND_IN)) {
+      return new MongoDbOrigin(null);
+    }
+    try {
+      URI site = new URI(text);
+      String scheme = String.valueOf(site.getScheme()).toLowerCase(Locale.ROOT);
+      boolean isSite =
+          scheme.matches("https?") && site.getHost() != null && site.getUserInfo() == null;
+      if (isSite || (scheme.equals("file") && site.getPath() != null)) {
+        return new MongoDbOrigin(site);
+      }
+    } catch (URISyntaxException e) {
+      // Refused below, as every other text.
+    }
+    throw new IllegalArgumentException(
+        "'%s' is neither %s nor the URL, without a user, of a site with MongoDB's archives, such as %s"
+            .formatted(text.replaceAll("://[^/@\\s]*@", "://"), STAND_IN, OFFICIAL));
+  }
+
+  /** Returns the text that {@link #parse} takes. */
+  public String label() {
+    return site == null ? STAND_IN : site.toString();
+  }
+}

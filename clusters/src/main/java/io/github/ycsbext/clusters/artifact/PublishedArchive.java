@@ -1,0 +1,183 @@
+package io.github.ycsbext.clusters.artifact;
+
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.file.LockFile;
+import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.file.WholeFile;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.progress.Progress;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.eclipse.aether.transfer.NoTransporterException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code .tgz} with one folder in it, which an engine's makers publish on a site of their own.
+ *
+ * <p>It is fetched, checked and unpacked once; the folder of its files appears complete. Several
+ * processes may ask for it at the same time: one fetches it, the others wait.
+ *
+ * @param title the engine's name and version, such as {@code MongoDB 8.0.23}
+ * @param licence the name of its licence, which the user is told before it is fetched
+ * @param otherwise what the user can do instead, as the end of a sentence
+ * @param site the base address
+ * @param path the archive's path on the site, ending in {@code .tgz}
+ * @param sha256 the pinned sum; null for the one that the site has beside the archive, in {@code
+ *     PATH.sha256}
+ */
+public record PublishedArchive(
+    String title,
+    String licence,
+    String otherwise,
+    URI site,
+    String path,
+    @Nullable String sha256) {
+
+  /** Returns the archive's file name, which says what it is wherever it was fetched. */
+  public String file() {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private String address() {
+    return site.toString().replaceFirst("/*$", "/") + path;
+  }
+
+  /** Returns true if it was fetched and unpacked before. */
+  public boolean isIn(EngineStore store) {
+    return Files.isDirectory(folder(store));
+  }
+
+  /**
+   * Checks that the site has the archive.
+   *
+   * @throws NotReachedException if it has not, or does not answer
+   */
+  public void requireReached(EngineStore store) throws NotReachedException {
+    try (Site opened = store.open(site)) {
+      sum(opened);
+    } catch (NoTransporterException e) {
+      throw notReached(e);
+    }
+  }
+
+  /**
+   * Returns the folder of its files, without the folder around them. Fetches and unpacks it if that
+   * was not done before.
+   *
+   * @throws NotReachedException if the site has no such archive, or does not answer
+   * @throws Fault if it does not arrive whole, has another sum, or cannot be unpacked
+   */
+  public Path unpackedIn(EngineStore store) throws NotReachedException {
+    Path folder = folder(store);
+    try {
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectories(folder.getParent());
+        obtainAlone(store, folder);
+      }
+      return folder;
+    } catch (IOException e) {
+      throw store.unusable(e);
+    }
+  }
+
+  private Path folder(EngineStore store) {
+    String engine = title.split(" ", 2)[0].toLowerCase(Locale.ROOT);
+    return store.folder().resolve(engine).resolve(file().replaceAll("\\.tgz$", ""));
+  }
+
+  @SuppressWarnings("try") // The lock is only held.
+  private void obtainAlone(EngineStore store, Path folder) throws IOException, NotReachedException {
+    Path lockFile = folder.resolveSibling(folder.getFileName() + ".lock");
+    try (Progress progress = Progress.ifNeeded("Fetching " + title, "MB");
+        LockFile lock =
+            LockFile.hold(
+                lockFile, () -> progress.tell("Another process fetches " + title + ": waiting"))) {
+      if (!Files.isDirectory(folder)) {
+        obtain(store, folder, progress);
+      }
+    }
+  }
+
+  private void obtain(EngineStore store, Path folder, Progress progress)
+      throws IOException, NotReachedException {
+    Path part = folder.resolveSibling(folder.getFileName() + ".part");
+    // A killed process may have left a part. The lock's holder is alone.
+    FileTree.delete(part);
+    try {
+      Path files = Files.createDirectories(part.resolve("files"));
+      Path archive = part.resolve("archive");
+      fetch(store, archive, progress);
+      try (InputStream compressed = new BufferedInputStream(Files.newInputStream(archive));
+          InputStream tar = new GZIPInputStream(compressed)) {
+        TarFiles.unpack(tar, files, 1);
+      }
+      WholeFile.move(files, folder);
+    } finally {
+      FileTree.delete(part);
+    }
+  }
+
+  private void fetch(EngineStore store, Path file, Progress progress)
+      throws IOException, NotReachedException {
+    try (Site opened = store.open(site)) {
+      String needed = sum(opened);
+      progress.tell(
+          "%s (licence: %s) is fetched from %s. If you do not want that, %s."
+              .formatted(title, licence, address(), otherwise));
+      transfer(opened, file, progress);
+      String found = Sha256.of(file);
+      if (!found.equals(needed)) {
+        throw new Fault(
+            "%s is not the file that its checksum names, and was deleted: found SHA-256 %s; needed %s. Try again, or %s."
+                .formatted(address(), found, needed, otherwise));
+      }
+    } catch (NoTransporterException e) {
+      throw notReached(e);
+    }
+  }
+
+  private void transfer(Site opened, Path file, Progress progress) throws IOException {
+    try {
+      opened.fetch(path, file, progress);
+    } catch (Exception e) {
+      if (e instanceof IOException full && FileFault.isFull(full)) {
+        throw full;
+      }
+      throw new Fault(
+          "%s did not arrive whole (%s): try again, or %s."
+              .formatted(address(), Site.reason(e), otherwise),
+          e);
+    }
+  }
+
+  /** Returns the sum that the archive must have, which shows that the site has the archive. */
+  private String sum(Site opened) throws NotReachedException {
+    try {
+      if (sha256 != null) {
+        opened.peek(path);
+        return sha256;
+      }
+      String published = opened.text(path + ".sha256").strip().split("\\s", 2)[0];
+      if (!published.matches("[0-9a-fA-F]{64}")) {
+        throw new IOException("what it has as " + path + ".sha256 is no checksum");
+      }
+      return published.toLowerCase(Locale.ROOT);
+    } catch (Exception e) {
+      throw notReached(e);
+    }
+  }
+
+  private NotReachedException notReached(Exception e) {
+    return new NotReachedException(
+        ClusterNote.ARCHIVE_NOT_REACHED.of(address(), Note.plain(Site.reason(e))));
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.ycsbext.clusters.artifact;
+
+import io.github.ycsbext.progress.Progress;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.eclipse.aether.spi.connector.transport.GetTask;
+import org.eclipse.aether.spi.connector.transport.PeekTask;
+import org.eclipse.aether.spi.connector.transport.TransportListener;
+import org.eclipse.aether.spi.connector.transport.Transporter;
+import org.eclipse.aether.spi.connector.transport.TransporterProvider;
+import org.eclipse.aether.supplier.RepositorySystemSupplier;
+import org.eclipse.aether.transfer.NoTransporterException;
+
+/**
+ * A site, or a folder, that single files are fetched from: by Maven's own transport, through the
+ * proxies of the user's Maven settings, but past its mirrors.
+ */
+final class Site implements AutoCloseable {
+  private static final int MOST_MILLIS_TO_CONNECT = 3_000;
+
+  private final Transporter transporter;
+
+  private Site(Transporter transporter) {
+    this.transporter = transporter;
+  }
+
+  /**
+   * Prepares transfers; nothing is connected to yet.
+   *
+   * @param patience the longest time without a byte
+   * @throws NoTransporterException if there is no transport for the address
+   */
+  static Site open(URI address, Sources sources, Duration patience) throws NoTransporterException {
+    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
+    sources.applyTo(session);
+    session.setConfigProperty("aether.connector.connectTimeout", MOST_MILLIS_TO_CONNECT);
+    session.setConfigProperty(
+        "aether.connector.requestTimeout", Math.toIntExact(patience.toMillis()));
+    RemoteRepository site = Sources.at(address.toString());
+    RemoteRepository reached =
+        new RemoteRepository.Builder(site)
+            .setProxy(session.getProxySelector().getProxy(site))
+            .build();
+    return new Site(new Transports().provider().newTransporter(session, reached));
+  }
+
+  /**
+   * Checks that the site has a file.
+   *
+   * @throws Exception if it has not, or does not answer
+   */
+  void peek(String path) throws Exception {
+    transporter.peek(new PeekTask(URI.create(path)));
+  }
+
+  /**
+   * Returns the content of a small file.
+   *
+   * @throws Exception if it cannot be fetched
+   */
+  String text(String path) throws Exception {
+    GetTask task = new GetTask(URI.create(path));
+    transporter.get(task);
+    return task.getDataString();
+  }
+
+  /**
+   * Fetches a file.
+   *
+   * @param progress shows the megabytes from the first byte on
+   * @throws Exception if it does not arrive whole
+   */
+  void fetch(String path, Path file, Progress progress) throws Exception {
+    transporter.get(
+        new GetTask(URI.create(path))
+            .setDataFile(file.toFile())
+            .setListener(
+                new TransportListener() {
+                  private long bytes;
+
+                  @Override
+                  public void transportStarted(long offset, long length) {
+                    progress.expect(toMegabytes(length));
+                  }
+
+                  @Override
+                  public void transportProgressed(ByteBuffer data) {
+                    bytes += data.remaining();
+                    progress.reach(toMegabytes(bytes));
+                  }
+                }));
+  }
+
+  /** Returns why a transfer failed, without any password in a URL. */
+  static String reason(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return Sources.withoutUser(cause.getClass().getSimpleName() + ": " + cause.getMessage());
+  }
+
+  static long toMegabytes(long bytes) {
+    return Math.round(bytes / 1e6);
+  }
+
+  @Override
+  public void close() {
+    transporter.close();
+  }
+
+  /** The transports of Maven's resolver, which it shows only to subclasses. */
+  private static final class Transports extends RepositorySystemSupplier {
+    TransporterProvider provider() {
+      return getTransporterProvider(getTransporterFactories(getChecksumExtractors()));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.artifact.NotReachedException;
+import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.artifact.PublishedArchive;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** MongoDB's own programs, as MongoDB publishes them for each system. */
+final class MongoArchive {
+  /** The version that is fetched. Its archives' names were checked in de.flapdoodle.embed.mongo. */
+  static final String VERSION = "8.0.23";
+
+  private static final String LICENCE =
+      "SSPL v1, https://www.mongodb.com/legal/licensing/server-side-public-license";
+
+  private static final String OTHERWISE =
+      "install MongoDB, name another site in --mongodb or YCSB_MONGODB, or fetch nothing: --mongodb stand-in";
+
+  private MongoArchive() {}
+
+  /**
+   * Returns the archive for this machine.
+   *
+   * @throws NotReachedException if MongoDB publishes none for it
+   */
+  static PublishedArchive at(URI site) throws NotReachedException {
+    Platform platform = Platform.find().orElseThrow(() -> none(System.getProperty("os.name")));
+    String path = path(platform, LinuxSystem.ofThisMachine());
+    return new PublishedArchive(
+        "MongoDB " + VERSION, LICENCE, OTHERWISE, site, path, pinned(path, pins()));
+  }
+
+  static NotReachedException none(String system) {
+    return new NotReachedException(ClusterNote.NO_BUILD.of("MongoDB " + VERSION, system));
+  }
+
+  /** Returns the path of a system's archive on the site. */
+  static String path(Platform platform, LinuxSystem linux) throws NotReachedException {
+    return switch (platform) {
+      case DARWIN_AMD64 -> "osx/mongodb-macos-x86_64-" + VERSION + ".tgz";
+      case DARWIN_ARM64 -> "osx/mongodb-macos-arm64-" + VERSION + ".tgz";
+      case LINUX_AMD64 -> ofLinux("x86_64", linux, "debian12");
+      // Debian's is published for x86_64 alone; Ubuntu's needs no newer libraries.
+      case LINUX_ARM64 -> ofLinux("aarch64", linux, "ubuntu2204");
+    };
+  }
+
+  private static String ofLinux(String processor, LinuxSystem linux, String debian12)
+      throws NotReachedException {
+    String build = linux.mongodbBuild(debian12).orElseThrow(() -> none(linux.name()));
+    return "linux/mongodb-linux-%s-%s-%s.tgz".formatted(processor, build, VERSION);
+  }
+
+  /** Returns an archive's sum in lines of {@code sha256sum}; null if they do not have it. */
+  static @Nullable String pinned(String path, List<String> lines) {
+    String file = path.substring(path.lastIndexOf('/') + 1);
+    return lines.stream()
+        .map(line -> line.split("\\s+", 2))
+        .filter(columns -> columns.length == 2 && columns[1].equals(file))
+        .map(columns -> columns[0])
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static List<String> pins() {
+    try (InputStream in = MongoArchive.class.getResourceAsStream("mongodb.sha256")) {
+      if (in == null) {
+        throw new IllegalStateException("mongodb.sha256 is missing from the class path");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Returns the archive's programs, which are fetched first if they are not here yet.
+   *
+   * @throws NotReachedException if they cannot be fetched
+   * @throws Fault if they do not run on this machine
+   */
+  static MongoPrograms programs(EngineStore store, PublishedArchive archive)
+      throws NotReachedException {
+    Path home = archive.unpackedIn(store);
+    try {
+      return MongoPrograms.in(home, archive.file());
+    } catch (IOException e) {
+      throw new Fault(
+          "%s. Install the libraries that it lacks, or %s.".formatted(e.getMessage(), OTHERWISE),
+          e);
+    }
+  }
+}

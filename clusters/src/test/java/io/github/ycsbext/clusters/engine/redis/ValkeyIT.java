@@ -1,0 +1,44 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.ycsbext.clusters.ChildJvm;
+import io.github.ycsbext.clusters.artifact.EngineLock;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.command.YcsbCommand;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts a script that says that it is Valkey, and is Redis. NOT TESTED: Valkey itself. */
+class ValkeyIT {
+  @TempDir Path folder;
+
+  @Test
+  void a_valkey_on_the_path_is_started_before_an_old_redis_is_fetched_and_named() throws Exception {
+    assumeThat(Executables.onPath("redis-server")).isEmpty();
+    Path redis = RedisBinary.in(EngineStore.in(CacheFolders.engines()), EngineLock.of("redis"));
+    Path script = folder.resolve("valkey-server");
+    Files.writeString(
+        script,
+        """
+        #!/bin/sh
+        if [ "$1" = --version ]; then echo 'Valkey server v=8.1.3 sha=0 malloc=jemalloc'; exit; fi
+        exec '%s' "$@"
+        """
+            .formatted(redis));
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    ChildJvm jvm = new ChildJvm(folder, Map.of("PATH", folder + ":" + System.getenv("PATH")));
+
+    ChildJvm.Ended start = jvm.run(YcsbCommand.class, "cluster", "start", "redis");
+
+    assertThat(jvm.run(YcsbCommand.class, "cluster", "stop", "redis").code()).isZero();
+    assertThat(start.out().get(0)).startsWith("Redis (Valkey 8.1.3) runs on 127.0.0.1:");
+    assertThat(start.out()).contains("  program     " + script);
+  }
+}
