@@ -294,7 +294,7 @@ final class PhaseRun {
       return;
     }
     String sentence =
-        "The client was starved, so its latencies and throughput are not the database's alone: "
+        "The benchmark client lacked CPU, so its latencies and throughput are partly its own limit: "
             + Note.joined("; ", health.reasons());
     if (plan.health() == HealthMode.STRICT) {
       problems.add(sentence);

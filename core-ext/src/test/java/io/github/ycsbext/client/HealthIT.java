@@ -40,7 +40,8 @@ class HealthIT {
     ResultFolder folder = new ResultFolder(temporary.resolve("warned"));
     try (ChildJvm child = start(folder.path())) {
       assertThat(child.exitCode()).as(child.err()).isZero();
-      assertThat(child.err()).contains("Warning: The client was starved", "in collections for");
+      assertThat(child.err())
+          .contains("Warning: The benchmark client lacked CPU", "in collections for");
     }
     assertThat(folder.read().health().verdict()).isEqualTo(Health.STARVED);
     assertThat(folder.read().ended()).isEqualTo("maxexecutiontime");
@@ -51,10 +52,12 @@ class HealthIT {
     ResultFolder folder = new ResultFolder(temporary.resolve("strict"));
     try (ChildJvm child = start(folder.path(), "-p", "health=strict")) {
       assertThat(child.exitCode()).isEqualTo(1);
-      assertThat(child.err()).contains("The client was starved").doesNotContain("Warning: The");
+      assertThat(child.err())
+          .contains("The benchmark client lacked CPU")
+          .doesNotContain("Warning: The");
       assertThat(child.out()).contains("[OVERALL], Throughput(ops/sec)", "[READ], Operations");
     }
-    assertThat(folder.read().ended()).startsWith("The client was starved");
+    assertThat(folder.read().ended()).startsWith("The benchmark client lacked CPU");
   }
 
   /**

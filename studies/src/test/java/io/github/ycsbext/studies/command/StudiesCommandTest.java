@@ -360,13 +360,13 @@ class StudiesCommandTest {
       assertThat(run("report", study.toString())).as(damage).isEqualTo(1);
 
       assertThat(err.toString().strip())
-          .startsWith("Left out: trial redis-A-1000-2: " + damaged + " is not a result: ")
+          .startsWith("Skipped: trial redis-A-1000-2: " + damaged + " is not a result: ")
           .doesNotContain("Source", "REDACTED", "jackson", "(class", "io.github")
           .hasLineCount(1);
       assertThat(study.resolve("report.html"))
           .content()
-          .contains("<li>Left out: trial redis-A-1000-2: ")
-          .contains("<li>Something was measured twice only: two repetitions are too few");
+          .contains("<li>Skipped: trial redis-A-1000-2: ")
+          .contains("<li>Only 2 repetitions of some cells");
     }
   }
 
@@ -483,12 +483,12 @@ class StudiesCommandTest {
 
     assertThat(run("report", study.toString())).isEqualTo(1);
     assertThat(err.toString().strip())
-        .startsWith("Left out, until study resume runs it anew: the trial of " + outcomes + ":4 ")
+        .startsWith("Skipped until study resume runs it again: the trial of " + outcomes + ":4 ")
         .hasLineCount(1);
     assertThat(study.resolve("report.html"))
         .content()
-        .contains("<li>Left out, until study resume runs it anew: ")
-        .contains("Trials that have not been run: 1.");
+        .contains("<li>Skipped until study resume runs it again: ")
+        .contains("Trials left to run: 1.");
 
     Files.writeString(outcomes, whole + "\n", StandardOpenOption.APPEND);
     assertThat(run("report", study.toString())).isZero();
@@ -507,7 +507,7 @@ class StudiesCommandTest {
 
     assertThat(run("report", study.toString())).isEqualTo(1);
 
-    String passedOver = "A line of the outcomes has no place in this study, and was passed over: ";
+    String passedOver = "Skipped a line of results.jsonl that is not of this study: ";
     assertThat(err.toString().lines())
         .containsExactly(
             passedOver
@@ -522,7 +522,7 @@ class StudiesCommandTest {
                 + ", as line 1 is: the last one counts.");
     assertThat(study.resolve("report.html"))
         .content()
-        .contains("<li>" + passedOver, "Trials that have not been run: 1.");
+        .contains("<li>" + passedOver, "Trials left to run: 1.");
   }
 
   @Test
@@ -554,7 +554,7 @@ class StudiesCommandTest {
 
     assertThat(run("report", study.toString())).isEqualTo(1);
 
-    String leftOut = "Left out, in the figures that would need it: ";
+    String leftOut = "Skipped in the figures that need it: ";
     assertThat(err.toString().lines())
         .hasSize(4)
         .contains(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SummaryTextTest {
-  private static final String WARNING = "two repetitions are too few for a useful interval";
+  private static final String WARNING = "Only 2 repetitions of some cells";
 
   @TempDir private Path temporary;
 

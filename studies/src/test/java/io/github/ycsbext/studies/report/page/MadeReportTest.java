@@ -151,8 +151,8 @@ class MadeReportTest {
   void stored_bytes_are_told_per_byte_given_and_sent() throws IOException {
     DataTable storage = table(page(MadeStudies.networks(temporary)), "storage");
 
-    assertThat(column(storage, "Per byte given").get(0)).startsWith("2.60 ± ");
-    assertThat(column(storage, "Per byte sent").get(0)).startsWith("1.30 ± ");
+    assertThat(column(storage, "Stored per byte given").get(0)).startsWith("2.60 ± ");
+    assertThat(column(storage, "Stored per byte sent").get(0)).startsWith("1.30 ± ");
   }
 
   @Test
@@ -203,7 +203,7 @@ class MadeReportTest {
             "2026-01-02T03:04:12Z");
     assertThat(column(faults, "Killed (s)").get(5)).isEqualTo("–");
     assertThat(page.warnings())
-        .anyMatch(sentence -> sentence.startsWith("2 of 12 planned faults did not come to pass"));
+        .anyMatch(sentence -> sentence.startsWith("2 of 12 planned faults did not happen"));
   }
 
   @Test
@@ -227,9 +227,10 @@ class MadeReportTest {
         .anyMatch(
             sentence ->
                 sentence.startsWith(
-                    "Servers that were up again only after their phase had ended: "
+                    "Recovery not captured, because servers were up again only after their phase had"
+                        + " ended: "
                         + MadeStudies.REPETITIONS
-                        + "."));
+                        + ". Lengthen the phase."));
   }
 
   @Test

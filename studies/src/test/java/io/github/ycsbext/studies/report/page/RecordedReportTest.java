@@ -106,7 +106,7 @@ class RecordedReportTest {
     DataTable storage = table(page(Recorded.study("blocks")), "storage");
 
     assertThat(column(storage, "Stored (bytes)")).containsOnly("–");
-    assertThat(column(storage, "Per byte given")).containsOnly("–");
+    assertThat(column(storage, "Stored per byte given")).containsOnly("–");
     assertThat(storage.keptRows().findFirst().orElseThrow().subList(5, 14)).containsOnly("");
   }
 
@@ -119,12 +119,12 @@ class RecordedReportTest {
     ReportPage page = page(ResultSets.read(copy));
     DataTable trials = table(page, "trials");
 
-    assertThat(column(trials, "Wait for the servers before loading (s)")).contains("120", "0.55");
-    assertThat(column(trials, "What was waited for").get(0))
+    assertThat(column(trials, "Wait for quiet servers before loading (s)")).contains("120", "0.55");
+    assertThat(column(trials, "Waited for").get(0))
         .isEqualTo("it did not end: Cassandra: no compaction, flush or hint under way or waiting");
     assertThat(page.warnings())
         .contains(
-            "1 of 3 trials began while the servers were still busy with work of their own; the"
+            "1 of 3 trials began while the servers were still busy with their own work; the"
                 + " list of trials says with what.");
     assertThat(section(page, "method").folded()).isFalse();
   }
@@ -152,7 +152,7 @@ class RecordedReportTest {
     assertThat(page.warnings())
         .anyMatch(sentence -> sentence.startsWith("Trials that failed: 1."))
         .anyMatch(sentence -> sentence.startsWith("1 of 1 trials needed more than one attempt;"))
-        .anyMatch(sentence -> sentence.contains("Trials that have not been run: 1."));
+        .anyMatch(sentence -> sentence.contains("Trials left to run: 1."));
     assertThat(section(page, "method").folded()).isFalse();
   }
 
@@ -167,8 +167,8 @@ class RecordedReportTest {
 
     assertThat(page(ResultSets.read(copy)).warnings())
         .contains(
-            "Left out, in the figures that would need it: the file " + log + " is missing.",
-            "Left out, in the figures that would need it: series.csv is missing in phase insert of"
+            "Skipped in the figures that need it: the file " + log + " is missing.",
+            "Skipped in the figures that need it: series.csv is missing in phase insert of"
                 + " all 3 trials.");
   }
 
@@ -234,7 +234,7 @@ class RecordedReportTest {
     ReportPage page = page(ResultSets.read(copy));
 
     assertThat(page.warnings())
-        .anyMatch(sentence -> sentence.startsWith("Something was measured once only"));
+        .anyMatch(sentence -> sentence.startsWith("Only 1 repetition of some cells"));
     assertThat(column(table(page, "claims"), "Verdict")).containsOnly("? undecided");
   }
 

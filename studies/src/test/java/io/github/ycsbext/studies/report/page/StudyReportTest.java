@@ -82,12 +82,12 @@ class StudyReportTest {
           .containsOnlyKeys(Words.in(language).of("page.assumptions-own"));
     }
     assertThat(ReportPages.section(ReportPages.page(Recorded.study("blocks")), "method").remarks())
-        .containsKey("What the paper leaves open, and what is taken here");
+        .containsKey("Assumptions: not told by the paper");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "en,Throughput counts failed operations too",
+    "en,Throughput includes failed operations",
     "pt,A vazão conta também as operações falhas",
     "es,El rendimiento cuenta también las operaciones fallidas"
   })
@@ -109,8 +109,8 @@ class StudyReportTest {
             figure ->
                 assertThat(figure.standIns())
                     .containsExactly(
-                        "MongoDB (stand-in): mongo-java-server 1.47.0 stood in, not the real"
-                            + " engine"));
+                        "MongoDB (stand-in): mongo-java-server 1.47.0 stood in for the"
+                            + " real engine"));
     assertThat(html().split("class=\"badge\"", -1)).hasSize(8 + 1 + 1);
   }
 
@@ -196,10 +196,10 @@ class StudyReportTest {
   void warnings_say_what_weakens_the_figures() throws IOException {
     assertThat(page().warnings())
         .containsExactly(
-            "16 of 18 measured phases took less than 10 s (the longest of these 9.92 s), so that"
-                + " starting and warming up is a large part of them.",
-            "In 1 of 18 measured phases the client was starved, so that their figures are not the"
-                + " database's alone. In the first of them: for 1 % of the time its threads were"
+            "16 of 18 measured phases took less than 10 s (the longest of these 9.92 s), so start"
+                + " and warm-up are a large part of them.",
+            "The benchmark client lacked CPU in 1 of 18 measured phases: their figures are partly the"
+                + " client's own limit. In the first of them: for 1 % of the time its threads were"
                 + " scheduled more than 18.0 ms late (limit 10 ms).");
   }
 
@@ -215,8 +215,8 @@ class StudyReportTest {
 
     assertThat(page.warnings())
         .contains(
-            "In 1 of 18 measured phases the client was starved, so that their figures are not the"
-                + " database's alone. In the first of them: no processor.");
+            "The benchmark client lacked CPU in 1 of 18 measured phases: their figures are partly the"
+                + " client's own limit. In the first of them: no processor.");
   }
 
   @Test
@@ -283,8 +283,8 @@ class StudyReportTest {
     ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
     assertThat(page.warnings())
-        .anySatisfy(warning -> assertThat(warning).contains("one repetition proves nothing"))
-        .anySatisfy(warning -> assertThat(warning).contains("have not been run: 6."));
+        .anySatisfy(warning -> assertThat(warning).contains("Only 1 repetition"))
+        .anySatisfy(warning -> assertThat(warning).contains("left to run: 6."));
     assertThat(page.sections().get(0).tables().get(0).rows().get(0).get(4)).doesNotContain("±");
   }
 
@@ -448,10 +448,9 @@ class StudyReportTest {
     ReportPage page = new StudyReport(List.of(results), Language.ENGLISH).page();
 
     assertThat(page.warnings())
+        .anySatisfy(warning -> assertThat(warning).startsWith("Skipped in the").contains("" + log))
         .anySatisfy(
-            warning -> assertThat(warning).startsWith("Left out, in the").contains("" + log))
-        .anySatisfy(
-            warning -> assertThat(warning).startsWith("Left out, in the").contains("" + series));
+            warning -> assertThat(warning).startsWith("Skipped in the").contains("" + series));
     assertThat(LeftOut.sentences(results)).hasSize(2);
     assertThat(page.figures()).hasSize(8);
   }
@@ -465,7 +464,7 @@ class StudyReportTest {
 
     assertThat(LeftOut.sentences(ResultSets.read(study)))
         .containsExactly(
-            "Left out, in the figures that would need it: "
+            "Skipped in the figures that need it: "
                 + log
                 + " is not a histogram log: its last line is cut off.");
   }
