@@ -108,8 +108,8 @@ public enum Clusters {
 
   /**
    * Returns the reason that servers cannot be started in this way, as the end of a sentence; empty
-   * if they can. No server is started and no program fetched, but an image is pulled, so that it is
-   * there later.
+   * if they can. No server is started and no program fetched; but a site is asked whether it has
+   * the program, and an image is pulled, so that it is there later.
    */
   public abstract Optional<Note> whyMissing(Engine engine, ClusterOptions options);
 
