@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis.claim;
 
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
@@ -14,8 +13,11 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,20 +26,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A claim that {@code a} is more than {@code b} holds if the whole 95 % interval of the ratio
  * lies above the claimed factor, and does not hold if it lies below. A claim of about a factor
- * holds if the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not hold if it
- * lies outside. Both intervals, Student's and the bootstrap's, must agree, and the test must stay
- * below 5 % when all claims of the study are taken together ({@link Holm}). A claim is undecided if
- * its ratio is above the factor on average, but one cell's whole interval lies below it: papers
- * make such claims about every workload, size and network that they measured. Every other case is
- * undecided too, as are claims that have no interval or that were measured on a stand-in or on a
- * link that was not shaped.
+ * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
+ * ×1.25), and does not hold if it lies outside. Both intervals, Student's and the bootstrap's, must
+ * agree, and the test must stay below 5 % when all claims of the study are taken together ({@link
+ * Holm}). A claim is undecided if its ratio is above the factor on average, but one cell's whole
+ * interval lies below it: papers make such claims about every workload, size and network that they
+ * measured. Every other case is undecided too, as are claims that have no interval or that were
+ * measured on a stand-in or on a link that was not shaped.
  */
 public final class ClaimJudge {
-  /**
-   * The factor by which a figure may differ from another that it is claimed to be about equal to.
-   */
-  public static final double ABOUT = 1.25;
-
   private static final double LEVEL = 0.05;
 
   private final ResultSet results;
@@ -70,8 +67,8 @@ public final class ClaimJudge {
       Claim claim, List<Sides> sides, @Nullable Comparison comparison, List<Estimate> levels) {
     private @Nullable Double pValue() {
       return comparison == null
-          ? levelPValue(claim.factor(), levels)
-          : claimedPValue(claim, comparison);
+          ? levelPValue(claim, levels)
+          : claimedPValue(claim, comparison::pValue);
     }
   }
 
@@ -80,15 +77,14 @@ public final class ClaimJudge {
     Subject b = claim.b();
     return b == null
         ? new Evidence(claim, sides, null, levels(claim, sides))
-        : new Evidence(claim, sides, comparison(claim, b, sides), List.of());
+        : new Evidence(claim, sides, comparison(claim, sides), List.of());
   }
 
-  private static @Nullable Comparison comparison(Claim claim, Subject b, List<Sides> sides) {
+  private static @Nullable Comparison comparison(Claim claim, List<Sides> sides) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      Side other = Objects.requireNonNull(one.b());
-      List<Repeated> left = one.a().repeated(claim.metric(), claim.a().operation());
-      List<Repeated> right = other.repeated(claim.metric(), b.operation());
+      List<Repeated> left = one.a().repeated(claim.metric());
+      List<Repeated> right = Objects.requireNonNull(one.b()).repeated(claim.metric());
       if (!left.isEmpty() && !right.isEmpty()) {
         pairs.add(new Pair(left, right));
       }
@@ -110,26 +106,26 @@ public final class ClaimJudge {
   }
 
   /**
-   * Tests that the ratio is the claimed factor or, for a claim of about a factor, the nearer edge.
+   * Tests that the value is the claimed one or, for a claim of about a factor, the nearer edge.
+   *
+   * @param pValue the test that the value is a given one
    */
-  private static @Nullable Double claimedPValue(Claim claim, Comparison comparison) {
-    if (!claim.approximate()) {
-      return comparison.pValue(claim.factor());
-    }
-    Double low = comparison.pValue(claim.factor() / ABOUT);
-    Double high = comparison.pValue(claim.factor() * ABOUT);
+  private static @Nullable Double claimedPValue(
+      Claim claim, Function<Double, @Nullable Double> pValue) {
+    Double low = pValue.apply(claim.least());
+    Double high = pValue.apply(claim.most());
     return low == null || high == null ? null : Double.valueOf(Math.max(low, high));
   }
 
   /**
-   * Tests that the levels are the claimed level. To hold, all must be above it, so the weakest test
-   * counts. To fail, one below it is enough, so the strongest test counts, corrected for that
-   * choice (Bonferroni).
+   * Tests that the levels are the claimed level. To hold, all must be as claimed, so the weakest
+   * test counts. To fail, one that is not is enough, so the strongest test counts, corrected for
+   * that choice (Bonferroni).
    */
-  private static @Nullable Double levelPValue(double factor, List<Estimate> levels) {
+  private static @Nullable Double levelPValue(Claim claim, List<Estimate> levels) {
     List<Double> tests = new ArrayList<>();
     for (Estimate level : levels) {
-      Double test = level.pValue(factor);
+      Double test = claimedPValue(claim, level::pValue);
       if (test == null) {
         return null;
       }
@@ -138,26 +134,36 @@ public final class ClaimJudge {
     if (tests.isEmpty()) {
       return null;
     }
-    return levels.stream().allMatch(level -> level.mean() > factor)
+    return levels.stream().allMatch(level -> isAsClaimed(claim, level.mean()))
         ? Collections.max(tests)
         : Double.valueOf(Math.min(1, tests.size() * Collections.min(tests)));
+  }
+
+  private static boolean isAsClaimed(Claim claim, double level) {
+    return level > claim.least() && (!claim.approximate() || level < claim.most());
   }
 
   private JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
     List<String> standIns = standIns(evidence.sides());
     Finding finding = finding(evidence, adjustedP, !standIns.isEmpty());
-    Estimate lowest =
+    Claim claim = evidence.claim();
+    Estimate weakest =
         evidence.levels().stream()
-            .min(java.util.Comparator.comparingDouble(Estimate::mean))
+            .min(Comparator.comparingDouble(level -> support(claim, level.mean())))
             .orElse(null);
     return new JudgedClaim(
-        evidence.claim(),
+        claim,
         finding,
         evidence.comparison(),
-        lowest,
+        weakest,
         adjustedP,
         standIns,
-        Reservations.of(evidence.claim(), evidence.sides()));
+        Reservations.of(claim, evidence.sides()));
+  }
+
+  /** Returns a number that is the less, the less a level supports the claim. */
+  private static double support(Claim claim, double level) {
+    return claim.approximate() ? -Math.abs(Math.log(level / claim.factor())) : level;
   }
 
   private Finding finding(Evidence evidence, @Nullable Double adjustedP, boolean onStandIn) {
@@ -172,7 +178,7 @@ public final class ClaimJudge {
       return Finding.NOT_SHAPED;
     }
     if (comparison == null) {
-      return ofLevels(evidence.claim().factor(), evidence.levels(), adjustedP);
+      return ofLevels(evidence.claim(), evidence.levels(), adjustedP);
     }
     Interval bootstrap = comparison.bootstrap95();
     if (bootstrap == null || adjustedP == null) {
@@ -200,7 +206,7 @@ public final class ClaimJudge {
   }
 
   private static Finding byInterval(Claim claim, Interval ratio) {
-    return claim.approximate() ? about(claim.factor(), ratio) : more(claim.factor(), ratio);
+    return claim.approximate() ? about(claim, ratio) : more(claim.factor(), ratio);
   }
 
   private static Finding more(double factor, Interval ratio) {
@@ -210,43 +216,43 @@ public final class ClaimJudge {
     return ratio.isBelow(factor) ? Finding.BELOW : Finding.BOTH_SIDES;
   }
 
-  private static Finding about(double factor, Interval ratio) {
-    double least = factor / ABOUT;
-    double most = factor * ABOUT;
-    if (ratio.isAbove(least) && ratio.isBelow(most)) {
+  private static Finding about(Claim claim, Interval ratio) {
+    if (ratio.isAbove(claim.least()) && ratio.isBelow(claim.most())) {
       return Finding.WITHIN;
     }
-    if (ratio.isAbove(most)) {
+    if (ratio.isAbove(claim.most())) {
       return Finding.LARGER;
     }
-    if (ratio.isBelow(1)) {
-      return Finding.OTHER_WAY;
+    if (!ratio.isBelow(claim.least())) {
+      return Finding.BOTH_SIDES;
     }
-    return ratio.isBelow(least) ? Finding.SMALLER : Finding.BOTH_SIDES;
+    boolean isOtherWay = claim.b() != null && claim.factor() > 1 && ratio.isBelow(1);
+    return isOtherWay ? Finding.OTHER_WAY : Finding.SMALLER;
   }
 
-  private static Finding ofLevels(
-      double factor, List<Estimate> levels, @Nullable Double adjustedP) {
+  private static Finding ofLevels(Claim claim, List<Estimate> levels, @Nullable Double adjustedP) {
     if (adjustedP == null) {
       return Finding.ONE_REPETITION;
     }
     return agreed(
-        ofIntervals(factor, levels.stream().map(Estimate::student95).toList()),
-        ofIntervals(factor, levels.stream().map(Estimate::bootstrap95).toList()),
+        ofIntervals(claim, levels.stream().map(Estimate::student95).toList()),
+        ofIntervals(claim, levels.stream().map(Estimate::bootstrap95).toList()),
         adjustedP);
   }
 
   /**
-   * Requires all intervals above the factor for {@code ABOVE}, and one below it for {@code BELOW}.
+   * Returns the finding of an interval that fails the claim, else of one that leaves it undecided,
+   * else that of all.
    */
-  private static Finding ofIntervals(double factor, List<@Nullable Interval> intervals) {
-    List<Interval> known = intervals.stream().map(Objects::requireNonNull).toList();
-    if (known.stream().allMatch(interval -> interval.isAbove(factor))) {
-      return Finding.ABOVE;
-    }
-    return known.stream().anyMatch(interval -> interval.isBelow(factor))
-        ? Finding.BELOW
-        : Finding.BOTH_SIDES;
+  private static Finding ofIntervals(Claim claim, List<@Nullable Interval> intervals) {
+    List<Finding> findings =
+        intervals.stream()
+            .map(interval -> byInterval(claim, Objects.requireNonNull(interval)))
+            .toList();
+    return Stream.of(Verdict.DOES_NOT_HOLD, Verdict.UNDECIDED, Verdict.HOLDS)
+        .flatMap(verdict -> findings.stream().filter(one -> one.verdict() == verdict))
+        .findFirst()
+        .orElseThrow();
   }
 
   private List<String> standIns(List<Sides> sides) {
@@ -259,13 +265,10 @@ public final class ClaimJudge {
         .toList();
   }
 
-  /** Returns true if the claim compares two networks and a link was not shaped as planned. */
+  /** Returns true if the claim compares networks and a link was not shaped as planned. */
   private boolean comparesUnshaped(Evidence evidence) {
     return evidence.sides().stream()
-        .filter(
-            one ->
-                one.b() != null
-                    && !Objects.equals(one.a().cell().network(), one.b().cell().network()))
+        .filter(one -> one.cells().stream().map(Cell::network).distinct().count() > 1)
         .flatMap(one -> one.cells().stream())
         .flatMap(cell -> cell.trials().stream())
         .anyMatch(results::missesItsLink);

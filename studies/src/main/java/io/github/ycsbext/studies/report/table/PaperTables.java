@@ -15,10 +15,12 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +30,13 @@ public final class PaperTables {
   private final ResultSet set;
   private final PublishedNumbers published;
   private final String label;
+  private final boolean hasFootnotes;
 
   public PaperTables(Reported reported, ResultSet set) {
     this.reported = reported;
     this.set = set;
     this.published = new PublishedNumbers(set);
+    this.hasFootnotes = published.haveFootnotes();
     this.label = reported.sets().size() > 1 ? ", " + set.label() : "";
   }
 
@@ -70,10 +74,17 @@ public final class PaperTables {
       table.intervalColumn(reported.text("paper.difference-measured"), "difference_measured");
       table.intervalColumn(reported.text("column.ratio-of-ratios"), "ratio_of_ratios");
     }
+    addFootnotes(table);
     for (String row : names(paper, paper.rows())) {
       row(table, paper, row, columns);
     }
     return table.made();
+  }
+
+  private void addFootnotes(TableMaker table) {
+    if (hasFootnotes) {
+      table.texts("footnote");
+    }
   }
 
   private String caption(PaperTable paper) {
@@ -140,15 +151,32 @@ public final class PaperTables {
     }
     TableMaker.Row row = table.row().text(title(paper.rows(), name));
     List<@Nullable Double> printed = new ArrayList<>();
+    List<String> footnotes = new ArrayList<>();
     for (Cell cell : cells) {
-      Double value = published.find(paper.shows(), paper.operation(), cell.key());
+      Published number = published.find(paper.shows(), paper.operation(), cell.key());
+      Double value = number == null ? null : Double.valueOf(number.value());
       printed.add(value);
+      if (number != null) {
+        footnotes.add(number.note());
+      }
       row.plain(value == null ? Double.NaN : value)
           .estimate(cell.estimate(paper.shows(), paper.operation()));
     }
     if (hasDifference(paper, columns)) {
       difference(row, paper, cells, printed);
     }
+    if (hasFootnotes) {
+      footnotes(row, footnotes.stream());
+    }
+  }
+
+  private void footnotes(TableMaker.Row row, Stream<String> notes) {
+    row.text(
+        notes
+            .filter(note -> !note.isEmpty())
+            .distinct()
+            .map(reported.texts()::of)
+            .collect(Collectors.joining(" ")));
   }
 
   /** Returns true if there are two columns to compare; an unfinished study can have only one. */
@@ -213,6 +241,7 @@ public final class PaperTables {
             .numbers("published")
             .intervals("measured")
             .numbers("measured-over-published");
+    addFootnotes(table);
     for (Beside one : published.all()) {
       TableMaker.Row row =
           table
@@ -221,6 +250,9 @@ public final class PaperTables {
               .text(set.title(one.cell().system()))
               .text(place(one.cell()));
       beside(row, one).plain(one.measured().mean() / one.published());
+      if (hasFootnotes) {
+        footnotes(row, Stream.of(one.footnote()));
+      }
     }
     return table.made();
   }
@@ -242,15 +274,18 @@ public final class PaperTables {
             .texts("metric", "relation", "place")
             .numbers("published-ratio")
             .intervals("measured-ratio", "ratio-of-ratios");
+    addFootnotes(table);
     for (RatioBeside one : published.ratios()) {
-      table
-          .row()
-          .text(metric(one.a()))
+      TableMaker.Row row = table.row();
+      row.text(metric(one.a()))
           .text(relation(one))
           .text(place(one))
           .plain(one.published())
           .ratio(one.measured())
           .ratio(one.ofRatios());
+      if (hasFootnotes) {
+        footnotes(row, Stream.of(one.a().footnote(), one.b().footnote()));
+      }
     }
     return table.made();
   }

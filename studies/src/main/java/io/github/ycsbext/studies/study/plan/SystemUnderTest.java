@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import java.util.LinkedHashMap;
@@ -13,15 +14,27 @@ import java.util.Map;
  * @param replicationFactor the replication factor of Cassandra's keyspace; 0 for a replica on every
  *     node
  * @param properties YCSB properties for this system only; they override the study's
+ * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record SystemUnderTest(
     String name,
     Engine engine,
     Topology topology,
     int replicationFactor,
-    Map<String, String> properties) {
+    Map<String, String> properties,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
   public SystemUnderTest {
     properties = new LinkedHashMap<>(properties);
+  }
+
+  /** Creates a system of the paper. */
+  public SystemUnderTest(
+      String name,
+      Engine engine,
+      Topology topology,
+      int replicationFactor,
+      Map<String, String> properties) {
+    this(name, engine, topology, replicationFactor, properties, false);
   }
 
   /** Returns the name as people write it. */

@@ -49,7 +49,8 @@ final class SystemsReader {
             engine,
             topology,
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
-            PlannedProperties.read(fields));
+            PlannedProperties.read(fields),
+            fields.isYes("addition"));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");
