@@ -38,11 +38,6 @@ public final class PublishedNumbers {
         .orElse(null);
   }
 
-  /** Returns true if a number that is not of a block has a footnote. */
-  public boolean haveFootnotes() {
-    return published.stream().anyMatch(one -> one.block() == null && !one.note().isEmpty());
-  }
-
   /** Returns the numbers of single blocks, in the paper's order. */
   public List<Published> blocks(Metric metric, String operation, CellKey key) {
     return published.stream()

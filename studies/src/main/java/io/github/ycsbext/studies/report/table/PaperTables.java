@@ -30,13 +30,11 @@ public final class PaperTables {
   private final ResultSet set;
   private final PublishedNumbers published;
   private final String label;
-  private final boolean hasFootnotes;
 
   public PaperTables(Reported reported, ResultSet set) {
     this.reported = reported;
     this.set = set;
     this.published = new PublishedNumbers(set);
-    this.hasFootnotes = published.haveFootnotes();
     this.label = reported.sets().size() > 1 ? ", " + set.label() : "";
   }
 
@@ -74,17 +72,31 @@ public final class PaperTables {
       table.intervalColumn(reported.text("paper.difference-measured"), "difference_measured");
       table.intervalColumn(reported.text("column.ratio-of-ratios"), "ratio_of_ratios");
     }
-    addFootnotes(table);
-    for (String row : names(paper, paper.rows())) {
-      row(table, paper, row, columns);
+    List<String> rows = names(paper, paper.rows());
+    boolean hasFootnotes =
+        rows.stream()
+            .flatMap(row -> cells(paper, row, columns).stream())
+            .anyMatch(cell -> !footnote(paper, cell).isEmpty());
+    addFootnotes(table, hasFootnotes);
+    for (String row : rows) {
+      row(table, paper, row, columns, hasFootnotes);
     }
     return table.made();
   }
 
-  private void addFootnotes(TableMaker table) {
+  private static void addFootnotes(TableMaker table, boolean hasFootnotes) {
     if (hasFootnotes) {
       table.texts("footnote");
     }
+  }
+
+  private List<Cell> cells(PaperTable paper, String row, List<String> columns) {
+    return columns.stream().map(column -> set.cell(key(paper, row, column))).toList();
+  }
+
+  private String footnote(PaperTable paper, Cell cell) {
+    Published number = published.find(paper.shows(), paper.operation(), cell.key());
+    return number == null ? "" : number.note();
   }
 
   private String caption(PaperTable paper) {
@@ -144,21 +156,18 @@ public final class PaperTables {
         .orElse(0);
   }
 
-  private void row(TableMaker table, PaperTable paper, String name, List<String> columns) {
-    List<Cell> cells = columns.stream().map(column -> set.cell(key(paper, name, column))).toList();
+  private void row(
+      TableMaker table, PaperTable paper, String name, List<String> columns, boolean hasFootnotes) {
+    List<Cell> cells = cells(paper, name, columns);
     if (cells.stream().noneMatch(Cell::isMeasured)) {
       return;
     }
     TableMaker.Row row = table.row().text(title(paper.rows(), name));
     List<@Nullable Double> printed = new ArrayList<>();
-    List<String> footnotes = new ArrayList<>();
     for (Cell cell : cells) {
       Published number = published.find(paper.shows(), paper.operation(), cell.key());
       Double value = number == null ? null : Double.valueOf(number.value());
       printed.add(value);
-      if (number != null) {
-        footnotes.add(number.note());
-      }
       row.plain(value == null ? Double.NaN : value)
           .estimate(cell.estimate(paper.shows(), paper.operation()));
     }
@@ -166,7 +175,7 @@ public final class PaperTables {
       difference(row, paper, cells, printed);
     }
     if (hasFootnotes) {
-      footnotes(row, footnotes.stream());
+      footnotes(row, cells.stream().map(cell -> footnote(paper, cell)));
     }
   }
 
@@ -241,8 +250,10 @@ public final class PaperTables {
             .numbers("published")
             .intervals("measured")
             .numbers("measured-over-published");
-    addFootnotes(table);
-    for (Beside one : published.all()) {
+    List<Beside> all = published.all();
+    boolean hasFootnotes = all.stream().anyMatch(one -> !one.footnote().isEmpty());
+    addFootnotes(table, hasFootnotes);
+    for (Beside one : all) {
       TableMaker.Row row =
           table
               .row()
@@ -274,8 +285,13 @@ public final class PaperTables {
             .texts("metric", "relation", "place")
             .numbers("published-ratio")
             .intervals("measured-ratio", "ratio-of-ratios");
-    addFootnotes(table);
-    for (RatioBeside one : published.ratios()) {
+    List<RatioBeside> all = published.ratios();
+    boolean hasFootnotes =
+        all.stream()
+            .flatMap(one -> Stream.of(one.a(), one.b()))
+            .anyMatch(one -> !one.footnote().isEmpty());
+    addFootnotes(table, hasFootnotes);
+    for (RatioBeside one : all) {
       TableMaker.Row row = table.row();
       row.text(metric(one.a()))
           .text(relation(one))

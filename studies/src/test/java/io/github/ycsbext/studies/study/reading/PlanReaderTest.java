@@ -702,6 +702,22 @@ class PlanReaderTest {
   }
 
   @Test
+  void what_the_paper_does_not_have_is_marked() throws Exception {
+    Plan plan =
+        read(
+            GOOD.replace("cassandra: {}", "cassandra: {addition: yes}")
+                .replace("  A: media-a", "  A: media-a\n  B: {file: media-b, addition: yes}"));
+
+    assertThat(plan.system("redis").addition()).isFalse();
+    assertThat(plan.system("cassandra").addition()).isTrue();
+    assertThat(plan.workload("A").addition()).isFalse();
+    assertThat(plan.workload("B").addition()).isTrue();
+    assertThat(refused(GOOD.replace("cassandra: {}", "cassandra: {addition: maybe}")).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly("systems.cassandra.addition: 'maybe' is not one of yes, no");
+  }
+
+  @Test
   void a_side_may_be_a_quotient_of_two_names_of_one_kind() throws Exception {
     Plan plan =
         new PlanReader(
