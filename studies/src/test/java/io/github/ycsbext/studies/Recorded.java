@@ -2,6 +2,11 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudySheet;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -41,6 +46,45 @@ public final class Recorded {
    */
   public static ResultSet study(String study) throws IOException {
     return ResultSets.read(folder(study));
+  }
+
+  /**
+   * As {@link #study}, judged by the claims and the published numbers of today's plan.
+   *
+   * @param folder for a copy
+   */
+  public static ResultSet today(String study, Path folder)
+      throws IOException, InvalidPlanException {
+    StudyFolder copy = new StudyFolder(copy(study, folder));
+    StudySheet sheet = copy.sheet();
+    Plan old = sheet.plan();
+    Plan today = StudyCatalogue.find(study);
+    Plan plan =
+        new Plan(
+            old.name(),
+            today.title(),
+            today.question(),
+            today.source(),
+            old.matrix(),
+            old.execution(),
+            today.evaluation(),
+            today.assumptions(),
+            today.differences());
+    Files.delete(copy.sheetFile());
+    Path rest = Files.move(copy.path(), folder.resolveSibling(study + "-rest"));
+    copy.create(
+        new StudySheet(
+            sheet.formatVersion(),
+            sheet.product(),
+            sheet.createdAt(),
+            plan,
+            sheet.scale(),
+            sheet.seed(),
+            sheet.servers(),
+            sheet.trials(),
+            sheet.notRun()));
+    Files.move(copy.sheetFile(), rest.resolve("study.json"));
+    return ResultSets.read(rest);
   }
 
   /** A copy that a test may change; files that stand there already are replaced. */

@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 public final class PlanText {
   private static final int WIDTH = 96;
   private static final int LABEL = 15;
+  private static final String ADDITION = "an addition that the paper does not have";
 
   private final StringBuilder text = new StringBuilder();
 
@@ -72,7 +73,12 @@ public final class PlanText {
     }
     plan.assumptions().forEach(assumption -> add("Assumption", assumption));
     plan.differences().forEach(difference -> add("Difference", difference));
-    plan.evaluation().claims().stream().map(Claim::text).forEach(claim -> add("Claim", claim));
+    plan.evaluation().claims().forEach(claim -> add("Claim", claim(claim)));
+  }
+
+  private static String claim(Claim claim) {
+    String place = claim.place().isEmpty() ? "" : " (" + claim.place() + ")";
+    return claim.text() + place + (claim.note().isEmpty() ? "" : ". " + claim.note());
   }
 
   private void faults(Plan plan) {
@@ -99,6 +105,9 @@ public final class PlanText {
     if (!system.properties().isEmpty()) {
       words.add(shown(system.properties()));
     }
+    if (system.addition()) {
+      words.add(ADDITION);
+    }
     return system.title() + " (" + String.join(", ", words) + ")";
   }
 
@@ -113,7 +122,8 @@ public final class PlanText {
             .map(phase -> "%s %s %s".formatted(phase.name(), verb(phase), phase.amount().words()))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());
-    return "%s%s: %s".formatted(file(workload), properties, phases);
+    String addition = workload.addition() ? ", " + ADDITION : "";
+    return "%s%s%s: %s".formatted(file(workload), properties, addition, phases);
   }
 
   private static String verb(PlannedPhase phase) {

@@ -96,6 +96,6 @@ public final class Plans {
   }
 
   private static SystemUnderTest system(Engine engine) {
-    return new SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, null, Map.of());
+    return new SystemUnderTest(engine.systemName(), engine, Topology.STANDALONE, 0, Map.of());
   }
 }

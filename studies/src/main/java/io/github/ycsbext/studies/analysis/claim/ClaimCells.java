@@ -15,10 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The cells that a claim covers: all combinations that its sides leave open. */
+/**
+ * The cells that a claim covers: all combinations that its sides leave open. What the paper does
+ * not have is covered only by claims that name it.
+ */
 final class ClaimCells {
   private final ResultSet results;
 
@@ -29,26 +34,37 @@ final class ClaimCells {
   /**
    * One side of a claim.
    *
-   * @param over the cell by whose values those of the first are divided; null for its own values
+   * @param operation null for all operations together, or if the claim leaves it open
+   * @param over the side by whose values those of the cell are divided; null for its own values
    */
-  record Side(Cell cell, @Nullable Cell over) {
+  record Side(Cell cell, @Nullable String operation, @Nullable Side over) {
     boolean isMeasured() {
       return cell.isMeasured() && (over == null || over.isMeasured());
     }
 
+    /** Returns this side and, if there is one, its divisor, each with its own values. */
+    List<Side> parts() {
+      return over == null ? List.of(this) : List.of(new Side(cell, operation, null), over);
+    }
+
+    /** Returns the side without the repetitions in which the client was starved. */
+    Side borne(Metric metric) {
+      return new Side(
+          cell.borne(metric, operation), operation, over == null ? null : over.borne(metric));
+    }
+
     List<Cell> cells() {
-      return over == null ? List.of(cell) : List.of(cell, over);
+      return parts().stream().map(Side::cell).toList();
     }
 
     /** Returns the values above 0 by repetition; a quotient needs the repetition in both cells. */
-    List<Repeated> repeated(Metric metric, @Nullable String operation) {
+    List<Repeated> repeated(Metric metric) {
       List<Repeated> values = cell.repeated(metric, operation);
       if (over == null) {
         return values;
       }
       Map<Integer, Double> divisors = new HashMap<>();
-      over.repeated(metric, operation)
-          .forEach(value -> divisors.put(value.repetition(), value.value()));
+      over.repeated(metric).forEach(value -> divisors.put(value.repetition(), value.value()));
       List<Repeated> quotients = new ArrayList<>();
       for (Repeated value : values) {
         Double divisor = divisors.get(value.repetition());
@@ -74,9 +90,12 @@ final class ClaimCells {
 
   /** Returns the cells that were measured on every side. */
   List<Sides> of(Claim claim) {
+    List<String> systems = open(claim, Subject::system, results.systems(), results::isAddition);
+    List<String> workloads =
+        open(claim, Subject::workload, results.workloads(), results::isAdditionalWorkload);
     Set<Sides> found = new LinkedHashSet<>();
-    for (String system : results.systems()) {
-      for (String workload : results.workloads()) {
+    for (String system : systems) {
+      for (String workload : workloads) {
         for (@Nullable String network : results.networks()) {
           for (long size : results.sizes()) {
             found.add(sides(claim, new CellKey(system, workload, network, size)));
@@ -87,24 +106,37 @@ final class ClaimCells {
     return found.stream().filter(Sides::areMeasured).toList();
   }
 
+  /** Returns all names if both sides have one, and else those of the paper. */
+  private static List<String> open(
+      Claim claim,
+      Function<Subject, @Nullable String> named,
+      List<String> names,
+      Predicate<String> isAddition) {
+    boolean isOpen =
+        named.apply(claim.a()) == null || (claim.b() != null && named.apply(claim.b()) == null);
+    return isOpen ? names.stream().filter(isAddition.negate()).toList() : names;
+  }
+
   private Sides sides(Claim claim, CellKey open) {
     Subject b = claim.b();
     return new Sides(side(claim.a(), open), b == null ? null : side(b, open));
   }
 
   private Side side(Subject subject, CellKey open) {
-    Long over = subject.over();
+    Subject divisor = subject.divisor();
     return new Side(
-        cell(subject, subject.size(), open), over == null ? null : cell(subject, over, open));
+        results.cell(key(subject, open)),
+        subject.operation(),
+        divisor == null ? null : side(divisor, open));
   }
 
-  private Cell cell(Subject subject, @Nullable Long size, CellKey open) {
-    return results.cell(
-        new CellKey(
-            Objects.requireNonNullElse(subject.system(), open.system()),
-            Objects.requireNonNullElse(subject.workload(), open.workload()),
-            subject.network() == null ? open.network() : subject.network(),
-            size == null ? open.size() : results.scaled(size)));
+  private CellKey key(Subject subject, CellKey open) {
+    Long size = subject.size();
+    return new CellKey(
+        Objects.requireNonNullElse(subject.system(), open.system()),
+        Objects.requireNonNullElse(subject.workload(), open.workload()),
+        subject.network() == null ? open.network() : subject.network(),
+        size == null ? open.size() : results.scaled(size));
   }
 
   /**

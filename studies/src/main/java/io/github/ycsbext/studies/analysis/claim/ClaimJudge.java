@@ -16,12 +16,14 @@ import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,21 +33,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A claim that {@code a} is more than {@code b} holds if the whole 95 % interval of the ratio
  * lies above the claimed factor, and does not hold if it lies below. A claim of about a factor
- * holds if the whole interval lies within a quarter of it (÷1.25 to ×1.25), and does not hold if it
- * lies outside. Both intervals, Student's and the bootstrap's, must agree, and the test must stay
- * below 5 % when all claims of the study are taken together ({@link Holm}). A claim is undecided if
- * its ratio is above the factor on average, but one cell's whole interval lies below it: papers
- * make such claims about every workload, size and network that they measured. Every other case is
- * undecided too, as are claims that have no interval, and claims that the measurement does not
- * bear: on a stand-in, on a link that was not shaped, with a client that was starved, by different
- * operations, or of one node and several that share a machine.
+ * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
+ * ×1.25), and does not hold if it lies outside. Both intervals, Student's and the bootstrap's, must
+ * agree, and the test must stay below 5 % when all claims of the study are taken together ({@link
+ * Holm}). A claim is undecided if its ratio is above the factor on average, but one cell's whole
+ * interval lies below it: papers make such claims about every workload, size and network that they
+ * measured. Every other case is undecided too, as are claims that have no interval, and claims that
+ * the measurement does not bear ({@link Unborne}).
  */
 public final class ClaimJudge {
-  /**
-   * The factor by which a figure may differ from another that it is claimed to be about equal to.
-   */
-  public static final double ABOUT = 1.25;
-
   private static final double LEVEL = 0.05;
 
   private final ResultSet results;
@@ -83,8 +79,8 @@ public final class ClaimJudge {
       List<Estimate> levels) {
     private @Nullable Double pValue() {
       return comparison == null
-          ? levelPValue(claim.factor(), levels)
-          : claimedPValue(claim, comparison);
+          ? levelPValue(claim, levels)
+          : claimedPValue(claim, comparison::pValue);
     }
   }
 
@@ -100,16 +96,14 @@ public final class ClaimJudge {
     return b == null
         ? new Evidence(claim, sides, standIns, unborne, null, levels(claim, sides, starved))
         : new Evidence(
-            claim, sides, standIns, unborne, comparison(claim, b, sides, starved), List.of());
+            claim, sides, standIns, unborne, comparison(claim, sides, starved), List.of());
   }
 
-  private static @Nullable Comparison comparison(
-      Claim claim, Subject b, List<Sides> sides, boolean starved) {
+  private static @Nullable Comparison comparison(Claim claim, List<Sides> sides, boolean starved) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      Side other = Objects.requireNonNull(one.b());
-      List<Repeated> left = repeated(one.a(), claim.metric(), claim.a().operation(), starved);
-      List<Repeated> right = repeated(other, claim.metric(), b.operation(), starved);
+      List<Repeated> left = repeated(one.a(), claim.metric(), starved);
+      List<Repeated> right = repeated(Objects.requireNonNull(one.b()), claim.metric(), starved);
       if (!left.isEmpty() && !right.isEmpty()) {
         pairs.add(new Pair(left, right));
       }
@@ -122,16 +116,8 @@ public final class ClaimJudge {
    *
    * @param starved whether those of repetitions are among them in which the client was starved
    */
-  private static List<Repeated> repeated(
-      Side side, Metric metric, @Nullable String operation, boolean starved) {
-    if (starved) {
-      return side.repeated(metric, operation);
-    }
-    Cell over = side.over();
-    return new Side(
-            side.cell().borne(metric, operation),
-            over == null ? null : over.borne(metric, operation))
-        .repeated(metric, operation);
+  private static List<Repeated> repeated(Side side, Metric metric, boolean starved) {
+    return (starved ? side : side.borne(metric)).repeated(metric);
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean starved) {
@@ -150,26 +136,26 @@ public final class ClaimJudge {
   }
 
   /**
-   * Tests that the ratio is the claimed factor or, for a claim of about a factor, the nearer edge.
+   * Tests that the value is the claimed one or, for a claim of about a factor, the nearer edge.
+   *
+   * @param pValue the test that the value is a given one
    */
-  private static @Nullable Double claimedPValue(Claim claim, Comparison comparison) {
-    if (!claim.approximate()) {
-      return comparison.pValue(claim.factor());
-    }
-    Double low = comparison.pValue(claim.factor() / ABOUT);
-    Double high = comparison.pValue(claim.factor() * ABOUT);
+  private static @Nullable Double claimedPValue(
+      Claim claim, Function<Double, @Nullable Double> pValue) {
+    Double low = pValue.apply(claim.least());
+    Double high = pValue.apply(claim.most());
     return low == null || high == null ? null : Double.valueOf(Math.max(low, high));
   }
 
   /**
-   * Tests that the levels are the claimed level. To hold, all must be above it, so the weakest test
-   * counts. To fail, one below it is enough, so the strongest test counts, corrected for that
-   * choice (Bonferroni).
+   * Tests that the levels are the claimed level. To hold, all must be as claimed, so the weakest
+   * test counts. To fail, one that is not is enough, so the strongest test counts, corrected for
+   * that choice (Bonferroni).
    */
-  private static @Nullable Double levelPValue(double factor, List<Estimate> levels) {
+  private static @Nullable Double levelPValue(Claim claim, List<Estimate> levels) {
     List<Double> tests = new ArrayList<>();
     for (Estimate level : levels) {
-      Double test = level.pValue(factor);
+      Double test = claimedPValue(claim, level::pValue);
       if (test == null) {
         return null;
       }
@@ -178,26 +164,36 @@ public final class ClaimJudge {
     if (tests.isEmpty()) {
       return null;
     }
-    return levels.stream().allMatch(level -> level.mean() > factor)
+    return levels.stream().allMatch(level -> isAsClaimed(claim, level.mean()))
         ? Collections.max(tests)
         : Double.valueOf(Math.min(1, tests.size() * Collections.min(tests)));
   }
 
+  private static boolean isAsClaimed(Claim claim, double level) {
+    return level > claim.least() && (!claim.approximate() || level < claim.most());
+  }
+
   private JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
     Finding finding = finding(evidence, adjustedP);
-    Estimate lowest =
+    Claim claim = evidence.claim();
+    Estimate weakest =
         evidence.levels().stream()
-            .min(java.util.Comparator.comparingDouble(Estimate::mean))
+            .min(Comparator.comparingDouble(level -> support(claim, level.mean())))
             .orElse(null);
     return new JudgedClaim(
-        evidence.claim(),
+        claim,
         finding,
         evidence.comparison(),
-        lowest,
+        weakest,
         adjustedP,
         evidence.standIns(),
         durabilities(evidence.sides()),
-        Reservations.of(evidence.claim(), evidence.sides()));
+        Reservations.of(claim, evidence.sides()));
+  }
+
+  /** Returns a number that is the less, the less a level supports the claim. */
+  private static double support(Claim claim, double level) {
+    return claim.approximate() ? -Math.abs(Math.log(level / claim.factor())) : level;
   }
 
   private Finding finding(Evidence evidence, @Nullable Double adjustedP) {
@@ -209,7 +205,7 @@ public final class ClaimJudge {
       return Finding.NOT_MEASURED;
     }
     if (comparison == null) {
-      return ofLevels(evidence.claim().factor(), evidence.levels(), adjustedP);
+      return ofLevels(evidence.claim(), evidence.levels(), adjustedP);
     }
     Interval bootstrap = comparison.bootstrap95();
     if (bootstrap == null || adjustedP == null) {
@@ -237,7 +233,7 @@ public final class ClaimJudge {
   }
 
   private static Finding byInterval(Claim claim, Interval ratio) {
-    return claim.approximate() ? about(claim.factor(), ratio) : more(claim.factor(), ratio);
+    return claim.approximate() ? about(claim, ratio) : more(claim.factor(), ratio);
   }
 
   private static Finding more(double factor, Interval ratio) {
@@ -247,43 +243,43 @@ public final class ClaimJudge {
     return ratio.isBelow(factor) ? Finding.BELOW : Finding.BOTH_SIDES;
   }
 
-  private static Finding about(double factor, Interval ratio) {
-    double least = factor / ABOUT;
-    double most = factor * ABOUT;
-    if (ratio.isAbove(least) && ratio.isBelow(most)) {
+  private static Finding about(Claim claim, Interval ratio) {
+    if (ratio.isAbove(claim.least()) && ratio.isBelow(claim.most())) {
       return Finding.WITHIN;
     }
-    if (ratio.isAbove(most)) {
+    if (ratio.isAbove(claim.most())) {
       return Finding.LARGER;
     }
-    if (ratio.isBelow(1)) {
-      return Finding.OTHER_WAY;
+    if (!ratio.isBelow(claim.least())) {
+      return Finding.BOTH_SIDES;
     }
-    return ratio.isBelow(least) ? Finding.SMALLER : Finding.BOTH_SIDES;
+    boolean isOtherWay = claim.b() != null && claim.factor() > 1 && ratio.isBelow(1);
+    return isOtherWay ? Finding.OTHER_WAY : Finding.SMALLER;
   }
 
-  private static Finding ofLevels(
-      double factor, List<Estimate> levels, @Nullable Double adjustedP) {
+  private static Finding ofLevels(Claim claim, List<Estimate> levels, @Nullable Double adjustedP) {
     if (adjustedP == null) {
       return Finding.ONE_REPETITION;
     }
     return agreed(
-        ofIntervals(factor, levels.stream().map(Estimate::student95).toList()),
-        ofIntervals(factor, levels.stream().map(Estimate::bootstrap95).toList()),
+        ofIntervals(claim, levels.stream().map(Estimate::student95).toList()),
+        ofIntervals(claim, levels.stream().map(Estimate::bootstrap95).toList()),
         adjustedP);
   }
 
   /**
-   * Requires all intervals above the factor for {@code ABOVE}, and one below it for {@code BELOW}.
+   * Returns the finding of an interval that fails the claim, else of one that leaves it undecided,
+   * else that of all.
    */
-  private static Finding ofIntervals(double factor, List<@Nullable Interval> intervals) {
-    List<Interval> known = intervals.stream().map(Objects::requireNonNull).toList();
-    if (known.stream().allMatch(interval -> interval.isAbove(factor))) {
-      return Finding.ABOVE;
-    }
-    return known.stream().anyMatch(interval -> interval.isBelow(factor))
-        ? Finding.BELOW
-        : Finding.BOTH_SIDES;
+  private static Finding ofIntervals(Claim claim, List<@Nullable Interval> intervals) {
+    List<Finding> findings =
+        intervals.stream()
+            .map(interval -> byInterval(claim, Objects.requireNonNull(interval)))
+            .toList();
+    return Stream.of(Verdict.DOES_NOT_HOLD, Verdict.UNDECIDED, Verdict.HOLDS)
+        .flatMap(verdict -> findings.stream().filter(one -> one.verdict() == verdict))
+        .findFirst()
+        .orElseThrow();
   }
 
   private List<String> standIns(Sides sides) {

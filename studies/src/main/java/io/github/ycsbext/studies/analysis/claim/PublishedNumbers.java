@@ -29,12 +29,11 @@ public final class PublishedNumbers {
   }
 
   /** Returns the paper's number; null if the paper does not print it. */
-  public @Nullable Double find(Metric metric, @Nullable String operation, CellKey key) {
+  public @Nullable Published find(Metric metric, @Nullable String operation, CellKey key) {
     return published.stream()
         .filter(one -> one.metric() == metric && one.block() == null)
         .filter(one -> Objects.equals(one.operation(), operation))
         .filter(one -> isOf(one, key))
-        .map(Published::value)
         .findFirst()
         .orElse(null);
   }
@@ -60,19 +59,35 @@ public final class PublishedNumbers {
     return published == null || published.equals(measured);
   }
 
-  /** A number of the paper with the measured one. */
+  /**
+   * A number of the paper with the measured one.
+   *
+   * @param footnote {@link Published#note}
+   */
   public record Beside(
-      Metric metric, @Nullable String operation, Cell cell, double published, Estimate measured) {}
+      Metric metric,
+      @Nullable String operation,
+      Cell cell,
+      double published,
+      Estimate measured,
+      String footnote) {}
 
   /** Returns every number that both have, in the order of the cells, except for speed-ups. */
   public List<Beside> all() {
     List<Beside> all = new ArrayList<>();
     for (Subject subject : subjects()) {
       for (Cell cell : results.cells()) {
-        Double value = find(subject.metric(), subject.operation(), cell.key());
+        Published printed = find(subject.metric(), subject.operation(), cell.key());
         Estimate measured = cell.estimate(subject.metric(), subject.operation());
-        if (value != null && measured.isMeasured()) {
-          all.add(new Beside(subject.metric(), subject.operation(), cell, value, measured));
+        if (printed != null && measured.isMeasured()) {
+          all.add(
+              new Beside(
+                  subject.metric(),
+                  subject.operation(),
+                  cell,
+                  printed.value(),
+                  measured,
+                  printed.note()));
         }
       }
     }

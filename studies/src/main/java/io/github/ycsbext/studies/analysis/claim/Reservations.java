@@ -31,10 +31,12 @@ public record Reservations(
   static Reservations of(Claim claim, List<Sides> sides) {
     Gathered gathered = new Gathered(claim.metric());
     for (Sides one : sides) {
-      ClaimCells.operations(claim, one.a().cell())
-          .forEach(operation -> gathered.add(one.a(), operation));
-      if (one.b() != null && claim.b() != null) {
-        gathered.add(one.b(), claim.b().operation());
+      if (one.b() == null) {
+        ClaimCells.operations(claim, one.a().cell())
+            .forEach(operation -> gathered.add(one.a().cell(), operation));
+      } else {
+        gathered.add(one.a());
+        gathered.add(one.b());
       }
     }
     return gathered.reservations();
@@ -51,8 +53,8 @@ public record Reservations(
       this.metric = metric;
     }
 
-    private void add(Side side, @Nullable String operation) {
-      side.cells().forEach(cell -> add(cell, operation));
+    private void add(Side side) {
+      side.parts().forEach(part -> add(part.cell(), part.operation()));
     }
 
     private void add(Cell cell, @Nullable String operation) {

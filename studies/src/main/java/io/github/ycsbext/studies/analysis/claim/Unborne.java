@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
-import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.HashMap;
@@ -72,17 +71,16 @@ final class Unborne {
   /** Returns true if the client was starved in more than half of a cell's repetitions. */
   private boolean isStarved() {
     Side b = sides.b();
-    Claim.Subject ofB = claim.b();
-    return isStarved(sides.a(), claim.a()) || (b != null && ofB != null && isStarved(b, ofB));
+    Stream<Side> parts =
+        b == null
+            ? sides.a().parts().stream()
+            : Stream.concat(sides.a().parts().stream(), b.parts().stream());
+    return parts.anyMatch(this::isStarved);
   }
 
-  private boolean isStarved(Side side, Claim.Subject subject) {
-    return side.cells().stream().anyMatch(cell -> isStarved(cell, claim.metric(), subject));
-  }
-
-  private static boolean isStarved(Cell cell, Metric metric, Claim.Subject subject) {
-    int all = cell.trials().size();
-    int borne = cell.borne(metric, subject.operation()).trials().size();
+  private boolean isStarved(Side part) {
+    int all = part.cell().trials().size();
+    int borne = part.borne(claim.metric()).cell().trials().size();
     return borne < all && borne < Math.max(2, (all + 1) / 2);
   }
 

@@ -60,6 +60,8 @@ public final class BlockPhases {
     return switch (metric) {
       case CUMULATIVE_DURATION -> last.seconds();
       case UNIT_DURATION -> last.unitSeconds();
+      case UNIT_DURATION_OF_BLOCKS -> blocks.meanOfUnitSeconds();
+      case LAST_BLOCKS -> blocks.lastOverFirst();
       case R_SQUARED -> blocks.fit().rSquared();
       case FIT_SLOPE -> blocks.fit().slope();
       case FIT_INTERCEPT -> blocks.fit().intercept();

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time that one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
@@ -28,6 +29,9 @@ import java.util.Map;
 public record Blocks(List<Row> rows) {
   /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
+
+  /** The number of blocks at the start and at the end that are compared. */
+  private static final int ENDS = 10;
 
   private static final double NS_PER_SECOND = 1e9;
 
@@ -143,6 +147,27 @@ public record Blocks(List<Row> rows) {
   public LinearFit fit() {
     return LinearFit.of(
         rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());
+  }
+
+  /** Returns the mean over the blocks of the average seconds per operation up to each. */
+  double meanOfUnitSeconds() {
+    return rows.stream().mapToDouble(Row::unitSeconds).average().orElse(Double.NaN);
+  }
+
+  /**
+   * Returns the seconds per operation in the last {@link #ENDS} blocks over those in the first;
+   * null if these have a block in common.
+   */
+  @Nullable Double lastOverFirst() {
+    if (rows.size() < 2 * ENDS) {
+      return null;
+    }
+    Row first = rows.get(ENDS - 1);
+    Row before = rows.get(rows.size() - ENDS - 1);
+    Row last = rows.get(rows.size() - 1);
+    return (last.seconds() - before.seconds())
+        / (last.operations() - before.operations())
+        / first.unitSeconds();
   }
 
   /** Returns seconds per operation within each block: unlike totals, these can be independent. */

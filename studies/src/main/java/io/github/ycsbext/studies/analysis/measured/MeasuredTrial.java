@@ -81,7 +81,14 @@ public record MeasuredTrial(
    */
   public List<MeasuredPhase> phasesOf(Metric metric, @Nullable String operation) {
     return switch (metric) {
-      case DURATION, CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT ->
+      case DURATION,
+          CUMULATIVE_DURATION,
+          UNIT_DURATION,
+          UNIT_DURATION_OF_BLOCKS,
+          LAST_BLOCKS,
+          R_SQUARED,
+          FIT_SLOPE,
+          FIT_INTERCEPT ->
           phases;
       case LOAD_TIME, LOAD_SPEEDUP, LOAD_EFFICIENCY -> phases.subList(0, 1);
       default -> operation == null ? List.of(last()) : phasesOf(operation);

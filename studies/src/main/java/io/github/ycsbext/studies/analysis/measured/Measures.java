@@ -54,7 +54,13 @@ final class Measures {
       case RUN_TIME -> phases.get(phases.size() - 1).seconds();
       case LOAD_SPEEDUP, LOAD_EFFICIENCY -> inverse(loadSeconds(phases));
       case RUN_SPEEDUP, RUN_EFFICIENCY -> inverse(phases.get(phases.size() - 1).seconds());
-      case CUMULATIVE_DURATION, UNIT_DURATION, R_SQUARED, FIT_SLOPE, FIT_INTERCEPT ->
+      case CUMULATIVE_DURATION,
+          UNIT_DURATION,
+          UNIT_DURATION_OF_BLOCKS,
+          LAST_BLOCKS,
+          R_SQUARED,
+          FIT_SLOPE,
+          FIT_INTERCEPT ->
           operation == null ? null : BlockPhases.measure(trial, metric, operation);
     };
   }

@@ -159,6 +159,20 @@ public final class ResultSet {
         .toList();
   }
 
+  /** Returns true for a system that the paper does not have. */
+  public boolean isAddition(String system) {
+    return sheet != null
+        && sheet.plan().matrix().systems().stream()
+            .anyMatch(planned -> planned.addition() && planned.name().equals(system));
+  }
+
+  /** Returns true for a workload that the paper does not have. */
+  public boolean isAdditionalWorkload(String workload) {
+    return sheet != null
+        && sheet.plan().matrix().workloads().stream()
+            .anyMatch(planned -> planned.addition() && planned.name().equals(workload));
+  }
+
   /** Returns the sizes, from the smallest. */
   public List<Long> sizes() {
     return List.copyOf(new TreeSet<>(trials.stream().map(trial -> trial.trial().size()).toList()));

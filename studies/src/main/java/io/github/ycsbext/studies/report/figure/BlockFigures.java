@@ -163,11 +163,18 @@ public final class BlockFigures {
         new TableMaker(reported.words(), id, title)
             .numbers("block")
             .column(reported.title(metric), "seconds");
+    boolean hasFootnotes = published.stream().anyMatch(number -> !number.note().isEmpty());
+    if (hasFootnotes) {
+      table.texts("footnote");
+    }
     List<Point> points = new ArrayList<>();
     for (Published number : published) {
       int block = Objects.requireNonNull(number.block());
       points.add(new Point(block, number.value()));
-      table.row().whole(block).plain(number.value());
+      TableMaker.Row row = table.row().whole(block).plain(number.value());
+      if (hasFootnotes) {
+        row.text(reported.texts().of(number.note()));
+      }
     }
     List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
     return FigureMaker.published(

@@ -20,11 +20,16 @@ import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The table of the paper's conclusions, each with its measurements. */
 public final class ClaimsTable {
+  private static final Subject OPEN = new Subject(null, null, null, null, null);
+
   private final Words words;
 
   public ClaimsTable(Words words) {
@@ -49,16 +54,30 @@ public final class ClaimsTable {
             .numbers("cliffs-delta", "p-adjusted")
             .texts("agreeing", "why");
     if (sheet != null) {
-      Plan plan = sheet.plan();
-      StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());
-      new ClaimJudge(set)
-          .judge(plan.evaluation().claims())
-          .forEach(judged -> row(table, set, texts.of(judged.claim().text()), judged));
+      rows(table, set, sheet.plan());
     }
     return table.made();
   }
 
-  private void row(TableMaker table, ResultSet set, String conclusion, JudgedClaim judged) {
+  private void rows(TableMaker table, ResultSet set, Plan plan) {
+    List<Claim> claims = plan.evaluation().claims();
+    StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());
+    boolean isPlaced =
+        claims.stream().anyMatch(claim -> !claim.place().isEmpty() || !claim.note().isEmpty());
+    if (isPlaced) {
+      table.textColumn(words.of("column.in-paper"), "place", "note");
+    }
+    for (JudgedClaim judged : new ClaimJudge(set).judge(claims)) {
+      Claim claim = judged.claim();
+      TableMaker.Row row = row(table, set, texts.of(claim.text()), judged);
+      if (isPlaced) {
+        row.sentences(texts.of(claim.place()), texts.of(claim.note()));
+      }
+    }
+  }
+
+  private TableMaker.Row row(
+      TableMaker table, ResultSet set, String conclusion, JudgedClaim judged) {
     Comparison comparison = judged.comparison();
     Estimate level = judged.level();
     TableMaker.Row row =
@@ -70,7 +89,7 @@ public final class ClaimsTable {
     } else {
       row.ratio(comparison.ratio()).between(comparison.ratio().value(), comparison.bootstrap95());
     }
-    row.plain(comparison == null ? Double.NaN : comparison.cliffsDelta())
+    return row.plain(comparison == null ? Double.NaN : comparison.cliffsDelta())
         .pValue(judged.adjustedP())
         .text(agreeing(comparison))
         .text(why(judged));
@@ -132,39 +151,49 @@ public final class ClaimsTable {
 
   private String relation(ResultSet set, Claim claim) {
     Subject b = claim.b();
+    Double margin = claim.margin();
     String factor = words.numbers().plain(claim.factor());
     String times = claim.factor() == 1 ? "" : factor + " × ";
-    return "%s: %s %s %s"
+    return "%s: %s %s %s%s"
         .formatted(
             words.of("metric", claim.metric()),
             subject(set, claim.a()),
             claim.approximate() ? "≈" : ">",
-            b == null ? words.numbers().tick(claim.factor()) : times + subject(set, b));
+            b == null ? words.numbers().tick(claim.factor()) : times + subject(set, b),
+            margin == null
+                ? ""
+                : " (" + words.of("claim.margin", words.numbers().tick(margin * 100)) + ")");
   }
 
   private String subject(ResultSet set, Subject subject) {
-    List<String> parts = new ArrayList<>();
-    if (subject.system() != null) {
-      parts.add(set.title(subject.system()));
+    Subject over = Objects.requireNonNullElse(subject.over(), OPEN);
+    String workload = written(subject.workload(), over.workload(), name -> name);
+    String sizes = written(subject.size(), over.size(), words.numbers()::whole);
+    String sizeKind = set.sizeKind().name().toLowerCase(Locale.ROOT);
+    String places =
+        joined(
+            ", ",
+            joined(
+                " ",
+                written(subject.system(), over.system(), set::title),
+                written(subject.operation(), over.operation(), name -> name)),
+            workload.isEmpty() ? "" : words.of("place.workload", workload),
+            written(subject.network(), over.network(), name -> name),
+            sizes.isEmpty() ? "" : words.of("place." + sizeKind, sizes));
+    return places.isEmpty() ? words.of("place.each") : places;
+  }
+
+  private static String joined(String separator, String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
+  }
+
+  /** Returns a name, or the quotient of two; empty if it is open. */
+  private static <T> String written(
+      @Nullable T name, @Nullable T over, Function<T, String> inWords) {
+    if (name == null) {
+      return "";
     }
-    if (subject.operation() != null) {
-      parts.add(subject.operation());
-    }
-    String what = String.join(" ", parts);
-    List<String> places = new ArrayList<>(what.isEmpty() ? List.of() : List.of(what));
-    if (subject.workload() != null) {
-      places.add(words.of("place.workload", subject.workload()));
-    }
-    if (subject.network() != null) {
-      places.add(subject.network());
-    }
-    if (subject.size() != null) {
-      String sizes =
-          words.numbers().whole(subject.size())
-              + (subject.over() == null ? "" : " / " + words.numbers().whole(subject.over()));
-      places.add(words.of("place." + set.sizeKind().name().toLowerCase(Locale.ROOT), sizes));
-    }
-    return places.isEmpty() ? words.of("place.each") : String.join(", ", places);
+    return over == null ? inWords.apply(name) : inWords.apply(name) + " / " + inWords.apply(over);
   }
 
   private static String sign(Verdict verdict) {

@@ -15,10 +15,12 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -70,10 +72,31 @@ public final class PaperTables {
       table.intervalColumn(reported.text("paper.difference-measured"), "difference_measured");
       table.intervalColumn(reported.text("column.ratio-of-ratios"), "ratio_of_ratios");
     }
-    for (String row : names(paper, paper.rows())) {
-      row(table, paper, row, columns);
+    List<String> rows = names(paper, paper.rows());
+    boolean hasFootnotes =
+        rows.stream()
+            .flatMap(row -> cells(paper, row, columns).stream())
+            .anyMatch(cell -> !footnote(paper, cell).isEmpty());
+    addFootnotes(table, hasFootnotes);
+    for (String row : rows) {
+      row(table, paper, row, columns, hasFootnotes);
     }
     return table.made();
+  }
+
+  private static void addFootnotes(TableMaker table, boolean hasFootnotes) {
+    if (hasFootnotes) {
+      table.texts("footnote");
+    }
+  }
+
+  private List<Cell> cells(PaperTable paper, String row, List<String> columns) {
+    return columns.stream().map(column -> set.cell(key(paper, row, column))).toList();
+  }
+
+  private String footnote(PaperTable paper, Cell cell) {
+    Published number = published.find(paper.shows(), paper.operation(), cell.key());
+    return number == null ? "" : number.note();
   }
 
   private String caption(PaperTable paper) {
@@ -133,15 +156,17 @@ public final class PaperTables {
         .orElse(0);
   }
 
-  private void row(TableMaker table, PaperTable paper, String name, List<String> columns) {
-    List<Cell> cells = columns.stream().map(column -> set.cell(key(paper, name, column))).toList();
+  private void row(
+      TableMaker table, PaperTable paper, String name, List<String> columns, boolean hasFootnotes) {
+    List<Cell> cells = cells(paper, name, columns);
     if (cells.stream().noneMatch(Cell::isMeasured)) {
       return;
     }
     TableMaker.Row row = table.row().text(title(paper.rows(), name));
     List<@Nullable Double> printed = new ArrayList<>();
     for (Cell cell : cells) {
-      Double value = published.find(paper.shows(), paper.operation(), cell.key());
+      Published number = published.find(paper.shows(), paper.operation(), cell.key());
+      Double value = number == null ? null : Double.valueOf(number.value());
       printed.add(value);
       row.plain(value == null ? Double.NaN : value)
           .estimate(cell.estimate(paper.shows(), paper.operation()));
@@ -149,6 +174,18 @@ public final class PaperTables {
     if (hasDifference(paper, columns)) {
       difference(row, paper, cells, printed);
     }
+    if (hasFootnotes) {
+      footnotes(row, cells.stream().map(cell -> footnote(paper, cell)));
+    }
+  }
+
+  private void footnotes(TableMaker.Row row, Stream<String> notes) {
+    row.text(
+        notes
+            .filter(note -> !note.isEmpty())
+            .distinct()
+            .map(reported.texts()::of)
+            .collect(Collectors.joining(" ")));
   }
 
   /** Returns true if there are two columns to compare; an unfinished study can have only one. */
@@ -213,7 +250,10 @@ public final class PaperTables {
             .numbers("published")
             .intervals("measured")
             .numbers("measured-over-published");
-    for (Beside one : published.all()) {
+    List<Beside> all = published.all();
+    boolean hasFootnotes = all.stream().anyMatch(one -> !one.footnote().isEmpty());
+    addFootnotes(table, hasFootnotes);
+    for (Beside one : all) {
       TableMaker.Row row =
           table
               .row()
@@ -221,6 +261,9 @@ public final class PaperTables {
               .text(set.title(one.cell().system()))
               .text(place(one.cell()));
       beside(row, one).plain(one.measured().mean() / one.published());
+      if (hasFootnotes) {
+        footnotes(row, Stream.of(one.footnote()));
+      }
     }
     return table.made();
   }
@@ -242,15 +285,23 @@ public final class PaperTables {
             .texts("metric", "relation", "place")
             .numbers("published-ratio")
             .intervals("measured-ratio", "ratio-of-ratios");
-    for (RatioBeside one : published.ratios()) {
-      table
-          .row()
-          .text(metric(one.a()))
+    List<RatioBeside> all = published.ratios();
+    boolean hasFootnotes =
+        all.stream()
+            .flatMap(one -> Stream.of(one.a(), one.b()))
+            .anyMatch(one -> !one.footnote().isEmpty());
+    addFootnotes(table, hasFootnotes);
+    for (RatioBeside one : all) {
+      TableMaker.Row row = table.row();
+      row.text(metric(one.a()))
           .text(relation(one))
           .text(place(one))
           .plain(one.published())
           .ratio(one.measured())
           .ratio(one.ofRatios());
+      if (hasFootnotes) {
+        footnotes(row, Stream.of(one.a().footnote(), one.b().footnote()));
+      }
     }
     return table.made();
   }

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.analysis.measured.WithinRun;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Published;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -152,6 +153,8 @@ public final class StatisticsTables {
   }
 
   private static @Nullable Double published(SystemSeries one, SpeedUp speedUp, Metric metric) {
-    return new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
+    Published printed =
+        new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
+    return printed == null ? null : Double.valueOf(printed.value());
   }
 }

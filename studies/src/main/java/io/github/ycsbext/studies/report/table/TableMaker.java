@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.report.table.DataTable.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +36,9 @@ public final class TableMaker {
     return this;
   }
 
-  /** Adds a column of texts with a given title. */
-  TableMaker textColumn(String title, String field) {
-    columns.add(new Column(title, false, List.of(field)));
+  /** Adds a column of texts with a given title; a cell may show several fields as one text. */
+  TableMaker textColumn(String title, String... fields) {
+    columns.add(new Column(title, false, List.of(fields)));
     return this;
   }
 
@@ -107,6 +108,13 @@ public final class TableMaker {
 
     public Row text(@Nullable String text) {
       return text == null || text.isEmpty() ? add(Numbers.NONE, "") : add(text, text);
+    }
+
+    /** Adds sentences to a column of as many fields; empty ones are not shown. */
+    Row sentences(String... texts) {
+      String shown =
+          Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(". "));
+      return add(shown.isEmpty() ? Numbers.NONE : shown, texts);
     }
 
     public Row whole(long number) {

@@ -1,10 +1,9 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import java.util.List;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,10 +11,16 @@ import org.jspecify.annotations.Nullable;
  * factor × metric(b)}. It covers every cell that both sides leave open: if neither names a
  * workload, it covers each workload by itself.
  *
+ * <p>{@code metric(x / y) > factor} is kept as {@code metric(x) > factor × metric(y)}.
+ *
  * @param text the conclusion in words
  * @param b null if the claim is {@code metric(a) > factor}
- * @param approximate true if the paper says that {@code a} is <em>about</em> {@code factor} times
- *     {@code b}; false if it only says that it is more than that
+ * @param margin the part by which the measured factor may differ either way, such as 0.25 for ÷1.25
+ *     to ×1.25, if the paper says that {@code a} is <em>about</em> {@code factor} times {@code b};
+ *     null if it only says that it is more than that
+ * @param place where the paper says it, such as {@code section 4.1, table 5}; empty if unknown
+ * @param note what a reader must know of it, such as that the paper contradicts it elsewhere; empty
+ *     if there is nothing
  */
 public record Claim(
     String text,
@@ -23,7 +28,53 @@ public record Claim(
     Subject a,
     @Nullable Subject b,
     double factor,
-    boolean approximate) {
+    @Nullable Double margin,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String place,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String note) {
+
+  /** The margin of a claim that only says "about". */
+  public static final double ABOUT = 0.25;
+
+  public Claim {
+    if (b == null && a.over() != null) {
+      b = a.divisor();
+      a = new Subject(a.system(), a.operation(), a.workload(), a.network(), a.size());
+    }
+  }
+
+  /** Creates a claim of more than a factor or, with the margin {@link #ABOUT}, of about one. */
+  public Claim(
+      String text,
+      Metric metric,
+      Subject a,
+      @Nullable Subject b,
+      double factor,
+      boolean approximate) {
+    this(text, metric, a, b, factor, approximate ? Double.valueOf(ABOUT) : null, "", "");
+  }
+
+  /** Opens a recorded claim; those of earlier builds are only approximate or not. */
+  @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+  static Claim recorded(
+      String text,
+      Metric metric,
+      Subject a,
+      @Nullable Subject b,
+      double factor,
+      boolean approximate,
+      @Nullable Double margin,
+      @Nullable String place,
+      @Nullable String note) {
+    return new Claim(
+        text,
+        metric,
+        a,
+        b,
+        factor,
+        approximate ? Double.valueOf(ABOUT) : margin,
+        Objects.requireNonNullElse(place, ""),
+        Objects.requireNonNullElse(note, ""));
+  }
 
   /**
    * One side of the relation; a null leaves that respect open.
@@ -33,7 +84,8 @@ public record Claim(
    * @param workload {@link PlannedWorkload#name}
    * @param network {@link PlannedNetwork#name}
    * @param size the paper's operations, which {@code --scale} does not change, or its threads
-   * @param over another size, by whose value the value is divided; null for the value itself
+   * @param over what differs of the subject by whose value this one's is divided; null for the
+   *     value itself
    */
   public record Subject(
       @Nullable String system,
@@ -41,7 +93,10 @@ public record Claim(
       @Nullable String workload,
       @Nullable String network,
       @JsonAlias("operations") @Nullable Long size,
-      @Nullable Long over) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Subject over) {
+    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+    public Subject {}
+
     /** Creates a side with its own value. */
     public Subject(
         @Nullable String system,
@@ -52,27 +107,37 @@ public record Claim(
       this(system, operation, workload, network, size, null);
     }
 
-    /** Returns words such as {@code cassandra READ, workload A}. */
-    public String words() {
-      return Stream.of(
-              join(system, operation),
-              workload == null ? "" : "workload " + workload,
-              Objects.requireNonNullElse(network, ""),
-              size == null ? "" : over == null ? "size " + size : "size " + size + " over " + over)
-          .filter(part -> !part.isEmpty())
-          .collect(Collectors.joining(", "));
+    /** Opens the divisor of a claim of earlier builds, which could only be another size. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static Subject ofSize(long size) {
+      return new Subject(null, null, null, null, size);
     }
 
-    private static String join(@Nullable String system, @Nullable String operation) {
-      return Stream.of(system, operation)
-          .filter(Objects::nonNull)
-          .map(Objects::requireNonNull)
-          .collect(Collectors.joining(" "));
+    /** Returns the subject of the divisor, with all respects; null if there is none. */
+    public @Nullable Subject divisor() {
+      return over == null
+          ? null
+          : new Subject(
+              over.system == null ? system : over.system,
+              over.operation == null ? operation : over.operation,
+              over.workload == null ? workload : over.workload,
+              over.network == null ? network : over.network,
+              over.size == null ? size : over.size);
     }
   }
 
-  /** Returns the one or two sides, {@code a} first. */
-  public List<Subject> subjects() {
-    return b == null ? List.of(a) : List.of(a, b);
+  /** Returns true if it says that {@code a} is about, and not only above, the factor. */
+  public boolean approximate() {
+    return margin != null;
+  }
+
+  /** Returns the least factor that is about the claimed one; that itself if it is not "about". */
+  public double least() {
+    return margin == null ? factor : factor / (1 + margin);
+  }
+
+  /** Returns the greatest factor that is about the claimed one. */
+  public double most() {
+    return margin == null ? factor : factor * (1 + margin);
   }
 }

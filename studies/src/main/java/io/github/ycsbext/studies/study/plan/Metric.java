@@ -43,6 +43,10 @@ public enum Metric {
   CUMULATIVE_DURATION("cumulative duration", "s"),
   /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */
   UNIT_DURATION("mean unit duration", "s"),
+  /** The mean over the blocks of the {@linkplain #UNIT_DURATION mean unit durations} up to each. */
+  UNIT_DURATION_OF_BLOCKS("mean unit duration, mean of blocks", "s"),
+  /** The mean duration of an operation in the last ten blocks over that in the first ten. */
+  LAST_BLOCKS("last ten blocks over the first ten", ""),
   /** The part of the cumulative durations' variance that a straight line explains. */
   R_SQUARED("r squared of the fit", ""),
   /** The slope of that line: seconds per operation. */

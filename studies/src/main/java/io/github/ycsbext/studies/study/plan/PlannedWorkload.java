@@ -16,22 +16,24 @@ import org.jspecify.annotations.Nullable;
  *     records itself; {@link Metric#THROUGHPUT} is that of the last one
  * @param recordBytes the bytes of what a load counts as a record, to estimate the data of a
  *     workload with tables of its own; null for one of YCSB's records
+ * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record PlannedWorkload(
     String name,
     String file,
     Map<String, String> properties,
     List<PlannedPhase> phases,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long recordBytes) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long recordBytes,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
   public PlannedWorkload {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
     phases = phases == null ? List.of() : List.copyOf(phases);
   }
 
-  /** Creates a workload on YCSB's records. */
+  /** Creates a workload of the paper on YCSB's records. */
   public PlannedWorkload(
       String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
-    this(name, file, properties, phases, null);
+    this(name, file, properties, phases, null, false);
   }
 
   /** Creates a workload with a load of the plan's records and a run of the size. */
@@ -49,7 +51,8 @@ public record PlannedWorkload(
         file,
         properties,
         List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))),
-        recordBytes);
+        recordBytes,
+        addition);
   }
 
   /** Returns the load, or the run that inserts the records itself. */
@@ -78,7 +81,8 @@ public record PlannedWorkload(
         file,
         properties,
         phases.stream().map(phase -> phase.timesScale(scale)).toList(),
-        recordBytes);
+        recordBytes,
+        addition);
   }
 
   /** Returns the last phase, whose throughput is the trial's. */

@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation a name such as {@code READ}
  * @param operations the paper's size, which {@code --scale} does not change
  * @param block the block's number, from 1
+ * @param note a footnote, such as that the authors' log has another number; empty if there is none
  */
 public record Published(
     Metric metric,
@@ -24,4 +27,24 @@ public record Published(
     @Nullable String phase,
     @Nullable String operation,
     @Nullable Long operations,
-    @Nullable Integer block) {}
+    @Nullable Integer block,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String note) {
+  /** Replaces the note that an older study's file does not have by none. */
+  public Published {
+    note = Objects.requireNonNullElse(note, "");
+  }
+
+  /** Creates a number without a footnote. */
+  public Published(
+      Metric metric,
+      double value,
+      @Nullable String system,
+      @Nullable String workload,
+      @Nullable String network,
+      @Nullable String phase,
+      @Nullable String operation,
+      @Nullable Long operations,
+      @Nullable Integer block) {
+    this(metric, value, system, workload, network, phase, operation, operations, block, "");
+  }
+}

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param durability what its servers are set up to keep of an acknowledged write; null for the
  *     engine's default
  * @param properties YCSB properties for this system only; they override the study's
+ * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record SystemUnderTest(
     String name,
@@ -24,7 +26,8 @@ public record SystemUnderTest(
     Topology topology,
     int replicationFactor,
     @Nullable Durability durability,
-    Map<String, String> properties) {
+    Map<String, String> properties,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
   public SystemUnderTest {
     properties = new LinkedHashMap<>(properties);
   }
@@ -32,7 +35,17 @@ public record SystemUnderTest(
   /** Returns the same system, set up to keep an acknowledged write in another way. */
   public SystemUnderTest with(Durability newDurability) {
     return new SystemUnderTest(
-        name, engine, topology, replicationFactor, newDurability, properties);
+        name, engine, topology, replicationFactor, newDurability, properties, addition);
+  }
+
+  /** Creates a system of the paper, with its engine's default durability. */
+  public SystemUnderTest(
+      String name,
+      Engine engine,
+      Topology topology,
+      int replicationFactor,
+      Map<String, String> properties) {
+    this(name, engine, topology, replicationFactor, null, properties, false);
   }
 
   /** Returns the name as people write it. */

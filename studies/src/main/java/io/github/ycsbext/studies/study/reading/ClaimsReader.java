@@ -1,25 +1,34 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor}.
+ * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor} and optionally
+ * {@code place,note}.
  *
  * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
- * {@code 5M}, or two such as {@code 80/20} for the value at 80 over the value at 20; anything left
- * out is left open. An empty {@code b} compares {@code a} with the factor itself. The operator is
- * {@code >}; a factor after {@code ~} is approximate.
+ * {@code 5M}; anything left out is left open. One word may be a quotient of two names of one kind,
+ * such as {@code 80/20} or {@code cassandra/mongodb}: the side's value is then that of the first
+ * over that of the second. An empty {@code b} compares {@code a} with the factor itself. The
+ * operator is {@code >}; a factor after {@code ~} is approximate, within a quarter or the margin
+ * that follows it, as in {@code ~1±5%}.
  */
 final class ClaimsReader {
-  private static final List<String> COLUMNS = List.of("claim", "metric", "a", "op", "b", "factor");
-  private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)(?:/(\\d+)([kM]?))?");
+  private static final List<String> COLUMNS =
+      List.of("claim", "metric", "a", "op", "b", "factor", "place", "note");
+  private static final int NEEDED = 6;
+  private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
+  private static final Pattern FACTOR = Pattern.compile("(~?)([^±]*)(?:±(.*)%)?");
 
   private final PlanNames names;
 
@@ -28,96 +37,156 @@ final class ClaimsReader {
   }
 
   List<Claim> read(String file, String csv) throws InvalidPlanException {
-    return new CsvTable(file).read(csv, COLUMNS, COLUMNS.size(), this::claim);
+    return new CsvTable(file).read(csv, COLUMNS, NEEDED, this::claim);
   }
 
   private @Nullable Claim claim(CsvTable.Line line) {
     Metric metric = line.metric();
-    Claim.Subject a = subject(line, "a");
-    Claim.Subject b = line.text("b").isEmpty() ? null : subject(line, "b");
+    Subject a = subject(line, "a");
+    Subject b = line.text("b").isEmpty() ? null : subject(line, "b");
     if (!line.text("op").equals(">")) {
       line.fault("op: '" + line.text("op") + "' is not known; there is >");
     }
-    boolean approximate = line.text("factor").startsWith("~");
-    Double factor = positive(line, line.text("factor").substring(approximate ? 1 : 0));
-    if (metric == null || factor == null) {
+    Matcher factor = FACTOR.matcher(line.text("factor"));
+    Double times = positive(line, factor.matches() ? factor.group(2) : line.text("factor"));
+    Double margin = factor.matches() ? margin(line, factor) : null;
+    if (metric == null || times == null) {
       return null;
     }
-    return new Claim(line.text("claim"), metric, a, b, factor, approximate);
+    return new Claim(
+        line.text("claim"), metric, a, b, times, margin, line.text("place"), line.text("note"));
   }
 
-  private Claim.Subject subject(CsvTable.Line line, String column) {
-    String system = null;
-    String operation = null;
-    String workload = null;
-    String network = null;
-    Long size = null;
-    Long over = null;
-    for (String word : line.text(column).split(" ", -1)) {
-      Matcher sizes = SIZE.matcher(word);
-      if (names.systems().contains(word)) {
-        system = word;
-      } else if (names.workloads().contains(word)) {
-        workload = word;
-      } else if (names.networks().contains(word)) {
-        network = word;
-      } else if (sizes.matches()) {
-        size = size(line, sizes, 1);
-        over = sizes.group(3) == null ? null : size(line, sizes, 3);
-        requireSizes(line, word, size, over);
-      } else {
-        operation = operation(line, word);
+  private static @Nullable Double margin(CsvTable.Line line, Matcher factor) {
+    boolean approximate = !factor.group(1).isEmpty();
+    String margin = factor.group(3);
+    if (margin == null) {
+      return approximate ? Double.valueOf(Claim.ABOUT) : null;
+    }
+    if (!approximate) {
+      line.fault(
+          "factor: '%s' has a margin, which only 'about' has: write ~%s"
+              .formatted(factor.group(), factor.group()));
+    }
+    Double percent = positive(line, margin);
+    return percent == null ? null : Double.valueOf(percent / 100);
+  }
+
+  /** What a word of a side can name. */
+  private enum Respect {
+    SYSTEM,
+    WORKLOAD,
+    NETWORK,
+    SIZE,
+    OPERATION
+  }
+
+  /**
+   * A name in a side.
+   *
+   * @param name of a size its digits
+   */
+  private record Named(Respect respect, String name) {}
+
+  private Subject subject(CsvTable.Line line, String column) {
+    Map<Respect, String> side = new EnumMap<>(Respect.class);
+    Map<Respect, String> over = new EnumMap<>(Respect.class);
+    for (String word : line.text(column).split(" +", -1)) {
+      int slash = isOneName(word) ? -1 : word.indexOf('/');
+      Named first = named(line, slash < 0 ? word : word.substring(0, slash));
+      Named second = slash < 0 || first == null ? null : named(line, word.substring(slash + 1));
+      if (first != null && side.putIfAbsent(first.respect(), first.name()) != null) {
+        line.fault("%s: '%s' is one name too many of its kind".formatted(column, word));
+      }
+      if (first != null && second != null) {
+        requireQuotient(line, word, first, second, over.isEmpty());
+        over.put(second.respect(), second.name());
       }
     }
-    return new Claim.Subject(system, operation, workload, network, size, over);
+    return subject(side, over.isEmpty() ? null : subject(over, null));
   }
 
-  /** A claim about a size that no trial has could never be judged. */
-  private void requireSizes(
-      CsvTable.Line line, String word, @Nullable Long size, @Nullable Long over) {
-    List<Long> known = names.sizes();
-    boolean isKnown =
-        (size == null || known.contains(size)) && (over == null || known.contains(over));
-    if (!isKnown) {
-      line.fault(
-          "'%s' is not among the sizes of the study (%s)"
-              .formatted(
-                  word, known.stream().map(String::valueOf).collect(Collectors.joining(", "))));
-    } else if (over != null && over.equals(size)) {
-      line.fault("'%s' is always 1: give two sizes".formatted(word));
+  private static Subject subject(Map<Respect, String> named, @Nullable Subject over) {
+    String size = named.get(Respect.SIZE);
+    return new Subject(
+        named.get(Respect.SYSTEM),
+        named.get(Respect.OPERATION),
+        named.get(Respect.WORKLOAD),
+        named.get(Respect.NETWORK),
+        size == null ? null : Long.valueOf(size),
+        over);
+  }
+
+  private static void requireQuotient(
+      CsvTable.Line line, String word, Named first, Named second, boolean isOnly) {
+    if (first.respect() != second.respect()) {
+      line.fault("'%s' divides unlike things: give two names of one kind".formatted(word));
+    } else if (first.equals(second)) {
+      line.fault("'%s' is always 1: give two different names".formatted(word));
+    } else if (!isOnly) {
+      line.fault("'%s' is a second quotient, and a side has one at most".formatted(word));
     }
   }
 
-  private static @Nullable Long size(CsvTable.Line line, Matcher sizes, int group) {
+  private boolean isOneName(String word) {
+    return names.systems().contains(word)
+        || names.workloads().contains(word)
+        || names.networks().contains(word);
+  }
+
+  private @Nullable Named named(CsvTable.Line line, String name) {
+    if (names.systems().contains(name)) {
+      return new Named(Respect.SYSTEM, name);
+    }
+    if (names.workloads().contains(name)) {
+      return new Named(Respect.WORKLOAD, name);
+    }
+    if (names.networks().contains(name)) {
+      return new Named(Respect.NETWORK, name);
+    }
+    Matcher size = SIZE.matcher(name);
+    return size.matches() ? size(line, size) : operation(line, name);
+  }
+
+  /** Returns a size of the study: a claim about another could never be judged. */
+  private @Nullable Named size(CsvTable.Line line, Matcher written) {
     long unit =
-        switch (sizes.group(group + 1)) {
+        switch (written.group(2)) {
           case "k" -> 1_000;
           case "M" -> 1_000_000;
           default -> 1;
         };
     try {
-      return Math.multiplyExact(Long.parseLong(sizes.group(group)), unit);
+      long size = Math.multiplyExact(Long.parseLong(written.group(1)), unit);
+      if (names.sizes().contains(size)) {
+        return new Named(Respect.SIZE, String.valueOf(size));
+      }
+      line.fault(
+          "'%s' is not among the sizes of the study (%s)"
+              .formatted(
+                  written.group(),
+                  names.sizes().stream().map(String::valueOf).collect(Collectors.joining(", "))));
     } catch (NumberFormatException | ArithmeticException e) {
-      line.fault("'%s' is more than can be counted".formatted(sizes.group()));
-      return null;
+      line.fault("'%s' is more than can be counted".formatted(written.group()));
     }
+    return null;
   }
 
-  private @Nullable String operation(CsvTable.Line line, String word) {
+  private @Nullable Named operation(CsvTable.Line line, String word) {
     String operation = word.toUpperCase(Locale.ROOT);
-    if (!PlanReader.OPERATIONS.contains(operation)) {
-      line.fault(
-          "'%s' is not a system of the study (%s), a workload of it (%s)%s, a size such as 5M, or an operation of YCSB"
-              .formatted(
-                  word,
-                  String.join(", ", names.systems()),
-                  String.join(", ", names.workloads()),
-                  names.networks().isEmpty()
-                      ? ""
-                      : ", a network of it (" + String.join(", ", names.networks()) + ")"));
-      return null;
+    if (PlanReader.OPERATIONS.contains(operation)) {
+      return new Named(Respect.OPERATION, operation);
     }
-    return operation;
+    line.fault(
+        "'%s' is not a system of the study (%s), a workload of it (%s)%s, a size such as 5M, or an operation of YCSB"
+            .formatted(
+                word,
+                String.join(", ", names.systems()),
+                String.join(", ", names.workloads()),
+                names.networks().isEmpty()
+                    ? ""
+                    : ", a network of it (" + String.join(", ", names.networks()) + ")"));
+    return null;
   }
 
   private static @Nullable Double positive(CsvTable.Line line, String text) {

@@ -71,7 +71,13 @@ final class CsvTable {
               first ->
                   fault(
                       (int) first.getStartingLineNumber(),
-                      "the columns are " + first.getFields() + ": they must be " + columns));
+                      "the columns are %s: they must be %s%s"
+                          .formatted(
+                              first.getFields(),
+                              columns.subList(0, needed),
+                              needed == columns.size()
+                                  ? ""
+                                  : ", and may be " + columns.subList(needed, columns.size()))));
     }
   }
 

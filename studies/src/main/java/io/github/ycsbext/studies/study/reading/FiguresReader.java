@@ -74,14 +74,9 @@ final class FiguresReader {
             systems(table),
             known(table, "network", names.networks()),
             known(table, "workload", names.workloads()),
-            table.choice("difference", Answer.class, Answer.NO) == Answer.YES);
+            table.isYes("difference"));
     table.refuseOthers();
     return read;
-  }
-
-  private enum Answer {
-    YES,
-    NO
   }
 
   private List<String> systems(YamlFields table) {

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a paper's numbers: CSV with the columns {@code metric,value}, and optionally {@code
- * system,workload,network,phase,operation,operations,block}, which identify what was measured.
+ * system,workload,network,phase,operation,operations,block}, which identify what was measured, and
+ * {@code note}, a footnote.
  */
 final class PublishedReader {
   private static final List<String> COLUMNS =
@@ -21,7 +22,8 @@ final class PublishedReader {
           "phase",
           "operation",
           "operations",
-          "block");
+          "block",
+          "note");
   private static final int NEEDED = 2;
 
   private final PlanNames names;
@@ -56,7 +58,8 @@ final class PublishedReader {
         phase,
         operation,
         operations,
-        block == null ? null : block.intValue());
+        block == null ? null : block.intValue(),
+        line.text("note"));
   }
 
   private static @Nullable String operation(CsvTable.Line line) {

@@ -4,11 +4,13 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.Published;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The texts of the product's plans in languages other than English: {@code NAME.CODE.yaml} beside
@@ -80,9 +82,20 @@ public final class StudyTexts {
       }
     }
     groups.put("claims", plan.evaluation().claims().stream().map(Claim::text).toList());
+    groups.put("places", distinct(plan.evaluation().claims().stream().map(Claim::place)));
+    groups.put(
+        "notes",
+        distinct(
+            Stream.concat(
+                plan.evaluation().claims().stream().map(Claim::note),
+                plan.evaluation().published().stream().map(Published::note))));
     groups.put("assumptions", plan.assumptions());
     groups.put("differences", plan.differences());
     return groups;
+  }
+
+  private static List<String> distinct(Stream<String> texts) {
+    return texts.filter(text -> !text.isEmpty()).distinct().toList();
   }
 
   private static List<String> sentences(Source source) {
@@ -107,7 +120,7 @@ public final class StudyTexts {
     fields
         .textByName("networks")
         .forEach((network, text) -> groups.put("network " + network, List.of(text)));
-    for (String list : List.of("claims", "assumptions", "differences")) {
+    for (String list : List.of("claims", "places", "notes", "assumptions", "differences")) {
       groups.put(list, new ArrayList<>(fields.texts(list)));
     }
     return groups;

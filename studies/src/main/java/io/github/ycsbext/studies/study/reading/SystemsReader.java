@@ -52,7 +52,8 @@ final class SystemsReader {
             topology,
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
             durability(fields),
-            PlannedProperties.read(fields));
+            PlannedProperties.read(fields),
+            fields.isYes("addition"));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");

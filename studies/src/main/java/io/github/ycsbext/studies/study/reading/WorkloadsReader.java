@@ -61,7 +61,8 @@ final class WorkloadsReader {
             phases(workload),
             workload.has(RECORD_BYTES)
                 ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, Long.MAX_VALUE))
-                : null);
+                : null,
+            workload.isYes("addition"));
     workload.refuseOthers();
     return read;
   }

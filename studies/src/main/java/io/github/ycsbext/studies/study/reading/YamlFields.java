@@ -211,6 +211,16 @@ final class YamlFields {
     return otherwise;
   }
 
+  private enum Answer {
+    YES,
+    NO
+  }
+
+  /** Returns true if the field is {@code yes}; false if it is {@code no} or missing. */
+  boolean isYes(String name) {
+    return choice(name, Answer.class, Answer.NO) == Answer.YES;
+  }
+
   /** Returns a mapping of names to texts, such as properties; empty if it is missing. */
   Map<String, String> textByName(String name) {
     Map<String, String> texts = new LinkedHashMap<>();

@@ -55,6 +55,8 @@ class ClaimJudgeTest {
           95,
           false);
 
+  private static final Subject AT_20 = new Subject(null, null, null, null, 20L);
+
   private static final Health STARVED =
       new Health(Health.STARVED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0);
 
@@ -68,6 +70,9 @@ class ClaimJudgeTest {
 
   /** Of the servers that are added next. */
   private @Nullable SchemaDescription server;
+
+  /** Of the trials that are added next. */
+  private @Nullable String network;
 
   @Test
   void a_claim_holds_where_the_whole_interval_agrees() {
@@ -390,14 +395,168 @@ class ClaimJudgeTest {
             new Claim(
                 "Redis is steadier",
                 Metric.MEAN_LATENCY,
-                new Subject("cassandra", "READ", "A", null, 80L, 20L),
-                new Subject("redis", "READ", "A", null, 80L, 20L),
+                new Subject("cassandra", "READ", "A", null, 80L, AT_20),
+                new Subject("redis", "READ", "A", null, 80L, AT_20),
                 1,
                 false));
 
     assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(judged.ratio().value()).isCloseTo(1.99, within(0.01));
     assertThat(judged.comparison().cells()).isEqualTo(1);
+  }
+
+  /**
+   * Cassandra's lead is 8 / 2 = 4 in A and 3 / 2 = 1.5 in B, whatever a repetition does to all: the
+   * ratio of these ratios is 2.67.
+   */
+  @Test
+  void a_lead_in_one_workload_is_compared_with_that_in_another() {
+    for (int repetition = 1; repetition <= 3; repetition++) {
+      double drift = 1 + repetition / 10.0;
+      add("cassandra", "A", 10, repetition, 800 * drift, Map.of(), null);
+      add("mongodb", "A", 10, repetition, 200 * drift, Map.of(), null);
+      add("cassandra", "B", 10, repetition, 300 * drift, Map.of(), null);
+      add("mongodb", "B", 10, repetition, 200.1 * drift + repetition, Map.of(), null);
+    }
+    Subject mongodb = new Subject("mongodb", null, null, null, null);
+
+    JudgedClaim judged =
+        judge(
+            throughput(
+                new Subject("cassandra", null, "A", null, null, mongodb),
+                new Subject("cassandra", null, "B", null, null, mongodb)));
+
+    assertThat(judged.finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judged.ratio().value()).isCloseTo(4 / 1.5, within(0.05));
+    assertThat(judged.comparison().cells()).isEqualTo(1);
+  }
+
+  @Test
+  void what_one_workload_is_over_another_can_be_compared_between_systems() {
+    measureAt(1, "cassandra", "A", 800);
+    measureAt(1, "cassandra", "B", 200);
+    measureAt(1, "redis", "A", 300);
+    measureAt(1, "redis", "B", 200);
+    Subject b = new Subject(null, null, "B", null, null);
+
+    JudgedClaim judged =
+        judge(
+            throughput(
+                new Subject("cassandra", null, "A", null, null, b),
+                new Subject("redis", null, "A", null, null, b)));
+
+    assertThat(judged.ratio().value()).isCloseTo(4 / 1.5, within(1e-9));
+    assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
+  }
+
+  /** Cassandra gains a third by the faster network, and Redis a fifth. */
+  @Test
+  void what_a_faster_network_gains_can_be_compared_between_systems() {
+    network = "slow";
+    measureAt(1, "cassandra", "A", 300);
+    measureAt(1, "redis", "A", 500);
+    network = "fast";
+    measureAt(1, "cassandra", "A", 400);
+    measureAt(1, "redis", "A", 600);
+    Subject slow = new Subject(null, null, null, "slow", null);
+
+    JudgedClaim judged =
+        judge(
+            throughput(
+                new Subject("cassandra", null, null, "fast", null, slow),
+                new Subject("redis", null, null, "fast", null, slow)));
+
+    assertThat(judged.ratio().value()).isCloseTo((4 / 3.0) / (6 / 5.0), within(1e-9));
+    assertThat(judged.comparison().cells()).isEqualTo(1);
+  }
+
+  @Test
+  void what_one_operation_takes_over_another_can_be_compared_between_workloads() {
+    latencies("A", List.of(300.0), List.of(100.0));
+    latencies("B", List.of(150.0), List.of(100.0));
+    Subject update = new Subject(null, "UPDATE", null, null, null);
+
+    JudgedClaim judged =
+        judge(
+            new Claim(
+                "Reads suffer most in A",
+                Metric.MEAN_LATENCY,
+                new Subject(null, "READ", "A", null, null, update),
+                new Subject(null, "READ", "B", null, null, update),
+                1,
+                false));
+
+    // The trials have numbers of their own as repetitions, which the two operations share.
+    assertThat(judged.ratio().value()).isCloseTo(2, within(1e-9));
+    assertThat(judged.reservations().phases()).isEqualTo(2);
+  }
+
+  @Test
+  void a_quotient_against_a_number_is_a_comparison_of_two_sides() {
+    measure("redis", "A", 201, 200, 199);
+    measure("cassandra", "A", 101, 100, 99);
+    Subject over = new Subject("cassandra", null, null, null, null);
+
+    JudgedClaim judged =
+        judge(
+            new Claim(
+                "Twice as many",
+                Metric.THROUGHPUT,
+                new Subject("redis", null, "A", null, null, over),
+                null,
+                2,
+                true));
+
+    assertThat(judged.finding()).isEqualTo(Finding.WITHIN);
+    assertThat(judged.ratio().value()).isCloseTo(2, within(0.01));
+  }
+
+  @Test
+  void about_a_level_holds_within_its_margin() {
+    measure("redis", "A", 101, 102, 100);
+
+    assertThat(judge(level(100, 0.05)).finding()).isEqualTo(Finding.WITHIN);
+    assertThat(judge(level(100, 0.02)).finding()).isEqualTo(Finding.BOTH_SIDES);
+    assertThat(judge(level(90, 0.05)).finding()).isEqualTo(Finding.LARGER);
+    assertThat(judge(level(120, 0.05)).finding()).isEqualTo(Finding.SMALLER);
+  }
+
+  @Test
+  void a_level_that_is_not_about_the_claimed_one_in_a_cell_is_shown() {
+    measure("redis", "A", 100, 101, 99);
+    measure("redis", "B", 200, 202, 198);
+
+    JudgedClaim judged = judge(level(100, 0.1));
+
+    assertThat(judged.finding()).isEqualTo(Finding.LARGER);
+    assertThat(judged.level().mean()).isCloseTo(200, within(1e-9));
+  }
+
+  /** From 3 to 7 % below: partly within 5 %, and not the other way round. */
+  @Test
+  void an_interval_across_a_narrow_margin_decides_nothing() {
+    measure("redis", "A", 95, 95.5, 94.5);
+    measure("cassandra", "A", 100, 101, 99);
+
+    assertThat(judge(about(1, 0.05)).finding()).isEqualTo(Finding.BOTH_SIDES);
+    assertThat(judge(about(1, 0.2)).finding()).isEqualTo(Finding.WITHIN);
+    assertThat(judge(about(1, 0.005)).finding()).isEqualTo(Finding.SMALLER);
+  }
+
+  private static Claim level(double factor, double margin) {
+    return new Claim("About", Metric.THROUGHPUT, FASTER.a(), null, factor, margin, "Section 1", "");
+  }
+
+  private static Claim about(double factor, double margin) {
+    return new Claim("About", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, margin, "", "");
+  }
+
+  private static Claim throughput(Subject a, Subject b) {
+    return new Claim("More", Metric.THROUGHPUT, a, b, 1, false);
+  }
+
+  private void measureAt(int repetition, String system, String workload, double throughput) {
+    add(system, workload, 10, repetition, throughput, Map.of(), null);
   }
 
   private void measure(String system, String workload, double... throughputs) {
@@ -474,7 +633,7 @@ class ClaimJudgeTest {
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(
-            new Trial(id, system, workload, null, size, repetition),
+            new Trial(id, system, workload, network, size, repetition),
             List.of(new MeasuredPhase("run", run, new ResultFolder(Path.of("none")))),
             new TrialOutcome(
                 id,

@@ -53,6 +53,34 @@ class BlocksTest {
     assertThat(blocks.get("OVERALL").rows()).hasSize(2);
   }
 
+  /** Ten blocks of 1 s, five of 2 s, ten of 3 s, of ten operations each. */
+  @Test
+  void the_last_ten_blocks_are_compared_with_the_first_ten() throws IOException {
+    StringBuilder csv = new StringBuilder("block,operation,operations,elapsed_ns,service_ns\n");
+    long seconds = 0;
+    for (int block = 1; block <= 25; block++) {
+      seconds += block <= 10 ? 1 : block <= 15 ? 2 : 3;
+      csv.append(block + ",READ," + block * 10 + "," + seconds + "000000000,1\n");
+    }
+
+    Blocks reads = read(csv.toString()).get("READ");
+
+    assertThat(reads.lastOverFirst()).isCloseTo(3, within(1e-12));
+    assertThat(new Blocks(reads.rows().subList(0, 20)).lastOverFirst())
+        .isCloseTo((5 * 2 + 5 * 3) / 10.0, within(1e-12));
+    assertThat(new Blocks(reads.rows().subList(0, 19)).lastOverFirst()).isNull();
+  }
+
+  /** 1 s for 10 operations, 4 s for 20: running means of 0.1 and 0.2 s. */
+  @Test
+  void the_mean_over_blocks_is_that_of_their_running_means() throws IOException {
+    Blocks reads =
+        read("block,operation,operations,elapsed_ns,service_ns\n1,READ,10,1000000000,1\n2,READ,20,4000000000,1\n")
+            .get("READ");
+
+    assertThat(reads.meanOfUnitSeconds()).isCloseTo(0.15, within(1e-12));
+  }
+
   @Test
   void a_folder_without_blocks_has_none() throws IOException {
     assertThat(Blocks.read(new ResultFolder(folder))).isEmpty();

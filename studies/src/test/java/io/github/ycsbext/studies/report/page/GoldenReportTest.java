@@ -57,6 +57,22 @@ class GoldenReportTest {
     check(study + "-" + language + ".txt", text(page));
   }
 
+  /** As a study would say it that is run today: places, notes, footnotes and new claims. */
+  @ParameterizedTest
+  @CsvSource({"blocks,en", "blocks,pt", "distributed-nosql,es", "scale-out,en"})
+  void what_the_paper_says_is_told_as_todays_plan_has_it(String study, String code)
+      throws Exception {
+    ResultSet results = Recorded.today(study, temporary.resolve(study));
+    ReportPage page = new StudyReport(List.of(results), Language.of(code)).page();
+
+    StringBuilder text = new StringBuilder();
+    page.source().forEach(sentence -> line(text, sentence));
+    page.sections().stream()
+        .filter(section -> List.of("claims", "paper", "method").contains(section.id()))
+        .forEach(section -> section(text, section));
+    check("today-" + study + "-" + code + ".txt", text.toString());
+  }
+
   @Test
   void a_comparison_says_what_it_said() throws IOException {
     ResultSet first = MadeStudies.networks(temporary.resolve("first"));

@@ -37,13 +37,54 @@ class MadeReportTest {
     DataTable claims = table(page(MadeStudies.networks(temporary)), "claims");
 
     assertThat(column(claims, "Verdict"))
-        .containsExactly("✓ holds", "✗ does not hold", "✓ holds", "✓ holds");
+        .containsExactly("✓ holds", "✗ does not hold", "✓ holds", "✓ holds", "✓ holds");
     assertThat(column(claims, "Measured ratio [95 %]").get(0)).matches("\\d\\.\\d\\d \\[.+, .+]");
     assertThat(column(claims, "[Bootstrap 95 %]").get(0)).matches("\\[.+, .+]");
     assertThat(column(claims, "p (Holm)"))
         .allMatch(p -> p.equals("< 0.001") || p.startsWith("0.00"));
     assertThat(column(claims, "Cliff's δ").get(1)).isEqualTo("-1.00");
     assertThat(column(claims, "Cells that agree").get(0)).isEqualTo("4 of 4");
+  }
+
+  @Test
+  void a_claim_stands_beside_its_place_in_the_paper_and_what_contradicts_it() throws IOException {
+    DataTable claims = table(page(MadeStudies.networks(temporary)), "claims");
+
+    assertThat(column(claims, "In the paper"))
+        .endsWith(
+            "Section 4.1, table 1. Section 5 has it otherwise.", "Section 4.1, tables 1 and 2");
+    assertThat(claims.fields()).endsWith("place", "note");
+    assertThat(claims.keptRows().toList().get(3))
+        .endsWith("Section 4.1, table 1", "Section 5 has it otherwise.");
+    assertThat(column(claims, "Claimed").get(4))
+        .isEqualTo("Throughput: Redis, fast / slow ≈ Cassandra, fast / slow (±10 %)");
+  }
+
+  @Test
+  void what_the_paper_does_not_have_is_no_evidence_for_what_it_says_of_all() throws IOException {
+    MadeStudies.networks(temporary);
+    Path sheet = temporary.resolve("study.json");
+    String cassandra = "\"name\" : \"cassandra\",";
+    String json = Files.readString(sheet);
+    assertThat(json).containsOnlyOnce(cassandra);
+    Files.writeString(sheet, json.replace(cassandra, cassandra + " \"addition\" : true,"));
+
+    DataTable claims = table(page(ResultSets.read(temporary)), "claims");
+
+    assertThat(column(claims, "Cells that agree").subList(0, 4))
+        .containsExactly("4 of 4", "0 of 4", "4 of 4", "2 of 2");
+  }
+
+  @Test
+  void a_published_number_has_its_footnote_wherever_it_stands() throws IOException {
+    ReportPage page = page(MadeStudies.networks(temporary));
+
+    for (String table : List.of("paper-table-1", "published", "ratios")) {
+      assertThat(column(table(page, table), "Footnote"))
+          .as(table)
+          .contains("The authors' log has 20,100.");
+    }
+    assertThat(table(page, "paper-table-2").fields()).doesNotContain("footnote");
   }
 
   @Test
@@ -60,7 +101,8 @@ class MadeReportTest {
             "slow, measured",
             "Difference, published",
             "Difference, measured [95 %]",
-            "Ratio of ratios [95 %]");
+            "Ratio of ratios [95 %]",
+            "Footnote");
     List<String> row = table.rows().get(0);
     assertThat(row.get(0)).isEqualTo("U");
     assertThat(row.get(1)).isEqualTo("25,000");
@@ -82,7 +124,7 @@ class MadeReportTest {
 
     assertThat(table.columns())
         .extracting(Column::title)
-        .containsExactly("Workload", "slow, published", "slow, measured");
+        .containsExactly("Workload", "slow, published", "slow, measured", "Footnote");
     assertThat(table.rows().get(0).get(1)).isEqualTo("20,000");
   }
 

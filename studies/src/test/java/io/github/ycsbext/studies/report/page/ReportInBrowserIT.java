@@ -334,10 +334,13 @@ class ReportInBrowserIT {
     "claims-pt, 390, false"
   })
   void claims_are_read_without_scrolling_sideways(String study, int width, boolean asTable)
-      throws IOException {
+      throws Exception {
     if (study.equals("claims-pt")) {
-      Path folder = Files.createDirectories(temporary.resolve(study));
-      ReportFiles.write(List.of(Recorded.study("distributed-nosql")), folder, Language.PORTUGUESE);
+      Path folder = temporary.resolve(study);
+      if (!Files.exists(folder)) {
+        ResultSet today = Recorded.today("distributed-nosql", temporary.resolve("today"));
+        ReportFiles.write(List.of(today), Files.createDirectories(folder), Language.PORTUGUESE);
+      }
     }
     browser.send(
         "Emulation.setDeviceMetricsOverride",

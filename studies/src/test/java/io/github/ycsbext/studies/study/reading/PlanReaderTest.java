@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -218,7 +219,7 @@ class PlanReaderTest {
         .isInstanceOf(InvalidPlanException.class)
         .hasMessage(
             "claims.csv:1: the columns are [Faster, throughput, redis, >, cassandra, 1]: they must"
-                + " be [claim, metric, a, op, b, factor]");
+                + " be [claim, metric, a, op, b, factor], and may be [place, note]");
   }
 
   @Test
@@ -696,8 +697,142 @@ class PlanReaderTest {
     assertThat(refused.faults())
         .containsExactly(
             new PlanFault(2, "'30' is not among the sizes of the study (10, 20)"),
-            new PlanFault(2, "'20/0' is not among the sizes of the study (10, 20)"),
-            new PlanFault(3, "'20/20' is always 1: give two sizes"));
+            new PlanFault(2, "'0' is not among the sizes of the study (10, 20)"),
+            new PlanFault(3, "'20/20' is always 1: give two different names"));
+  }
+
+  @Test
+  void what_the_paper_does_not_have_is_marked() throws Exception {
+    Plan plan =
+        read(
+            GOOD.replace("cassandra: {}", "cassandra: {addition: yes}")
+                .replace("  A: media-a", "  A: media-a\n  B: {file: media-b, addition: yes}"));
+
+    assertThat(plan.system("redis").addition()).isFalse();
+    assertThat(plan.system("cassandra").addition()).isTrue();
+    assertThat(plan.workload("A").addition()).isFalse();
+    assertThat(plan.workload("B").addition()).isTrue();
+    assertThat(refused(GOOD.replace("cassandra: {}", "cassandra: {addition: maybe}")).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly("systems.cassandra.addition: 'maybe' is not one of yes, no");
+  }
+
+  @Test
+  void a_side_may_be_a_quotient_of_two_names_of_one_kind() throws Exception {
+    Plan plan =
+        new PlanReader(
+                "mine",
+                "mine.yaml",
+                file ->
+                    """
+                    claim,metric,a,op,b,factor
+                    Systems,throughput,redis/cassandra A,>,redis/cassandra slow,1
+                    Workloads,mean latency,A/B read,>,read/update A,1
+                    Networks,throughput,slow/fast redis,>,redis 20/10,2
+                    One side,throughput,redis A/B,>,,~1.5
+                    """,
+                ClientChecks.NONE)
+            .read(
+                GOOD.replace("  A: media-a", "  A: media-a\n  B: media-b")
+                    + "networks: {slow: {rate: 1gbit}, fast: {rate: unshaped}}\nclaims: claims.csv\n");
+
+    List<Claim> claims = plan.evaluation().claims();
+    assertThat(claims.get(0).a().divisor())
+        .isEqualTo(new Claim.Subject("cassandra", null, "A", null, null));
+    assertThat(claims.get(0).b().divisor())
+        .isEqualTo(new Claim.Subject("cassandra", null, null, "slow", null));
+    assertThat(claims.get(1).a().divisor())
+        .isEqualTo(new Claim.Subject(null, "READ", "B", null, null));
+    assertThat(claims.get(1).b().divisor())
+        .isEqualTo(new Claim.Subject(null, "UPDATE", "A", null, null));
+    assertThat(claims.get(2).a().divisor())
+        .isEqualTo(new Claim.Subject("redis", null, null, "fast", null));
+    assertThat(claims.get(2).b().divisor())
+        .isEqualTo(new Claim.Subject("redis", null, null, null, 10L));
+    assertThat(claims.get(3).a()).isEqualTo(new Claim.Subject("redis", null, "A", null, null));
+    assertThat(claims.get(3).b()).isEqualTo(new Claim.Subject("redis", null, "B", null, null));
+  }
+
+  @Test
+  void quotients_of_unlike_or_unknown_names_are_refused_with_their_lines() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,throughput,redis/A,>,cassandra/cassandra,1
+                    Two,throughput,redis/oracle,>,cassandra 30/20,1
+                    Three,throughput,redis/cassandra 10/20,>,redis cassandra,1
+                    Four,throughput,redis/,>,10/20/10,1
+                    """));
+
+    assertThat(refused.faults())
+        .extracting(fault -> fault.line() + " " + fault.sentence())
+        .satisfiesExactly(
+            one ->
+                assertThat(one)
+                    .isEqualTo("2 'redis/A' divides unlike things: give two names of one kind"),
+            one ->
+                assertThat(one)
+                    .isEqualTo("2 'cassandra/cassandra' is always 1: give two different names"),
+            one -> assertThat(one).startsWith("3 'oracle' is not a system of the study"),
+            one -> assertThat(one).isEqualTo("3 '30' is not among the sizes of the study (10, 20)"),
+            one ->
+                assertThat(one)
+                    .isEqualTo("4 '10/20' is a second quotient, and a side has one at most"),
+            one -> assertThat(one).isEqualTo("4 b: 'cassandra' is one name too many of its kind"),
+            one -> assertThat(one).startsWith("5 '' is not a system of the study"),
+            one -> assertThat(one).startsWith("5 '20/10' is not a system of the study"));
+  }
+
+  @Test
+  void a_claim_may_have_a_margin_a_place_and_a_note() throws Exception {
+    List<Claim> claims =
+        readWithClaims(
+                """
+                claim,metric,a,op,b,factor,place,note
+                One,throughput,redis,>,cassandra,~1±5%,"Section 4.2, graph 9",Yet graph 7 has it otherwise.
+                Two,throughput,redis,>,cassandra,~2,,
+                Three,throughput,redis,>,cassandra,2,,
+                """)
+            .evaluation()
+            .claims();
+
+    assertThat(claims).extracting(Claim::margin).containsExactly(0.05, Claim.ABOUT, null);
+    assertThat(claims.get(0).place()).isEqualTo("Section 4.2, graph 9");
+    assertThat(claims.get(0).note()).isEqualTo("Yet graph 7 has it otherwise.");
+    assertThat(claims.get(0).least()).isCloseTo(1 / 1.05, within(1e-12));
+    assertThat(claims.get(0).most()).isCloseTo(1.05, within(1e-12));
+    assertThat(claims.get(2).approximate()).isFalse();
+  }
+
+  @Test
+  void margins_that_mean_nothing_are_refused_with_their_lines() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,throughput,redis,>,cassandra,1±5%
+                    Two,throughput,redis,>,cassandra,~1±0%
+                    Three,throughput,redis,>,cassandra,~1±few%
+                    Four,throughput,redis,>,cassandra,~1±5
+                    """));
+
+    assertThat(refused.faults())
+        .extracting(fault -> fault.line() + " " + fault.sentence())
+        .satisfiesExactly(
+            one ->
+                assertThat(one)
+                    .isEqualTo(
+                        "2 factor: '1±5%' has a margin, which only 'about' has: write ~1±5%"),
+            one -> assertThat(one).isEqualTo("3 factor: '0' is not a number above 0"),
+            one -> assertThat(one).startsWith("4 factor: 'few' is not a number"),
+            one -> assertThat(one).startsWith("5 factor: '~1±5' is not a number"));
   }
 
   @Test
@@ -841,7 +976,7 @@ class PlanReaderTest {
     assertThat(plan.evaluation().claims().get(0).b())
         .isEqualTo(new Claim.Subject("redis", null, null, null, 5_000_000L));
     assertThat(plan.evaluation().claims().get(1).b()).isNull();
-    assertThat(plan.evaluation().claims().get(1).a().words()).isEqualTo("READ");
+    assertThat(plan.evaluation().claims().get(1).a().operation()).isEqualTo("READ");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -11,14 +12,21 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class StudyCatalogueTest {
   @TempDir private Path folder;
@@ -77,7 +85,7 @@ class StudyCatalogueTest {
         .containsExactly("media-a", "media-b");
     assertThat(plan.workload("A").first().amount()).isEqualTo(Amount.fixed(1000));
     assertThat(plan.evaluation().figures()).hasSize(6);
-    assertThat(plan.evaluation().claims()).hasSize(4);
+    assertThat(plan.evaluation().claims()).hasSize(20);
     assertThat(plan.source()).isNotNull();
   }
 
@@ -93,7 +101,14 @@ class StudyCatalogueTest {
     assertThat(plan.evaluation().claims()).hasSize(10);
     Claim steadier = plan.evaluation().claims().get(6);
     assertThat(steadier.a())
-        .isEqualTo(new Claim.Subject("mysql", "READ", "binary", null, 80L, 20L));
+        .isEqualTo(
+            new Claim.Subject(
+                "mysql",
+                "READ",
+                "binary",
+                null,
+                80L,
+                new Claim.Subject(null, null, null, null, 20L)));
   }
 
   /** Three systems, three workloads and sizes, two networks: 54 tests, as the paper counts them. */
@@ -106,7 +121,7 @@ class StudyCatalogueTest {
     assertThat(plan.evaluation().tables()).hasSize(6);
     assertThat(plan.evaluation().figures()).hasSize(10);
     assertThat(plan.evaluation().published()).hasSize(18);
-    assertThat(plan.evaluation().claims()).hasSize(7);
+    assertThat(plan.evaluation().claims()).hasSize(40);
     assertThat(plan.workload("write-only").phases()).hasSize(1);
     assertThat(plan.workload("read-only").first().amount().of(100_000)).isEqualTo(100_000);
   }
@@ -142,8 +157,14 @@ class StudyCatalogueTest {
     assertThat(plan.execution().repetitions()).isEqualTo(3);
     assertThat(plan.matrix().workloads())
         .extracting(workload -> workload.loaded(500_000))
-        .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L);
+        .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L, 125_000L);
     assertThat(plan.matrix().workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
+    assertThat(plan.matrix().workloads().stream().filter(PlannedWorkload::addition))
+        .extracting(PlannedWorkload::name)
+        .containsExactly("C5-sequential");
+    assertThat(plan.matrix().systems().stream().filter(SystemUnderTest::addition))
+        .extracting(SystemUnderTest::name)
+        .containsExactly("redis");
   }
 
   @Test
@@ -158,8 +179,106 @@ class StudyCatalogueTest {
                 PlannedPhase.Kind.RUN,
                 Amount.ofSize(3),
                 Map.of("block.order", "insert,update,read")));
-    // 57 blocks of three operations with two durations each, and three numbers of each line.
-    assertThat(plan.evaluation().published()).hasSize(57 * 3 * 2 + 3 * 3);
+    // 60 blocks of three operations with two durations each; of each operation three numbers of the
+    // line, the mean, the mean of the means, and how constant it is.
+    assertThat(plan.evaluation().published()).hasSize(60 * 3 * 2 + 3 * 6);
+    assertThat(plan.evaluation().published().stream().filter(one -> !one.note().isEmpty()))
+        .extracting(Published::block)
+        .contains(15, 31, 47);
+  }
+
+  /** The annex's ten last blocks over its ten first: 0.976, 0.990 and 0.966. */
+  @Test
+  void how_constant_blocks_are_follows_from_the_papers_annex() throws Exception {
+    List<Published> published = StudyCatalogue.find("blocks").evaluation().published();
+
+    for (String operation : List.of("INSERT", "READ", "UPDATE")) {
+      double ratio =
+          (cumulative(published, operation, 60) - cumulative(published, operation, 50))
+              / cumulative(published, operation, 10);
+      assertThat(published)
+          .filteredOn(one -> one.metric() == Metric.LAST_BLOCKS)
+          .filteredOn(one -> operation.equals(one.operation()))
+          .singleElement()
+          .satisfies(one -> assertThat(ratio).isCloseTo(one.value(), within(0.0006)));
+    }
+  }
+
+  private static double cumulative(List<Published> published, String operation, int block) {
+    return published.stream()
+        .filter(one -> one.metric() == Metric.CUMULATIVE_DURATION)
+        .filter(one -> operation.equals(one.operation()))
+        .filter(one -> Objects.equals(one.block(), block))
+        .findFirst()
+        .orElseThrow()
+        .value();
+  }
+
+  static List<String> studies() {
+    return StudyCatalogue.names();
+  }
+
+  @ParameterizedTest
+  @MethodSource("studies")
+  void each_claim_says_where_the_paper_has_it(String study) throws Exception {
+    Plan plan = StudyCatalogue.find(study);
+
+    assertThat(plan.evaluation().claims().isEmpty()).isEqualTo(plan.source() == null);
+    assertThat(plan.evaluation().claims())
+        .allSatisfy(claim -> assertThat(claim.place()).isNotEmpty());
+  }
+
+  /** Where both sides of a claim are printed, their ratio must be as claimed. */
+  @ParameterizedTest
+  @CsvSource({
+    "distributed-nosql, 22",
+    "scale-out, 8",
+    "citus-tpcc, 17",
+    "citus-tpcc-local, 7",
+    "blocks, 8"
+  })
+  void the_numbers_that_a_paper_prints_bear_its_claims(String study, int judged) throws Exception {
+    Plan plan = StudyCatalogue.find(study);
+
+    Map<Claim, Double> ratios = new LinkedHashMap<>();
+    for (Claim claim : plan.evaluation().claims()) {
+      Double a = printed(plan, claim.metric(), claim.a());
+      Double b = claim.b() == null ? Double.valueOf(1) : printed(plan, claim.metric(), claim.b());
+      if (a != null && b != null) {
+        ratios.put(claim, a / b);
+      }
+    }
+
+    assertThat(ratios).hasSize(judged);
+    assertThat(ratios)
+        .allSatisfy(
+            (claim, ratio) -> {
+              assertThat(ratio).as(claim.text()).isGreaterThan(claim.least());
+              assertThat(!claim.approximate() || ratio < claim.most()).as(claim.text()).isTrue();
+            });
+  }
+
+  /** Returns the only number of a side; null if none is printed, or several. */
+  private static @Nullable Double printed(Plan plan, Metric metric, Claim.Subject side) {
+    Claim.Subject divisor = side.divisor();
+    if (divisor != null) {
+      Claim.Subject divided =
+          new Claim.Subject(
+              side.system(), side.operation(), side.workload(), side.network(), side.size());
+      Double a = printed(plan, metric, divided);
+      Double b = printed(plan, metric, divisor);
+      return a == null || b == null ? null : Double.valueOf(a / b);
+    }
+    List<Published> found =
+        plan.evaluation().published().stream()
+            .filter(one -> one.metric() == metric && one.block() == null)
+            .filter(one -> Objects.equals(one.operation(), side.operation()))
+            .filter(one -> side.system() == null || side.system().equals(one.system()))
+            .filter(one -> side.workload() == null || side.workload().equals(one.workload()))
+            .filter(one -> side.network() == null || side.network().equals(one.network()))
+            .filter(one -> side.size() == null || side.size().equals(one.operations()))
+            .toList();
+    return found.size() == 1 ? Double.valueOf(found.get(0).value()) : null;
   }
 
   @Test
