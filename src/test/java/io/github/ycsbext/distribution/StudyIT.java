@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,13 +92,18 @@ class StudyIT {
 
     Studies.run("crud-mix", out, "--systems", "mongodb", "--scale", "0.002");
 
-    Studies.completed(out, 5);
+    Studies.completed(out, 6);
     assertThat(out.resolve("trials/mongodb-C5-1000-1/ramp-up/result.json"))
         .content()
         .contains("\"operations\" : 250,");
     assertThat(out.resolve("trials/mongodb-C5-1000-1/main/result.json"))
         .content()
         .contains("\"operations\" : 750,", "\"DELETE\"", "\"READ\"", "\"UPDATE\"");
+    for (String phase : List.of("read", "update", "delete")) {
+      assertThat(out.resolve("trials/mongodb-C5-sequential-1000-1/" + phase + "/result.json"))
+          .content()
+          .contains("\"operations\" : 250,", '"' + phase.toUpperCase(Locale.ROOT) + '"');
+    }
   }
 
   @Test
