@@ -187,7 +187,18 @@ public final class MadeStudies {
             "one",
             List.of(),
             List.of(),
-            List.of(),
+            List.of(
+                new Published(
+                    Metric.RUN_SPEEDUP,
+                    2.6,
+                    "three",
+                    null,
+                    null,
+                    null,
+                    null,
+                    1000L,
+                    null,
+                    "The authors' log has 2.5.")),
             List.of(claim("Three are faster", Metric.RUN_SPEEDUP, "three", "one", 1, false)));
     return new MadeStudies(plan, folder).make();
   }

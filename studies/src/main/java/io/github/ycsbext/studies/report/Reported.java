@@ -14,6 +14,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,15 @@ public record Reported(List<ResultSet> sets, List<SystemSeries> series, Words wo
   /** Returns the texts of the study's plan, in the report's language. */
   public StudyTexts texts() {
     return StudyTexts.of(plan().map(Plan::name).orElse(""), words.language().code());
+  }
+
+  /** Returns the footnotes of published numbers in the report's language, as one text. */
+  public String footnotes(Stream<String> notes) {
+    return notes
+        .filter(note -> !note.isEmpty())
+        .distinct()
+        .map(texts()::of)
+        .collect(Collectors.joining(" "));
   }
 
   public String text(String key, Object... values) {

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -175,17 +174,8 @@ public final class PaperTables {
       difference(row, paper, cells, printed);
     }
     if (hasFootnotes) {
-      footnotes(row, cells.stream().map(cell -> footnote(paper, cell)));
+      row.text(reported.footnotes(cells.stream().map(cell -> footnote(paper, cell))));
     }
-  }
-
-  private void footnotes(TableMaker.Row row, Stream<String> notes) {
-    row.text(
-        notes
-            .filter(note -> !note.isEmpty())
-            .distinct()
-            .map(reported.texts()::of)
-            .collect(Collectors.joining(" ")));
   }
 
   /** Returns true if there are two columns to compare; an unfinished study can have only one. */
@@ -262,7 +252,7 @@ public final class PaperTables {
               .text(place(one.cell()));
       beside(row, one).plain(one.measured().mean() / one.published());
       if (hasFootnotes) {
-        footnotes(row, Stream.of(one.footnote()));
+        row.text(reported.footnotes(Stream.of(one.footnote())));
       }
     }
     return table.made();
@@ -300,7 +290,7 @@ public final class PaperTables {
           .ratio(one.measured())
           .ratio(one.ofRatios());
       if (hasFootnotes) {
-        footnotes(row, Stream.of(one.a().footnote(), one.b().footnote()));
+        row.text(reported.footnotes(Stream.of(one.a().footnote(), one.b().footnote())));
       }
     }
     return table.made();

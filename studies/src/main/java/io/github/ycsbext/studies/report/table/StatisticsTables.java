@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
@@ -121,6 +122,7 @@ public final class StatisticsTables {
   }
 
   public DataTable speedUps() {
+    boolean hasFootnotes = reported.sets().stream().anyMatch(StatisticsTables::hasFootnotes);
     TableMaker table =
         SummaryTables.columns(
                 reported,
@@ -130,31 +132,45 @@ public final class StatisticsTables {
             .intervals("speed-up", "bootstrap")
             .numbers("published-efficiency")
             .intervals("efficiency");
+    if (hasFootnotes) {
+      table.texts("footnote");
+    }
     for (SystemSeries one : reported.series()) {
       SpeedUps.of(one.results()).stream()
           .filter(speedUp -> speedUp.cell().system().equals(one.system()))
-          .forEach(speedUp -> speedUp(table, one, speedUp));
+          .forEach(speedUp -> speedUp(table, one, speedUp, hasFootnotes));
     }
     return table.made();
   }
 
-  private void speedUp(TableMaker table, SystemSeries one, SpeedUp speedUp) {
-    boolean loads = speedUp.metric() == Metric.LOAD_TIME;
-    Double gained = published(one, speedUp, loads ? Metric.LOAD_SPEEDUP : Metric.RUN_SPEEDUP);
-    Double used = published(one, speedUp, loads ? Metric.LOAD_EFFICIENCY : Metric.RUN_EFFICIENCY);
-    SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
-        .text(reported.words().of("metric", speedUp.metric()))
-        .whole(speedUp.nodes())
-        .plain(gained == null ? Double.NaN : gained)
-        .ratio(speedUp.speedUp())
-        .between(speedUp.speedUp().value(), speedUp.bootstrap95())
-        .plain(used == null ? Double.NaN : used / 100)
-        .ratio(speedUp.efficiency());
+  private static boolean hasFootnotes(ResultSet set) {
+    return set.sheet() != null
+        && set.sheet().plan().evaluation().published().stream()
+            .anyMatch(number -> number.metric().isSpeedUp() && !number.note().isEmpty());
   }
 
-  private static @Nullable Double published(SystemSeries one, SpeedUp speedUp, Metric metric) {
-    Published printed =
-        new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
-    return printed == null ? null : Double.valueOf(printed.value());
+  private void speedUp(TableMaker table, SystemSeries one, SpeedUp speedUp, boolean hasFootnotes) {
+    boolean loads = speedUp.metric() == Metric.LOAD_TIME;
+    Published gained = published(one, speedUp, loads ? Metric.LOAD_SPEEDUP : Metric.RUN_SPEEDUP);
+    Published used =
+        published(one, speedUp, loads ? Metric.LOAD_EFFICIENCY : Metric.RUN_EFFICIENCY);
+    TableMaker.Row row =
+        SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
+            .text(reported.words().of("metric", speedUp.metric()))
+            .whole(speedUp.nodes())
+            .plain(gained == null ? Double.NaN : gained.value())
+            .ratio(speedUp.speedUp())
+            .between(speedUp.speedUp().value(), speedUp.bootstrap95())
+            .plain(used == null ? Double.NaN : used.value() / 100)
+            .ratio(speedUp.efficiency());
+    if (hasFootnotes) {
+      row.text(
+          reported.footnotes(
+              Stream.of(gained, used).map(number -> number == null ? "" : number.note())));
+    }
+  }
+
+  private static @Nullable Published published(SystemSeries one, SpeedUp speedUp, Metric metric) {
+    return new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
   }
 }

@@ -85,6 +85,8 @@ class MadeReportTest {
           .contains("The authors' log has 20,100.");
     }
     assertThat(table(page, "paper-table-2").fields()).doesNotContain("footnote");
+    DataTable speedUps = table(page(MadeStudies.scaleOut(temporary.resolve("three"))), "speed-up");
+    assertThat(column(speedUps, "Footnote")).containsExactly("–", "The authors' log has 2.5.");
   }
 
   @Test
