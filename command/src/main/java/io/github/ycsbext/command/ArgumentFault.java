@@ -26,6 +26,8 @@ final class ArgumentFault {
         .matcher(String.valueOf(e.getMessage()))
         .replaceAll(names -> names.group(1).toLowerCase(Locale.ROOT))
         .replaceAll("is not an? (?:long|int|short)\\b", "is not a whole number")
+        .replaceAll(
+            "%' is not a (?:double|float)\\b", "%' is not a number: use a fraction, such as 0.02")
         .replaceAll("is not a (?:double|float)\\b", "is not a number");
   }
 

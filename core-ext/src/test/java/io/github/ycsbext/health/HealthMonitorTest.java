@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,10 @@ class HealthMonitorTest {
             () -> {
               for (int i = 0; i < 100; i++) {
                 kept.add(new byte[100_000]);
+              }
+              // The process's processor time is told in steps of 10 ms.
+              while (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() < 30_000_000) {
+                Thread.onSpinWait();
               }
               allocated[0] = AllocationMeter.ofCurrentThread();
             });

@@ -462,6 +462,7 @@ class StudiesCommandTest {
 
     assertThat(run("study", "plan", "quickstart", "--seed", "x")).isEqualTo(2);
     assertThat(run("study", "plan", "quickstart", "--scale", "x")).isEqualTo(2);
+    assertThat(run("study", "plan", "quickstart", "--scale", "2%")).isEqualTo(2);
     assertThat(run("compare", "a", "b", "c")).isEqualTo(2);
     assertThat(run("study", "show", pipe.toString())).isEqualTo(2);
 
@@ -469,6 +470,8 @@ class StudiesCommandTest {
         .containsExactly(
             "Invalid value for option '--seed': 'x' is not a whole number",
             "Invalid value for option '--scale': 'x' is not a number",
+            "Invalid value for option '--scale': '2%' is not a number: use a fraction, such as"
+                + " 0.02",
             "'c' is too much: nothing more was expected",
             pipe + " is a pipe or a device: a file is needed");
   }

@@ -297,7 +297,7 @@ public final class ClaimJudge {
     for (Sides one : sides) {
       for (Cell cell : one.cells()) {
         cell.trials().stream()
-            .flatMap(trial -> Stream.ofNullable(trial.run().server()))
+            .flatMap(trial -> Stream.ofNullable(trial.server()))
             .forEach(
                 server ->
                     found

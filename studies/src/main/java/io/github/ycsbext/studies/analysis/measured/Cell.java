@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** All repetitions of one system, workload, network and size. */
@@ -24,6 +26,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** The names of statuses that are not errors. */
   private static final Set<String> NO_ERRORS = Set.of("OK", "BATCHED_OK", "NOT_FOUND");
+
+  private static final String NOT_FOUND = "NOT_FOUND";
 
   private static final String FAILED = "-FAILED";
   private static final String INTENDED = "Intended-";
@@ -194,12 +198,53 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return trials.stream().flatMap(trial -> trial.phases().stream()).mapToLong(Cell::errors).sum();
   }
 
+  /** Returns the operations per second of the last phase that did not fail. */
+  public Estimate successful() {
+    return ofRuns(run -> run.result().throughput() * (1 - failedShare(run)));
+  }
+
+  /** Returns the share of the operations of a trial's last phase that failed, from 0 to 1. */
+  public Estimate failedShare() {
+    return ofRuns(Cell::failedShare);
+  }
+
+  /**
+   * Returns the share of the operations of a trial's last phase that found no record, from 0 to 1.
+   */
+  public Estimate notFoundShare() {
+    return ofRuns(run -> share(run, returned(run, NOT_FOUND::equals)));
+  }
+
+  private Estimate ofRuns(ToDoubleFunction<MeasuredPhase> value) {
+    return Estimate.of(
+        trials.stream()
+            .map(trial -> trial.phases().get(trial.phases().size() - 1))
+            .map(run -> Measures.finite(value.applyAsDouble(run)))
+            .filter(Objects::nonNull)
+            .map(Objects::requireNonNull)
+            .toList());
+  }
+
+  private static double failedShare(MeasuredPhase phase) {
+    return share(phase, errors(phase));
+  }
+
+  /** A read-modify-write is one operation, whose two parts can fail. */
+  private static double share(MeasuredPhase phase, long count) {
+    long operations = phase.result().operations();
+    return operations == 0 ? 0 : Math.min(1, (double) count / operations);
+  }
+
   /** Returns the number of failed operations in one phase. */
   public static long errors(MeasuredPhase phase) {
+    return returned(phase, status -> !NO_ERRORS.contains(status));
+  }
+
+  private static long returned(MeasuredPhase phase, Predicate<String> status) {
     return phase.result().latencies().entrySet().stream()
         .filter(latency -> isCounted(latency.getKey()))
         .flatMap(latency -> latency.getValue().returns().entrySet().stream())
-        .filter(answer -> !NO_ERRORS.contains(answer.getKey()))
+        .filter(answer -> status.test(answer.getKey()))
         .mapToLong(Map.Entry::getValue)
         .sum();
   }

@@ -96,6 +96,20 @@ public record MeasuredTrial(
   }
 
   /**
+   * Returns the binding's description of the server after the last phase at whose end it answered;
+   * null if it never did. A server that a fault has killed answers nobody.
+   */
+  public @Nullable SchemaDescription server() {
+    for (int i = phases.size() - 1; i >= 0; i--) {
+      SchemaDescription server = phases.get(i).result().server();
+      if (server != null) {
+        return server;
+      }
+    }
+    return null;
+  }
+
+  /**
    * Returns the stand-in's name, as the binding or the cluster reports it; null for the real
    * engine.
    */
@@ -103,7 +117,7 @@ public record MeasuredTrial(
     if (outcome != null && outcome.server() != null && outcome.server().standIn() != null) {
       return outcome.server().standIn();
     }
-    SchemaDescription server = run().server();
+    SchemaDescription server = server();
     return server == null ? null : server.standIn();
   }
 
@@ -114,7 +128,7 @@ public record MeasuredTrial(
    * counts.
    */
   public String version() {
-    SchemaDescription server = run().server();
+    SchemaDescription server = server();
     String started = outcome == null || outcome.server() == null ? "" : outcome.server().version();
     if (server == null || standIn() != null || started.contains(server.version())) {
       return started;

@@ -150,8 +150,8 @@ final class Bundle {
         set.trials().stream().map(trial -> trial.run().environment()).distinct().toList());
     Map<String, Object> servers = new TreeMap<>();
     for (MeasuredTrial trial : set.trials()) {
-      if (trial.run().server() != null) {
-        servers.put(trial.trial().system(), trial.run().server().inEnglish());
+      if (trial.server() != null) {
+        servers.put(trial.trial().system(), trial.server().inEnglish());
       }
     }
     results.put("servers", servers);

@@ -43,9 +43,10 @@ public final class ServerTables {
             .texts("stored-without");
     for (SystemSeries one : reported.series()) {
       List<MeasuredTrial> trials = one.trials();
-      Result last = trials.get(trials.size() - 1).run();
-      SchemaDescription server = last.server();
-      Long stored = stored(server);
+      MeasuredTrial lastTrial = trials.get(trials.size() - 1);
+      Result last = lastTrial.run();
+      SchemaDescription server = lastTrial.server();
+      Long stored = stored(last.server());
       table
           .row()
           .text(one.name())
@@ -75,7 +76,7 @@ public final class ServerTables {
         new TableMaker(reported.words(), "parameters", reported.text("table.parameters"))
             .texts("system", "parameter", "value");
     for (SystemSeries one : reported.series()) {
-      SchemaDescription server = one.trials().get(one.trials().size() - 1).run().server();
+      SchemaDescription server = one.trials().get(one.trials().size() - 1).server();
       if (server != null) {
         server
             .details()
@@ -181,7 +182,7 @@ public final class ServerTables {
   static String durability(Reported reported, List<MeasuredTrial> trials) {
     return distinct(
         trials.stream()
-            .map(trial -> trial.run().server())
+            .map(MeasuredTrial::server)
             .map(server -> server == null ? "" : reported.words().of(server.durability()))
             .toList());
   }

@@ -19,24 +19,36 @@ public final class SummaryTable {
                 reported,
                 new TableMaker(reported.words(), "summary", reported.text("table.summary")))
             .texts("phase")
-            .intervals("throughput")
-            .texts("operation")
-            .intervals("mean-latency")
-            .numbers("median-latency", "p99");
+            .intervals("throughput");
+    Outcomes outcomes = Outcomes.of(reported);
+    outcomes
+        .columns(table)
+        .texts("operation")
+        .intervals("mean-latency")
+        .numbers("median-latency", "p99");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
-        cell.phases().forEach(phase -> rows(reported, table, one, cell.inPhase(phase), phase));
+        cell.phases()
+            .forEach(phase -> rows(reported, outcomes, table, one, cell.inPhase(phase), phase));
       }
     }
     return table.made();
   }
 
   private static void rows(
-      Reported reported, TableMaker table, SystemSeries one, Cell cell, String phase) {
+      Reported reported,
+      Outcomes outcomes,
+      TableMaker table,
+      SystemSeries one,
+      Cell cell,
+      String phase) {
     for (String operation : cell.operationNames()) {
-      SummaryTables.cell(reported, table.row(), one.name(), cell)
-          .text(phase)
-          .estimate(cell.throughput())
+      TableMaker.Row row =
+          SummaryTables.cell(reported, table.row(), one.name(), cell)
+              .text(phase)
+              .estimate(cell.throughput());
+      outcomes
+          .cells(row, cell)
           .text(operation)
           .estimate(cell.meanLatency(operation))
           .plain(cell.percentile(operation, "50").mean())

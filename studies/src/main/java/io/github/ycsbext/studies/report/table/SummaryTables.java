@@ -25,21 +25,22 @@ public final class SummaryTables {
             .intervals("throughput", "bootstrap-mean")
             .numbers("median")
             .intervals("duration")
-            .numbers("sent-bytes", "received-bytes", "failed-operations")
-            .texts("durability");
+            .numbers("sent-bytes", "received-bytes");
+    Outcomes outcomes = Outcomes.of(reported);
+    outcomes.columns(table).texts("durability");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         Estimate throughput = cell.throughput();
-        cell(table.row(), one, cell)
-            .whole(cell.trials().size())
-            .estimate(throughput)
-            .between(throughput.mean(), throughput.bootstrap95())
-            .plain(throughput.median())
-            .estimate(cell.estimate(Metric.DURATION, null))
-            .plain(bytes(cell, ValueBytes::sentPerOperation))
-            .plain(bytes(cell, ValueBytes::receivedPerOperation))
-            .whole(cell.errors())
-            .text(ServerTables.durability(reported, cell.trials()));
+        TableMaker.Row row =
+            cell(table.row(), one, cell)
+                .whole(cell.trials().size())
+                .estimate(throughput)
+                .between(throughput.mean(), throughput.bootstrap95())
+                .plain(throughput.median())
+                .estimate(cell.estimate(Metric.DURATION, null))
+                .plain(bytes(cell, ValueBytes::sentPerOperation))
+                .plain(bytes(cell, ValueBytes::receivedPerOperation));
+        outcomes.cells(row, cell).text(ServerTables.durability(reported, cell.trials()));
       }
     }
     return table.made();
@@ -64,25 +65,28 @@ public final class SummaryTables {
         cells(new TableMaker(reported.words(), "phases", reported.text("table.phases")))
             .texts("phase")
             .numbers("repetitions")
-            .intervals("duration", "throughput")
-            .numbers("failed-operations");
+            .intervals("duration", "throughput");
+    Outcomes outcomes = Outcomes.of(reported);
+    outcomes.columns(table);
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         List<String> phases = cell.phases();
         if (phases.size() > 1) {
-          phases.forEach(phase -> phase(cell(table.row(), one, cell), phase, cell.inPhase(phase)));
+          for (String phase : phases) {
+            Cell part = cell.inPhase(phase);
+            outcomes.cells(phase(cell(table.row(), one, cell), phase, part), part);
+          }
         }
       }
     }
     return table.made();
   }
 
-  private static void phase(TableMaker.Row row, String phase, Cell cell) {
-    row.text(phase)
+  private static TableMaker.Row phase(TableMaker.Row row, String phase, Cell cell) {
+    return row.text(phase)
         .whole(cell.trials().size())
         .estimate(cell.estimate(Metric.DURATION, null))
-        .estimate(cell.throughput())
-        .whole(cell.errors());
+        .estimate(cell.throughput());
   }
 
   /** Returns a table with a row per phase and operation. */

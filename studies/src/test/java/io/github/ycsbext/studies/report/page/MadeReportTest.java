@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.MadeStudies;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reports of studies with networks, with speed-ups and with blocks. */
 class MadeReportTest {
@@ -275,6 +278,53 @@ class MadeReportTest {
                         + " ended: "
                         + MadeStudies.REPETITIONS
                         + ". Lengthen the phase."));
+  }
+
+  @Test
+  void a_server_that_did_not_answer_after_its_last_phase_is_described_as_it_was_before()
+      throws IOException {
+    Path folder = MadeStudies.outage(temporary).folder();
+    for (int repetition = 1; repetition <= MadeStudies.REPETITIONS; repetition++) {
+      Path result = folder.resolve("trials/cassandra-U-24000-" + repetition + "/run/result.json");
+      JsonMapper json = new JsonMapper();
+      ObjectNode down = (ObjectNode) json.readTree(result.toFile());
+      json.writeValue(result.toFile(), down.putNull("server"));
+    }
+
+    DataTable servers = table(page(ResultSets.read(folder)), "servers");
+
+    assertThat(column(servers, "Durability of an acknowledged write"))
+        .containsOnly("in memory only");
+    assertThat(column(servers, "Topology")).containsOnly("standalone");
+  }
+
+  /** Of 24,000 operations. */
+  @Test
+  void operations_that_failed_are_told_per_trial_beside_those_that_succeeded() throws IOException {
+    Path folder = MadeStudies.outage(temporary).folder();
+    for (int repetition = 1; repetition <= MadeStudies.REPETITIONS; repetition++) {
+      Path result = folder.resolve("trials/cassandra-U-24000-" + repetition + "/run/result.json");
+      JsonMapper json = new JsonMapper();
+      ObjectNode run = (ObjectNode) json.readTree(result.toFile());
+      ((ObjectNode) run.get("latencies").get("READ"))
+          .putObject("returns")
+          .put("OK", 6000)
+          .put("ERROR", 4800)
+          .put("NOT_FOUND", 1200);
+      json.writeValue(result.toFile(), run);
+    }
+    ResultSet results = ResultSets.read(folder);
+
+    DataTable summary = table(page(results), "summary");
+
+    assertThat(column(summary, "Failed")).containsExactly("0.0 %", "20.0 %");
+    assertThat(column(summary, "Not found")).containsExactly("0.0 %", "5.0 %");
+    Cell cassandra = results.cell("cassandra", "U", 24_000);
+    assertThat(cassandra.successful().mean())
+        .isCloseTo(0.8 * cassandra.throughput().mean(), within(1e-6));
+    assertThat(table(page(MadeStudies.networks(temporary.resolve("none"))), "summary").columns())
+        .extracting(DataTable.Column::title)
+        .doesNotContain("Failed", "Not found", "Successful (ops/s)");
   }
 
   @Test

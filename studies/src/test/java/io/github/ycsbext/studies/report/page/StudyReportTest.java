@@ -68,7 +68,6 @@ class StudyReportTest {
             "1,000",
             "3",
             Numbers.ENGLISH.estimate(redis),
-            "0",
             "in memory only: no append-only file, no snapshots");
     assertThat(summary.rows().get(0).get(4)).contains(" ± ");
   }

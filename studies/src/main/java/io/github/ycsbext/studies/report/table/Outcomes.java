@@ -1,0 +1,39 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.report.Reported;
+import java.util.List;
+
+/**
+ * The columns that tell what became of operations: how many succeeded each second, and what part of
+ * them failed or found no record, per trial. A table has those of which there is something to tell.
+ */
+record Outcomes(boolean failed, boolean notFound) {
+  static Outcomes of(Reported reported) {
+    List<Cell> cells = reported.series().stream().flatMap(one -> one.cells().stream()).toList();
+    List<Cell> phases =
+        cells.stream().flatMap(cell -> cell.phases().stream().map(cell::inPhase)).toList();
+    return new Outcomes(
+        phases.stream().anyMatch(cell -> isAny(cell.failedShare())),
+        phases.stream().anyMatch(cell -> isAny(cell.notFoundShare())));
+  }
+
+  private static boolean isAny(Estimate share) {
+    return share.isMeasured() && share.mean() > 0;
+  }
+
+  TableMaker columns(TableMaker table) {
+    if (failed) {
+      table.intervals("successful").numbers("failed");
+    }
+    return notFound ? table.numbers("not-found") : table;
+  }
+
+  TableMaker.Row cells(TableMaker.Row row, Cell cell) {
+    if (failed) {
+      row.estimate(cell.successful()).percent(cell.failedShare().mean());
+    }
+    return notFound ? row.percent(cell.notFoundShare().mean()) : row;
+  }
+}
