@@ -17,7 +17,7 @@ import site.ycsb.DBException;
 /** A keyspace with one table, on its own session. */
 final class CassandraSchema implements Schema {
   /** To create or empty a table, all nodes must agree, and each writes to its disk. */
-  private static final Duration TIMEOUT = Duration.ofMinutes(2);
+  static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final CassandraSettings settings;
   private final CqlSession session;

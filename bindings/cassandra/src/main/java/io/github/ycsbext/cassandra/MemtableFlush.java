@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import io.github.ycsbext.binding.ServerNote;
@@ -49,17 +50,22 @@ final class MemtableFlush {
   @Nullable Note write(TableLayout table) {
     int period = catalog.flushPeriodMillis(table);
     try {
-      session.execute(Cql.flushPeriod(table, PERIOD_MILLIS));
+      execute(Cql.flushPeriod(table, PERIOD_MILLIS));
       try {
         return isDone() ? null : ServerNote.STILL_WRITING.of(PATIENCE.toSeconds());
       } finally {
-        session.execute(Cql.flushPeriod(table, period == PERIOD_MILLIS ? 0 : period));
+        execute(Cql.flushPeriod(table, period == PERIOD_MILLIS ? 0 : period));
       }
     } catch (UnauthorizedException e) {
       return ServerNote.MAY_NOT_ALTER.of();
     } catch (AllNodesFailedException e) {
       return ServerNote.NODE_NOT_ASKED.of();
     }
+  }
+
+  /** Executes a change of the schema, which waits for the other nodes. */
+  private void execute(String cql) {
+    session.execute(SimpleStatement.newInstance(cql).setTimeout(CassandraSchema.TIMEOUT));
   }
 
   private boolean isDone() {

@@ -43,6 +43,7 @@ public enum ClusterNote implements NoteCode {
   NO_IMAGE,
   DOCKER_IMAGE,
   NO_MONGOD,
+  NO_MONGOD_ON_DISK,
   MONGODB_NOT_WANTED,
   MONGODB_STOOD_IN_FOR,
   NO_BUILD,

@@ -37,7 +37,7 @@ public enum Clusters {
     @Override
     public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
       try {
-        engine.refuseOther(options.topology());
+        refuse(engine, options);
         Engines.of(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
         return Optional.empty();
       } catch (Fault e) {
@@ -71,7 +71,7 @@ public enum Clusters {
     @Override
     public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
       try {
-        engine.refuseOther(options.topology());
+        refuse(engine, options);
         return ContainerPlace.image(Engines.of(engine).image()).whyMissing();
       } catch (Fault e) {
         return Optional.of(e.note());
@@ -146,12 +146,16 @@ public enum Clusters {
    *     server does not come up
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
+    refuse(engine, options);
+    return run(engine, options);
+  }
+
+  private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
     Durability durability = options.durability();
     if (durability != null) {
       engine.refuseImpossible(options.topology(), options.replicationFactor(), durability);
     }
-    return run(engine, options);
   }
 
   private static ServerKind here(Engine engine, ClusterOptions options) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
@@ -13,9 +14,11 @@ import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +94,23 @@ class DurabilityIT {
         .hasMessage(
             "durability: Cassandra, standalone, cannot be replicated: no other server has a copy of"
                 + " the data");
+  }
+
+  @Test
+  void what_stands_in_for_mongodb_has_nothing_on_disk() {
+    ClusterOptions standIn =
+        ClusterOptions.defaults().withMongodb(MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
+
+    Optional<Note> missing =
+        Clusters.LOCAL.whyMissing(Engine.MONGODB, standIn.withDurability(Durability.ON_DISK));
+
+    assertThat(missing.isPresent())
+        .isEqualTo(
+            Clusters.LOCAL
+                .whyMissing(Engine.MONGODB, standIn.withTopology(Topology.REPLICATED))
+                .isPresent());
+    missing.ifPresent(
+        why -> assertThat(why.text()).startsWith("durability: on-disk needs MongoDB's own server"));
   }
 
   private static StartedCluster start(Engine engine, Topology topology, Durability durability) {

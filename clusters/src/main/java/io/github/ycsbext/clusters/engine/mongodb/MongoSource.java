@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
@@ -50,7 +51,8 @@ public final class MongoSource implements ServerSource {
     Optional<MongoPrograms> installed = MongoPrograms.find();
     if (installed.isPresent()) {
       installed.get().requireAll(options.topology());
-    } else if (options.topology() != Topology.STANDALONE) {
+    } else if (options.topology() != Topology.STANDALONE
+        || options.durability() == Durability.ON_DISK) {
       try {
         PublishedArchive archive = archive(options);
         if (!archive.isIn(store)) {
@@ -58,7 +60,7 @@ public final class MongoSource implements ServerSource {
         }
       } catch (NotReachedException e) {
         remember(options, e);
-        MongoStandInProgram.requireStandalone(options.topology(), e.note());
+        MongoStandInProgram.requirePossible(options, e.note());
       }
     }
   }

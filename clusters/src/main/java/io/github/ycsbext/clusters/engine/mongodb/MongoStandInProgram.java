@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
@@ -30,11 +31,11 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws Fault if the topology has more than one server
+   * @throws Fault if the topology has more than one server, or the data is to be on disk
    */
   static MongoServers find(EngineStore store, ClusterOptions options, Note notReal)
       throws IOException {
-    requireStandalone(options.topology(), notReal);
+    requirePossible(options, notReal);
     EngineLock lock = EngineLock.of("mongodb");
     String name = "mongo-java-server " + lock.root().version();
     List<Path> classPath = new ArrayList<>(store.fetch(name + " (stands in for MongoDB)", lock));
@@ -47,11 +48,14 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws Fault if the topology has more than one server
+   * @throws Fault if the topology has more than one server, or the data is to be on disk
    */
-  static void requireStandalone(Topology topology, Note notReal) {
-    if (topology != Topology.STANDALONE) {
-      throw new Fault(ClusterNote.NO_MONGOD.of(topology.label(), notReal));
+  static void requirePossible(ClusterOptions options, Note notReal) {
+    if (options.topology() != Topology.STANDALONE) {
+      throw new Fault(ClusterNote.NO_MONGOD.of(options.topology().label(), notReal));
+    }
+    if (options.durability() == Durability.ON_DISK) {
+      throw new Fault(ClusterNote.NO_MONGOD_ON_DISK.of(notReal));
     }
   }
 

@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -41,38 +40,25 @@ public final class MachineAvailability implements Availability {
     if (isGiven(system)) {
       return whyNotReached(system);
     }
-    Optional<Note> impossible = whyNotDurable(system);
-    if (impossible.isPresent()) {
-      return impossible;
-    }
     return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
   }
 
-  private static Optional<Note> whyNotDurable(SystemUnderTest system) {
-    try {
-      if (system.durability() != null) {
-        system
-            .engine()
-            .refuseImpossible(system.topology(), system.replicationFactor(), system.durability());
-      }
-      return Optional.empty();
-    } catch (Fault e) {
-      return Optional.of(e.note());
-    }
-  }
-
-  private static Optional<Note> whyNotDocker(SystemUnderTest system) {
+  private Optional<Note> whyNotDocker(SystemUnderTest system) {
     return Clusters.DOCKER
-        .whyMissing(system.engine(), system.topology())
+        .whyMissing(system.engine(), options(system))
         .map(StudyNote.NO_CONTAINER::of);
   }
 
   private Optional<Note> whyNotLocal(SystemUnderTest system) {
-    ClusterOptions options =
-        ClusterOptions.defaults()
-            .withTopology(system.topology())
-            .withMongodb(servers.mongodbOrigin());
-    return Clusters.LOCAL.whyMissing(system.engine(), options);
+    return Clusters.LOCAL.whyMissing(system.engine(), options(system));
+  }
+
+  private ClusterOptions options(SystemUnderTest system) {
+    return ClusterOptions.defaults()
+        .withTopology(system.topology())
+        .withReplicationFactor(system.replicationFactor())
+        .withDurability(system.durability())
+        .withMongodb(servers.mongodbOrigin());
   }
 
   /**
