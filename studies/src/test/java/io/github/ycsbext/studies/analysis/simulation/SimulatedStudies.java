@@ -52,7 +52,7 @@ public final class SimulatedStudies {
 
   /** The mean service times in microseconds, by system and workload. */
   private static final Map<String, Double> MEANS =
-      Map.of("fast A", 50.0, "slow A", 75.0, "fast B", 40.0, "slow B", 72.0);
+      Map.of("fast A", 100.0, "slow A", 150.0, "fast B", 80.0, "slow B", 144.0);
 
   /** The mean of the factors of trials and repetitions. */
   private static final double MEAN_FACTOR =
@@ -67,6 +67,7 @@ public final class SimulatedStudies {
 
   private final Path folder;
   private final Map<String, Integer> covered = new LinkedHashMap<>();
+  private final Map<String, Integer> below = new LinkedHashMap<>();
   private final Map<String, Integer> held = new LinkedHashMap<>();
   private int studies;
 
@@ -104,6 +105,11 @@ public final class SimulatedStudies {
   /** Returns the share of the studies in which each statistic's interval covers the truth. */
   Map<String, Double> coverage() {
     return shares(covered);
+  }
+
+  /** Returns the share of the studies in which each statistic's interval lies below the truth. */
+  Map<String, Double> below() {
+    return shares(below);
   }
 
   /** Returns the share of the studies in which each false claim holds. */
@@ -228,8 +234,9 @@ public final class SimulatedStudies {
   }
 
   private void count(String name, Interval interval, double truth) {
-    boolean covers = !interval.isAbove(truth) && !interval.isBelow(truth);
-    covered.merge(name, covers ? 1 : 0, Integer::sum);
+    boolean isBelow = interval.isBelow(truth);
+    below.merge(name, isBelow ? 1 : 0, Integer::sum);
+    covered.merge(name, isBelow || interval.isAbove(truth) ? 0 : 1, Integer::sum);
   }
 
   private static Claim claim(String text, String a, String b, double factor, boolean about) {
