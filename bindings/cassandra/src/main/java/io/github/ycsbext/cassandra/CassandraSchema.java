@@ -1,6 +1,7 @@
 package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
@@ -18,6 +19,8 @@ import site.ycsb.DBException;
 final class CassandraSchema implements Schema {
   /** To create or empty a table, all nodes must agree, and each writes to its disk. */
   static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+  private static final int MOST_CLEARINGS = 5;
 
   private final CassandraSettings settings;
   private final CqlSession session;
@@ -94,9 +97,32 @@ final class CassandraSchema implements Schema {
     }
   }
 
+  /**
+   * Empties the table on every replica. A write that was acknowledged by others can reach a busy
+   * replica after it was emptied; then it is emptied again.
+   */
   @Override
   public void clear() throws DBException {
-    tell("empty the table", () -> execute(Cql.truncate(target.table())));
+    TableLayout table = target.table();
+    SimpleStatement anyRecord =
+        SimpleStatement.newInstance(Cql.anyRecord(table))
+            .setConsistencyLevel(DefaultConsistencyLevel.ALL)
+            .setTimeout(TIMEOUT);
+    for (int attempt = 1; attempt <= MOST_CLEARINGS; attempt++) {
+      boolean isEmpty =
+          tell(
+              "empty the table",
+              () -> {
+                execute(Cql.truncate(table));
+                return session.execute(anyRecord).one() == null;
+              });
+      if (isEmpty) {
+        return;
+      }
+    }
+    throw new DBException(
+        "table %s still gets records while it is emptied: stop what writes to it, and try again"
+            .formatted(table.shown()));
   }
 
   @Override

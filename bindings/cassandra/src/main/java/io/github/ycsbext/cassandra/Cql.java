@@ -46,6 +46,10 @@ final class Cql {
     return "TRUNCATE " + name(table);
   }
 
+  static String anyRecord(TableLayout table) {
+    return "SELECT * FROM " + name(table) + " LIMIT 1";
+  }
+
   /**
    * Returns a statement that sets the age after which a memtable is flushed; 0 to ignore the age.
    */

@@ -65,7 +65,8 @@ final class MemtableFlush {
 
   /** Executes a change of the schema, which waits for the other nodes. */
   private void execute(String cql) {
-    session.execute(SimpleStatement.newInstance(cql).setTimeout(CassandraSchema.TIMEOUT));
+    session.execute(
+        SimpleStatement.newInstance(cql).setTimeout(CassandraSchema.TIMEOUT).setIdempotent(true));
   }
 
   private boolean isDone() {

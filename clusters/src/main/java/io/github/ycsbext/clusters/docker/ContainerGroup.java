@@ -199,10 +199,14 @@ public final class ContainerGroup implements AutoCloseable {
     }
   }
 
-  /** Returns the image's name, and its digest on this engine. */
-  public Note source() {
+  /**
+   * Returns the image's name and its digest on this engine.
+   *
+   * @param with what its servers are given beside, in words
+   */
+  public Note source(String with) {
     return ClusterNote.DOCKER_IMAGE.of(
-        image.name(), holders.get(0).getContainerInfo().getImageId());
+        image.name(), holders.get(0).getContainerInfo().getImageId() + with);
   }
 
   private boolean isAnyThere() {

@@ -2,6 +2,8 @@ package io.github.ycsbext.clusters.engine;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,15 @@ import org.jspecify.annotations.Nullable;
 public record Program(String version, Note source, @Nullable String standIn) {
   public Program(String version, String source, @Nullable String standIn) {
     this(version, Note.plain(source), standIn);
+  }
+
+  /** Returns words such as {@code " (JVM_EXTRA_OPTS=-Xss1m)"}; empty without settings. */
+  public static String with(Map<String, String> settings) {
+    return settings.isEmpty()
+        ? ""
+        : settings.entrySet().stream()
+            .map(setting -> setting.getKey() + "=" + setting.getValue())
+            .collect(Collectors.joining(", ", " (", ")"));
   }
 
   /** Returns the name with the version; a stand-in is named as one. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -10,11 +11,23 @@ import java.util.regex.Pattern;
  * @param official the name of the default image
  * @param versionCommand the command that prints the version of the program in it
  * @param version the pattern that finds the version in that output, as its first group
+ * @param settings the user's environment variables that its servers get, too; they are recorded
  */
 public record ServerImage(
-    String property, String official, List<String> versionCommand, Pattern version) {
+    String property,
+    String official,
+    List<String> versionCommand,
+    Pattern version,
+    Map<String, String> settings) {
   public ServerImage {
     versionCommand = List.copyOf(versionCommand);
+    settings = Map.copyOf(settings);
+  }
+
+  /** Creates an image whose servers get none of the user's variables. */
+  public ServerImage(
+      String property, String official, List<String> versionCommand, Pattern version) {
+    this(property, official, versionCommand, version, Map.of());
   }
 
   /** Returns the program in the image, as far as it is known before it has run. */

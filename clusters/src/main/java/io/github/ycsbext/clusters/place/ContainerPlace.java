@@ -49,7 +49,8 @@ public final class ContainerPlace implements Place {
     this.group = group;
     this.links = links;
     this.addresses = List.copyOf(addresses);
-    this.program = new Program(version(image, group), group.source(), null);
+    this.program =
+        new Program(version(image, group), group.source(Program.with(image.settings())), null);
   }
 
   /** Returns the image for containers: the one that the user chose, otherwise the official one. */

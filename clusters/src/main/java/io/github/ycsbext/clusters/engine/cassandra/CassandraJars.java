@@ -23,9 +23,6 @@ import java.util.stream.Stream;
 record CassandraJars(
     Program program, JavaHome java, List<Path> jars, int heapMegabytes, List<String> extraOptions)
     implements CassandraProgram {
-  /** The variable from which Cassandra's own script takes additional JVM options. */
-  private static final String EXTRA_OPTIONS = "JVM_EXTRA_OPTS";
-
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
 
   /** The Logback configuration, which sends everything to the process's output, the log. */
@@ -48,10 +45,10 @@ record CassandraJars(
     EngineLock lock = EngineLock.of("cassandra");
     String version = lock.root().version();
     List<Path> jars = store.fetch("Cassandra " + version, lock);
-    String extra = System.getenv().getOrDefault(EXTRA_OPTIONS, "").strip();
-    List<String> options = Stream.of(extra.split("\\s+")).filter(word -> !word.isEmpty()).toList();
-    String with = extra.isEmpty() ? "" : " (%s=%s)".formatted(EXTRA_OPTIONS, extra);
-    Program program = new Program(version, lock.root().coordinate() + with, null);
+    Map<String, String> extra = CassandraJava.extraOptions();
+    List<String> options =
+        extra.values().stream().flatMap(text -> Stream.of(text.split("\\s+"))).toList();
+    Program program = new Program(version, lock.root().coordinate() + Program.with(extra), null);
     return new CassandraJars(program, java, jars, heapMegabytes, options);
   }
 

@@ -42,7 +42,16 @@ final class CassandraJava {
           "jdk.management",
           List.of("com.sun.management.internal"));
 
+  /** The variable from which Cassandra's own script takes additional JVM options. */
+  private static final String EXTRA_OPTIONS = "JVM_EXTRA_OPTS";
+
   private CassandraJava() {}
+
+  /** Returns the user's additional JVM options, by the variable's name; empty without any. */
+  static Map<String, String> extraOptions() {
+    String extra = System.getenv().getOrDefault(EXTRA_OPTIONS, "").strip();
+    return extra.isEmpty() ? Map.of() : Map.of(EXTRA_OPTIONS, extra);
+  }
 
   /**
    * Returns the preferred one of {@code homes}.

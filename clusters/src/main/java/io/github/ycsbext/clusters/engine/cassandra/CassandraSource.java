@@ -21,12 +21,12 @@ public final class CassandraSource implements ServerSource {
         "ycsb.image.cassandra",
         "cassandra:5.0",
         List.of("cassandra", "-v"),
-        Pattern.compile("([0-9]+\\.[0-9]+[^\\s]*)"));
+        Pattern.compile("([0-9]+\\.[0-9]+[^\\s]*)"),
+        CassandraJava.extraOptions());
   }
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new CassandraServers(
-        new CassandraScript(image().program(), options.heapMegabytes()), options);
+    return new CassandraServers(new CassandraScript(image(), options.heapMegabytes()), options);
   }
 }
