@@ -6,24 +6,29 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 final class BarProgress implements Progress {
+  /** The total of a bar that moves to and fro. */
+  private static final long UNKNOWN = -1;
+
+  /** Puts the cursor at the start of the bar's line and empties it; the bar is drawn anew below. */
+  private static final String CLEAR_LINE = "\r\u001b[K";
+
   private final ProgressBar bar;
   private final PrintWriter err;
 
   BarProgress(String task, long total, String unit, PrintWriter err) {
     this.err = err;
-    this.bar =
+    ProgressBarBuilder builder =
         new ProgressBarBuilder()
             .setTaskName(task)
-            .setInitialMax(Math.max(total, -1))
-            .setUnit(unit.isEmpty() ? "" : " " + unit, 1)
+            .setInitialMax(total > 0 ? total : UNKNOWN)
             .setStyle(ProgressBarStyle.ASCII)
-            .setUpdateIntervalMillis(200)
-            .build();
+            .setUpdateIntervalMillis(200);
+    this.bar = (unit.isEmpty() ? builder.hideEta() : builder.setUnit(" " + unit, 1)).build();
   }
 
   @Override
   public void expect(long total) {
-    bar.maxHint(Math.max(total, -1));
+    bar.maxHint(total > 0 ? total : UNKNOWN);
   }
 
   @Override
@@ -38,7 +43,8 @@ final class BarProgress implements Progress {
 
   @Override
   public void tell(String sentence) {
-    err.println(sentence);
+    err.println(CLEAR_LINE + sentence);
+    err.flush();
   }
 
   @Override

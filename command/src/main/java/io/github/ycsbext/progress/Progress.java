@@ -33,7 +33,8 @@ public interface Progress extends AutoCloseable {
    *
    * @param task the name of the task, such as {@code Starting Cassandra}
    * @param total the total in {@code unit}s; 0 or less if it is not known in advance
-   * @param unit the unit, such as {@code MB} or {@code ops}; empty for none
+   * @param unit the unit, such as {@code MB} or {@code ops}; empty for a task whose rate does not
+   *     tell when it ends, so that no end is forecast
    */
   static Progress start(String task, long total, String unit) {
     return start(task, total, unit, standardError());

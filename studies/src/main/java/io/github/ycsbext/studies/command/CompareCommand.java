@@ -50,7 +50,10 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     ReportFiles.requireFolder(out == null ? second : out);
     SideBySideReport report = report(before, after);
     PrintWriter terminal = spec.commandLine().getOut();
-    terminal.print(TextTable.of(report.table()));
+    terminal.println("A: " + first);
+    terminal.println("B: " + second);
+    terminal.println();
+    terminal.print(TextTable.of(report.summary()));
     report.warnings().forEach(terminal::println);
     Path folder = (out == null ? second : out).toAbsolutePath().normalize();
     terminal.println("Comparison: " + report.write(folder));

@@ -26,6 +26,11 @@ public final class Numbers implements ChartNumbers {
   /** The number closest to 1 that these decimals distinguish from 1. */
   private static final double NEXT_TO_1 = 1 - 1e-15;
 
+  private static final double MOST_WITH_TWO_DIGITS = 3.55;
+
+  /** The most decimals that are not written as a power of ten. */
+  private static final int MOST_SHOWN_DECIMALS = 8;
+
   private final DecimalFormatSymbols symbols;
 
   Numbers(Locale locale) {
@@ -122,12 +127,17 @@ public final class Numbers implements ChartNumbers {
     return new DecimalFormat("#,##0", symbols).format(value);
   }
 
-  /** Returns {@code 1,234 ± 56}, or only the mean if there is no interval. */
+  /**
+   * Returns {@code 1,230 ± 60}, or only the mean if there is no interval. The interval decides how
+   * many digits both have.
+   */
   public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
     return halfWidth == null
         ? plain(estimate.mean())
-        : plain(estimate.mean()) + " ± " + plain(halfWidth);
+        : within(estimate.mean(), halfWidth, estimate.mean())
+            + " ± "
+            + within(estimate.mean(), halfWidth, halfWidth);
   }
 
   /** Returns {@code 1.62 [1.51, 1.74]}, or only the ratio if there is no interval. */
@@ -136,7 +146,39 @@ public final class Numbers implements ChartNumbers {
     Double high = ratio.high95();
     return low == null || high == null
         ? plain(ratio.value())
-        : plain(ratio.value()) + " " + interval(new Interval(low, high));
+        : within(ratio.value(), (high - low) / 2, ratio.value())
+            + " "
+            + between(ratio.value(), low, high);
+  }
+
+  /**
+   * Formats a number with the digits that an interval bears: two of its half-width's if they are at
+   * most 35, else one (the rule of the Particle Data Group).
+   *
+   * @param value the value in the middle, which keeps two digits of its own
+   * @param number the value or an end of its interval
+   */
+  private String within(double value, double halfWidth, double number) {
+    if (!(halfWidth > 0) || !Double.isFinite(halfWidth) || !Double.isFinite(value)) {
+      return plain(number);
+    }
+    int magnitude = magnitude(halfWidth);
+    int digits = halfWidth / Math.pow(10, magnitude) < MOST_WITH_TWO_DIGITS ? 2 : 1;
+    int decimals = digits - 1 - magnitude;
+    if (value != 0) {
+      decimals = Math.max(decimals, 1 - magnitude(value));
+    }
+    if (decimals > MOST_SHOWN_DECIMALS) {
+      return plain(number);
+    }
+    double unit = Math.pow(10, -decimals);
+    return decimals >= 0
+        ? fixed(number, decimals)
+        : format("#,##0", Math.rint(number / unit) * unit);
+  }
+
+  private static int magnitude(double value) {
+    return (int) Math.floor(Math.log10(Math.abs(value)));
   }
 
   /** Returns a text such as {@code [1.51, 1.74]}. */
@@ -146,7 +188,12 @@ public final class Numbers implements ChartNumbers {
 
   @Override
   public String between(double low, double high) {
-    return between(plain(low), plain(high));
+    return between((low + high) / 2, low, high);
+  }
+
+  private String between(double value, double low, double high) {
+    double halfWidth = (high - low) / 2;
+    return between(within(value, halfWidth, low), within(value, halfWidth, high));
   }
 
   public String percent(double part) {

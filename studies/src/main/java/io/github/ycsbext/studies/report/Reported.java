@@ -53,8 +53,13 @@ public record Reported(List<ResultSet> sets, List<SystemSeries> series, Words wo
 
   /** Returns the metric's title with its unit, such as {@code Throughput (ops/s)}. */
   public String title(Metric metric) {
+    return title(metric, metric.unit());
+  }
+
+  /** Returns the metric's title with another unit. */
+  public String title(Metric metric, String unit) {
     String title = words.of("metric", metric);
-    return metric.unit().isEmpty() ? title : title + " (" + metric.unit() + ")";
+    return unit.isEmpty() ? title : title + " (" + unit + ")";
   }
 
   public Optional<Plan> plan() {

@@ -18,8 +18,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a study as it runs: on a terminal with a bar for the whole matrix, elsewhere with a line
- * per step and the time left.
+ * Shows a study as it runs, with a line per trial that tells the time left, and on a terminal with
+ * a bar for the whole matrix below.
  */
 public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private final PrintWriter out;
@@ -48,7 +48,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     totalWork = work;
     name = sheet.plan().name();
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
-    sheet.notRun().forEach(part -> out.println(part.sentence()));
+    sheet.notRun().forEach(part -> print(part.sentence()));
   }
 
   private static String done(int finished) {
@@ -59,12 +59,12 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   public void systemIsUp(String system, ServerUsed server, @Nullable NetworkUsed network) {
     String standIn = server.standIn();
     if (standIn != null) {
-      out.printf("%s: %s stands in; its figures will say so%n", system, standIn);
+      print("%s: %s stands in; its figures will say so".formatted(system, standIn));
     } else if (!server.version().isEmpty()) {
-      out.printf("%s: version %s%n", system, server.version());
+      print("%s: version %s".formatted(system, server.version()));
     }
     if (network != null) {
-      out.printf("%s: %s%s%n", system, network.label(), carried(network));
+      print("%s: %s%s".formatted(system, network.label(), carried(network)));
     }
   }
 
@@ -75,9 +75,10 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void systemGivenUp(String system, String reason, int lost) {
-    out.printf(
-        "%s%nRecorded as failed, without a start: %s of %s%n",
-        reason, Counted.of(lost, "trial"), system);
+    print(reason);
+    print(
+        "Recorded as failed, without a start: %s of %s"
+            .formatted(Counted.of(lost, "trial"), system));
   }
 
   @Override
@@ -87,7 +88,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       workBefore = worked;
     }
     if (interactive && bar == null) {
-      bar = Progress.start("Study " + name, totalWork, "ops");
+      bar = Progress.start("Study " + name, totalWork, "");
       bar.reach(worked);
     }
     say(number, trial, "starting");
@@ -112,24 +113,33 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void trialCompleted(Trial trial, int number, Result run) {
     worked(worked);
-    if (bar == null) {
-      out.printf(
-          "[%d/%d] %s: %s ops/s%s%n",
-          number, trials, trial.id(), Numbers.ENGLISH.plain(run.throughput()), left());
-    }
+    print(
+        "[%d/%d] %s: %s ops/s%s"
+            .formatted(
+                number, trials, trial.id(), Numbers.ENGLISH.plain(run.throughput()), left()));
   }
 
   @Override
   public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
     String next = again ? "it is tried again" : "it is recorded as failed, see " + folder;
-    out.printf("[%d/%d] %s: %s; %s%n", number, trials, trial.id(), reason, next);
+    print("[%d/%d] %s: %s; %s".formatted(number, trials, trial.id(), reason, next));
   }
 
   @Override
   public void faultDone(Trial trial, FaultEvent event) {
     if (event.failure() == null) {
       String what = event.kind() == FaultEvent.Kind.KILLED ? "is killed" : "is up again";
-      out.printf("%s: node %d %s, as planned%n", trial.id(), event.node() + 1, what);
+      print("%s: node %d %s, as planned".formatted(trial.id(), event.node() + 1, what));
+    }
+  }
+
+  /** Prints a line, above the bar if there is one. */
+  private void print(String line) {
+    Progress shown = bar;
+    if (shown == null) {
+      out.println(line);
+    } else {
+      shown.tell(line);
     }
   }
 

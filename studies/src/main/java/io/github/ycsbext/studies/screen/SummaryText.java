@@ -1,10 +1,12 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.table.SummaryTable;
 import io.github.ycsbext.studies.study.result.StudySheet;
+import java.util.List;
 
 /** The final output of a study: its results in a table. */
 public final class SummaryText {
@@ -12,6 +14,11 @@ public final class SummaryText {
 
   public static String of(ResultSet results) {
     StringBuilder text = new StringBuilder(TextTable.of(SummaryTable.of(results)));
+    List<String> answers = AnswerSentences.of(results);
+    if (!answers.isEmpty()) {
+      text.append(System.lineSeparator());
+      answers.forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
+    }
     results.systems().stream()
         .filter(system -> results.standIn(system).isPresent())
         .map(

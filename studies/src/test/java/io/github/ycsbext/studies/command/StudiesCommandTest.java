@@ -623,7 +623,7 @@ class StudiesCommandTest {
     assertThat(run("compare", first.toString(), second.toString())).isZero();
 
     assertThat(out.toString())
-        .contains("first", "second", "Change [95 %]", "no difference shown")
+        .contains("A: " + first, "B: " + second, "Change", "[95 %]", "no difference shown")
         .contains("Comparison: " + second.resolve("compare.html"));
     assertThat(second.resolve("compare.html")).isNotEmptyFile();
   }

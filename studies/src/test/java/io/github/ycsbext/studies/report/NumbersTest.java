@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
@@ -45,8 +46,8 @@ class NumbersTest {
     assertThat(portuguese.plain(1.234)).isEqualTo("1,23");
     assertThat(spanish.plain(1234567.8)).isEqualTo("1.234.568");
     assertThat(spanish.percent(0.1234)).isEqualTo("12,3 %");
-    assertThat(portuguese.interval(new Interval(1.5, 2.25))).isEqualTo("[1,50; 2,25]");
-    assertThat(Numbers.ENGLISH.interval(new Interval(1.5, 2.25))).isEqualTo("[1.50, 2.25]");
+    assertThat(portuguese.interval(new Interval(1.5, 2.25))).isEqualTo("[1,5; 2,3]");
+    assertThat(Numbers.ENGLISH.interval(new Interval(1.5, 2.25))).isEqualTo("[1.5, 2.3]");
   }
 
   @Test
@@ -83,7 +84,14 @@ class NumbersTest {
   @Test
   void an_estimate_shows_its_interval_where_it_has_one() {
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1200.0, 1234.0, 1268.0), 1234, 56.7)))
-        .isEqualTo("1,234 ± 56.7");
+        .isEqualTo("1,230 ± 60");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 1744, 1130.0)))
+        .isEqualTo("1,700 ± 1,100");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 0.05678, 0.00123)))
+        .isEqualTo("0.0568 ± 0.0012");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 371, 3750.0)))
+        .isEqualTo("370 ± 3,750");
+    assertThat(Numbers.ENGLISH.ratio(new Ratio(2.412, 1.88, 3.10))).isEqualTo("2.4 [1.9, 3.1]");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
   }
 }

@@ -200,7 +200,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** Returns the operations per second of the last phase that did not fail. */
   public Estimate successful() {
-    return ofRuns(run -> run.result().throughput() * (1 - failedShare(run)));
+    return estimate(Metric.SUCCESSFUL, null);
   }
 
   /** Returns the share of the operations of a trial's last phase that failed, from 0 to 1. */
@@ -225,7 +225,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
-  private static double failedShare(MeasuredPhase phase) {
+  static double failedShare(MeasuredPhase phase) {
     return share(phase, errors(phase));
   }
 

@@ -90,6 +90,7 @@ public record MeasuredTrial(
           FIT_SLOPE,
           FIT_INTERCEPT ->
           phases;
+      case STORAGE_OVERHEAD -> List.of();
       case LOAD_TIME, LOAD_SPEEDUP, LOAD_EFFICIENCY -> phases.subList(0, 1);
       default -> operation == null ? List.of(last()) : phasesOf(operation);
     };

@@ -34,6 +34,7 @@ final class Measures {
     List<MeasuredPhase> phases = trial.phases();
     return switch (metric) {
       case THROUGHPUT -> trial.run().throughput();
+      case SUCCESSFUL -> trial.run().throughput() * (1 - Cell.failedShare(last(phases)));
       case MEAN_LATENCY ->
           operation == null
               ? meanOfAll(trial.run())
@@ -50,10 +51,11 @@ final class Measures {
       case TPM -> trial.run().figures().get("TPCC.TPM");
       case TPM_OF_WORKERS -> trial.run().figures().get("TPCC.TPM-OF-WORKERS");
       case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
+      case STORAGE_OVERHEAD -> StorageUse.overheadAfterLoad(trial);
       case LOAD_TIME -> loadSeconds(phases);
-      case RUN_TIME -> phases.get(phases.size() - 1).seconds();
+      case RUN_TIME -> last(phases).seconds();
       case LOAD_SPEEDUP, LOAD_EFFICIENCY -> inverse(loadSeconds(phases));
-      case RUN_SPEEDUP, RUN_EFFICIENCY -> inverse(phases.get(phases.size() - 1).seconds());
+      case RUN_SPEEDUP, RUN_EFFICIENCY -> inverse(last(phases).seconds());
       case CUMULATIVE_DURATION,
           UNIT_DURATION,
           UNIT_DURATION_OF_BLOCKS,
@@ -63,6 +65,10 @@ final class Measures {
           FIT_INTERCEPT ->
           operation == null ? null : BlockPhases.measure(trial, metric, operation);
     };
+  }
+
+  private static MeasuredPhase last(List<MeasuredPhase> phases) {
+    return phases.get(phases.size() - 1);
   }
 
   private static @Nullable Double ofUsers(

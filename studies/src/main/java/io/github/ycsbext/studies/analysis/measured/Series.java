@@ -34,9 +34,11 @@ public final class Series {
    *
    * @param second the interval's end, in seconds since the first operation could start
    * @param operationsPerSecond the rate of operations of all kinds in the interval
+   * @param successfulPerSecond the rate of those that did not fail
    * @param failed the number of operations that failed in the interval
    */
-  public record Point(double second, double operationsPerSecond, long failed) {}
+  public record Point(
+      double second, double operationsPerSecond, double successfulPerSecond, long failed) {}
 
   /**
    * Returns the points by time. There are none if the folder holds no series or the run was shorter
@@ -46,8 +48,13 @@ public final class Series {
     List<Point> points = new ArrayList<>();
     double start = 0;
     for (Interval interval : intervals(folder)) {
-      double perSecond = interval.count() / (interval.end() - start);
-      points.add(new Point(interval.end(), perSecond, interval.failed()));
+      double seconds = interval.end() - start;
+      points.add(
+          new Point(
+              interval.end(),
+              interval.count() / seconds,
+              (interval.count() - interval.failed()) / seconds,
+              interval.failed()));
       start = interval.end();
     }
     return points;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bytes that a server holds per byte that it was given, after a phase. The bytes of all
@@ -78,6 +79,23 @@ public record StorageUse(
         .map(TrialOutcome::storage)
         .flatMap(List::stream)
         .toList();
+  }
+
+  /**
+   * Returns the bytes stored per byte of the values after a trial's first phase; null if the server
+   * reports none.
+   */
+  static @Nullable Double overheadAfterLoad(MeasuredTrial trial) {
+    TrialOutcome outcome = trial.outcome();
+    String load = trial.phases().get(0).name();
+    return outcome == null
+        ? null
+        : outcome.storage().stream()
+            .filter(storage -> storage.phase().equals(load))
+            .filter(storage -> storage.bytesStored() > 0 && storage.logicalBytes() > 0)
+            .map(storage -> (double) storage.bytesStored() / storage.logicalBytes())
+            .findFirst()
+            .orElse(null);
   }
 
   private static Estimate estimate(List<Storage> told, ToDoubleFunction<Storage> value) {

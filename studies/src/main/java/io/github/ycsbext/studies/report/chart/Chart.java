@@ -77,7 +77,11 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     /** Not joined. */
     SCATTERED,
     /** Not joined: each point is a bar from 0, beside those of other series. */
-    BARS
+    BARS,
+    /** Single values as dots, at the bars of their series if the chart has bars. */
+    DOTS,
+    /** Hollow marks of values from elsewhere, at the bars of their series if the chart has bars. */
+    HOLLOW
   }
 
   /**
@@ -130,14 +134,12 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * Returns true if the y axis begins at 0: for bars, whose length is their value, and whenever the
-   * lowest value is less than half of the greatest, so that the axis shows no negative speed or
-   * time.
+   * Returns true if the y axis begins at 0: a linear one does unless a value is below, so that
+   * charts can be compared.
    */
   public boolean isFromZero() {
     double least = ends(Point::low).min().orElse(0);
-    double most = ends(Point::high).max().orElse(0);
-    return least >= 0 && y.scale() == Scale.LINEAR && (hasBars() || least < most / 2);
+    return least >= 0 && y.scale() == Scale.LINEAR;
   }
 
   private DoubleStream ends(ToDoubleFunction<Point> end) {

@@ -26,7 +26,8 @@ record Ink(String name, String colour) {
           new Ink("", "#b8860b"),
           new Ink("", "#7f7f7f"));
 
+  /** Returns a series' colour; that of texts for marks that are of no series, -1. */
   static Ink ofSeries(int number) {
-    return SERIES.get(Math.floorMod(number, SERIES.size()));
+    return number < 0 ? TEXT : SERIES.get(number % SERIES.size());
   }
 }

@@ -19,6 +19,9 @@ final class Marks {
   /** The part of a bar's width that stays free on each side. */
   private static final double BESIDE_BAR = 0.05;
 
+  /** The radius of a single value's dot. */
+  private static final double DOT = 1.3;
+
   /** Half the length of the line at an interval's end. */
   private static final double END = 2;
 
@@ -52,6 +55,8 @@ final class Marks {
       }
       case THIN -> course(canvas, line, Pen.solid(ink, 0.8));
       case DASHED -> course(canvas, line, new Pen(ink, 1.2, true));
+      case DOTS -> line.points().forEach(point -> dot(canvas, line, point, series));
+      case HOLLOW -> line.points().forEach(point -> hollow(canvas, line, point, series));
     }
   }
 
@@ -82,11 +87,10 @@ final class Marks {
   }
 
   private void bar(Canvas canvas, Line line, Point point, int series) {
-    double room = frame.x(1) - frame.x(0);
-    double width = Math.min(WIDEST_BAR, room * BARS / shown.size());
-    double before = shown.indexOf(line.series()) - shown.size() / 2.0;
-    double x1 = frame.x(point.x()) + (before + BESIDE_BAR) * width;
-    double x2 = frame.x(point.x()) + (before + 1 - BESIDE_BAR) * width;
+    double width = barWidth();
+    double middle = spot(line, point).x();
+    double x1 = middle - (0.5 - BESIDE_BAR) * width;
+    double x2 = middle + (0.5 - BESIDE_BAR) * width;
     double foot = frame.y(0);
     double head = frame.y(point.y());
     canvas.group(
@@ -96,8 +100,29 @@ final class Marks {
               List.of(
                   new Spot(x1, foot), new Spot(x1, head), new Spot(x2, head), new Spot(x2, foot)),
               Ink.ofSeries(series));
-          interval(canvas, point, new Spot((x1 + x2) / 2, head), Ink.TEXT);
+          interval(canvas, point, new Spot(middle, head), Ink.TEXT);
         });
+  }
+
+  private double barWidth() {
+    return Math.min(WIDEST_BAR, (frame.x(1) - frame.x(0)) * BARS / shown.size());
+  }
+
+  /** Returns a point's place, which is in the middle of its bar if the chart has bars. */
+  private Spot spot(Line line, Point point) {
+    Spot spot = frame.spot(point);
+    double before = shown.indexOf(line.series()) - shown.size() / 2.0;
+    return chart.hasBars() ? spot.plus((before + 0.5) * barWidth(), 0) : spot;
+  }
+
+  private void dot(Canvas canvas, Line line, Point point, int series) {
+    Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
+    canvas.group(Group.mark(told(line, point)), () -> canvas.disc(spot(line, point), DOT, ink));
+  }
+
+  private void hollow(Canvas canvas, Line line, Point point, int series) {
+    Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
+    canvas.group(Group.mark(told(line, point)), () -> Shape.hollow(canvas, spot(line, point), ink));
   }
 
   private void interval(Canvas canvas, Point point, Spot mark, Ink ink) {

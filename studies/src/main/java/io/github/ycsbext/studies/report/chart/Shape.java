@@ -16,8 +16,9 @@ enum Shape {
 
   private static final double RADIUS = 2.6;
 
+  /** Returns a series' shape; a circle for marks that are of no series, -1. */
   static Shape ofSeries(int number) {
-    return values()[Math.floorMod(number, values().length)];
+    return values()[number < 0 ? 0 : number % values().length];
   }
 
   void draw(Canvas canvas, Spot centre, Ink ink) {
@@ -32,6 +33,11 @@ enum Shape {
       }
       case TRIANGLE_DOWN -> canvas.area(around(centre, -1, -1, 1, -1, 0, 1), ink);
     }
+  }
+
+  /** Draws the outline of a diamond. */
+  static void hollow(Canvas canvas, Spot centre, Ink ink) {
+    canvas.path(around(centre, -1, 0, 0, -1, 1, 0, 0, 1, -1, 0), Pen.solid(ink, 1.1));
   }
 
   /**

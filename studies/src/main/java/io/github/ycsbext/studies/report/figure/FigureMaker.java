@@ -20,14 +20,29 @@ public final class FigureMaker {
   /** Returns a figure with the id of its {@code data}. */
   public ChartFigure figure(
       String title, String note, String alternative, Chart chart, DataTable data) {
-    String kept = durability.sentence(chart.shown());
+    return figure(title, note, alternative, chart, data, chart.shown());
+  }
+
+  /**
+   * Returns a figure whose marks are not of single systems.
+   *
+   * @param systems the names of the series that it is about
+   */
+  ChartFigure figure(
+      String title,
+      String note,
+      String alternative,
+      Chart chart,
+      DataTable data,
+      List<String> systems) {
+    String kept = durability.sentence(systems);
     return new ChartFigure(
         data.id(),
         title,
         joined(note, kept),
         joined(alternative, kept),
         chart,
-        SystemSeries.standIns(reported, chart.shown()),
+        SystemSeries.standIns(reported, systems),
         durability.beside(data));
   }
 

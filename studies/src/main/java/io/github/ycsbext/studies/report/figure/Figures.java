@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.figure;
 
+import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.PhaseOperation;
@@ -15,13 +16,18 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the charts of a metric by size or by workload. */
@@ -31,6 +37,11 @@ public final class Figures {
    * small.
    */
   private static final double LOG_FROM = 20;
+
+  /** The fewest repetitions whose interval says more than their values. */
+  private static final int ENOUGH_REPETITIONS = 5;
+
+  private static final double MICROS_PER_MILLI = 1000;
 
   private final Reported reported;
   private final FigureMaker maker;
@@ -85,12 +96,21 @@ public final class Figures {
   }
 
   private String paper(PaperFigure figure) {
-    return reported.text("figure.paper", reported.words().paperName(figure.name()));
+    return reported.plan().map(Plan::source).isEmpty()
+        ? ""
+        : reported.text("figure.paper", reported.words().paperName(figure.name()));
   }
 
-  /** Returns a throughput figure per workload and network, unless the paper has it. */
+  /**
+   * Returns a throughput figure per workload and network, unless the paper has it; of successful
+   * operations if any failed.
+   */
   public List<ChartFigure> throughput() {
-    return others(places(Metric.THROUGHPUT, false));
+    boolean fails =
+        reported.series().stream()
+            .flatMap(one -> one.cells().stream())
+            .anyMatch(cell -> cell.errors() > 0);
+    return others(places(fails ? Metric.SUCCESSFUL : Metric.THROUGHPUT, false));
   }
 
   /**
@@ -145,14 +165,15 @@ public final class Figures {
         .equals(subject);
   }
 
-  /** Returns the figure; none if nothing was measured. */
+  /** Returns the figure; none if nothing was measured, or a single value that tables have. */
   private List<ChartFigure> figure(Subject subject, String note, String name) {
     String title = title(subject);
     Marks marks =
         subject.workload() != null && reported.sizes().size() > 1
             ? bySize(subject)
             : byWorkload(subject);
-    if (marks.estimates.isEmpty()) {
+    boolean isSingleBar = marks.bars && marks.estimates.size() == 1;
+    if (marks.estimates.isEmpty() || isSingleBar) {
       return List.of();
     }
     String id =
@@ -164,7 +185,13 @@ public final class Figures {
             Objects.requireNonNullElse(subject.operation(), ""));
     return List.of(
         maker.figure(
-            title, note, ranking(title, subject, marks), marks.chart(), table(id, title, marks)));
+            title,
+            Stream.of(note, marks.note())
+                .filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(". ")),
+            ranking(title, subject, marks),
+            marks.chart(),
+            table(id, title, marks)));
   }
 
   private String title(Subject subject) {
@@ -179,8 +206,22 @@ public final class Figures {
 
   /** An estimate and its place in the chart. */
   private record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
+    /** Returns the mean, with its interval if there are enough repetitions for one. */
     Point point() {
-      return new Point(x, estimate.mean(), estimate.low(), estimate.high());
+      return isOfFew()
+          ? new Point(x, estimate.mean())
+          : new Point(x, estimate.mean(), estimate.low(), estimate.high());
+    }
+
+    boolean isOfFew() {
+      return estimate.repetitions() < ENOUGH_REPETITIONS;
+    }
+
+    /** Returns the repetitions' own values if there are too few for an interval. */
+    Stream<Point> values() {
+      return isOfFew() && estimate.repetitions() > 1
+          ? estimate.values().stream().map(value -> new Point(x, value))
+          : Stream.of();
     }
   }
 
@@ -190,58 +231,124 @@ public final class Figures {
     private final boolean bars;
     private final String place;
     private final List<MarkedEstimate> estimates = new ArrayList<>();
+    private final Map<SystemSeries, List<Point>> published = new LinkedHashMap<>();
+    private final Subject subject;
 
-    Marks(Metric metric, Axis x, String place) {
-      this.metric = metric;
+    Marks(Subject subject, Axis x, String place) {
+      this.subject = subject;
+      this.metric = subject.metric();
       this.x = x;
       this.place = place;
       this.bars = x.scale() == Chart.Scale.CATEGORIES;
     }
 
-    void add(SystemSeries series, String at, double place, Estimate estimate) {
+    void add(SystemSeries series, String at, double place, Cell cell) {
+      Estimate estimate = subject.estimate(cell);
       if (estimate.isMeasured()) {
         estimates.add(new MarkedEstimate(series, at, place, estimate));
+        Published printed =
+            new PublishedNumbers(series.results()).find(metric, subject.operation(), cell.key());
+        if (printed != null && subject.phase() == null) {
+          published
+              .computeIfAbsent(series, any -> new ArrayList<>())
+              .add(new Point(place, printed.value()));
+        }
       }
+    }
+
+    /** Returns sentences on what is drawn beside the means. */
+    String note() {
+      List<String> sentences = new ArrayList<>();
+      if (estimates.stream().anyMatch(MarkedEstimate::isOfFew)) {
+        sentences.add(reported.text("chart.dots", ENOUGH_REPETITIONS));
+      }
+      if (showsPublished()) {
+        sentences.add(reported.text("chart.hollow"));
+      }
+      return String.join(" ", sentences);
+    }
+
+    /** Bars start at 0: beside values of another order of magnitude they could not be read. */
+    private boolean showsPublished() {
+      double most = most();
+      double printed =
+          published.values().stream().flatMap(List::stream).mapToDouble(Point::y).max().orElse(0);
+      return printed > 0 && (!bars || (printed < most * LOG_FROM && most < printed * LOG_FROM));
+    }
+
+    private double most() {
+      return estimates.stream().mapToDouble(mark -> mark.estimate().high()).max().orElse(0);
+    }
+
+    /** Returns true if µs would have four digits and more. */
+    private boolean isInMillis() {
+      return metric.unit().equals("µs") && most() >= MICROS_PER_MILLI;
+    }
+
+    private Line line(SystemSeries series, String name, Style style, List<Point> points) {
+      double unit = isInMillis() ? MICROS_PER_MILLI : 1;
+      return new Line(
+          series.name(),
+          name,
+          style,
+          points.stream()
+              .map(
+                  point ->
+                      new Point(
+                          point.x(), point.y() / unit, point.low() / unit, point.high() / unit))
+              .toList());
     }
 
     Chart chart() {
       List<Line> lines = new ArrayList<>();
       for (SystemSeries series : reported.series()) {
-        List<Point> points =
-            estimates.stream()
-                .filter(mark -> mark.series().equals(series))
-                .map(MarkedEstimate::point)
-                .toList();
-        if (!points.isEmpty()) {
+        List<MarkedEstimate> own =
+            estimates.stream().filter(mark -> mark.series().equals(series)).toList();
+        List<Point> values = own.stream().flatMap(MarkedEstimate::values).toList();
+        List<Point> printed = published.getOrDefault(series, List.of());
+        if (!own.isEmpty()) {
           Style style = bars ? Style.BARS : Style.JOINED;
-          lines.add(new Line(series.name(), series.name(), style, points));
+          List<Point> means = own.stream().map(MarkedEstimate::point).toList();
+          lines.add(line(series, series.name(), style, means));
+        }
+        if (!values.isEmpty()) {
+          lines.add(line(series, reported.text("column.repetition"), Style.DOTS, values));
+        }
+        if (!printed.isEmpty() && showsPublished()) {
+          lines.add(line(series, reported.text("column.published"), Style.HOLLOW, printed));
         }
       }
       return new Chart(x, y(), reported.seriesNames(), lines, List.of());
     }
 
     private Axis y() {
-      String title = reported.title(metric);
+      String title = reported.title(metric, isInMillis() ? "ms" : metric.unit());
       return !bars && needsLog()
           ? Axis.logarithmic(reported.text("chart.log", title))
           : Axis.linear(title);
     }
 
     private boolean needsLog() {
-      double least = estimates.stream().mapToDouble(mark -> mark.estimate().low()).min().orElse(0);
-      double most = estimates.stream().mapToDouble(mark -> mark.estimate().high()).max().orElse(0);
-      return least > 0 && most / least > LOG_FROM;
+      double[] values =
+          Stream.concat(
+                  estimates.stream()
+                      .flatMap(mark -> Stream.of(mark.estimate().low(), mark.estimate().high())),
+                  published.values().stream().flatMap(List::stream).map(Point::y))
+              .mapToDouble(Double::doubleValue)
+              .sorted()
+              .toArray();
+      return values.length > 0 && values[0] > 0 && values[values.length - 1] / values[0] > LOG_FROM;
     }
   }
 
   private Marks bySize(Subject subject) {
     String sizes = reported.sizeColumn();
-    Marks marks = new Marks(subject.metric(), Axis.linear(reported.text("column." + sizes)), sizes);
+    Marks marks = new Marks(subject, Axis.linear(reported.text("column." + sizes)), sizes);
     String workload = Objects.requireNonNull(subject.workload());
     for (SystemSeries series : reported.series()) {
       for (long size : reported.sizes()) {
         Cell cell = series.cell(workload, subject.network(), size);
-        marks.add(series, reported.numbers().whole(size), (double) size, subject.estimate(cell));
+        marks.add(series, reported.numbers().whole(size), (double) size, cell);
       }
     }
     return marks;
@@ -263,10 +370,7 @@ public final class Figures {
       }
     }
     Marks marks =
-        new Marks(
-            subject.metric(),
-            Axis.categories(reported.text("column.workload"), places),
-            "workload");
+        new Marks(subject, Axis.categories(reported.text("column.workload"), places), "workload");
     for (SystemSeries series : reported.series()) {
       int place = 0;
       for (String workload : workloads) {
@@ -275,7 +379,7 @@ public final class Figures {
             continue;
           }
           Cell cell = series.largestCell(workload, network);
-          marks.add(series, places.get(place), place, subject.estimate(cell));
+          marks.add(series, places.get(place), place, cell);
           place++;
         }
       }
@@ -313,7 +417,7 @@ public final class Figures {
 
   private static boolean isBetterIfMore(Metric metric) {
     return switch (metric) {
-      case THROUGHPUT, NOPM, TPM, TPM_OF_WORKERS, R_SQUARED -> true;
+      case THROUGHPUT, SUCCESSFUL, NOPM, TPM, TPM_OF_WORKERS, R_SQUARED -> true;
       default -> false;
     };
   }

@@ -116,7 +116,7 @@ public final class TimeFigures {
           .whole(trial.trial().repetition())
           .text(phase)
           .plain(point.second())
-          .plain(point.operationsPerSecond());
+          .plain(point.successfulPerSecond());
     }
 
     Stream<List<String>> kept() {
@@ -129,7 +129,7 @@ public final class TimeFigures {
           String.valueOf(trial.trial().repetition()),
           phase,
           String.valueOf(point.second()),
-          String.valueOf(point.operationsPerSecond()));
+          String.valueOf(point.successfulPerSecond()));
     }
   }
 
@@ -153,7 +153,7 @@ public final class TimeFigures {
               .texts("system")
               .numbers("repetition")
               .texts("phase")
-              .numbers("phase-time", "throughput");
+              .numbers("phase-time", "successful");
     }
 
     ChartFigure figure() {
@@ -171,7 +171,7 @@ public final class TimeFigures {
               reported.text("time.alternative", title),
               new Chart(
                   Axis.linear(reported.text("column.time")),
-                  Axis.linear(reported.text("column.throughput")),
+                  Axis.linear(reported.text("column.successful")),
                   names,
                   all,
                   rules),
@@ -208,14 +208,14 @@ public final class TimeFigures {
 
     private List<Series.Point> thinned(List<Series.Point> points) {
       List<Series.Point> drawn =
-          thinning.of(points, Series.Point::second, Series.Point::operationsPerSecond);
+          thinning.of(points, Series.Point::second, Series.Point::successfulPerSecond);
       isThinned |= drawn.size() < points.size();
       return drawn;
     }
 
     private static List<Point> marks(List<Series.Point> points, double begin) {
       return points.stream()
-          .map(point -> new Point(begin + point.second(), point.operationsPerSecond()))
+          .map(point -> new Point(begin + point.second(), point.successfulPerSecond()))
           .toList();
     }
 

@@ -84,6 +84,36 @@ public final class SideBySideReport {
     return table.made();
   }
 
+  /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
+  public DataTable summary() {
+    TableMaker table =
+        SummaryTables.columns(
+                reported, new TableMaker(words, "comparison", words.of("section.comparison")))
+            .texts("phase", "metric")
+            .column("A", "first")
+            .column("B", "second")
+            .intervals("change")
+            .texts("finding");
+    for (Row row : rows) {
+      SummaryTables.cell(reported, table.row(), first.title(row.first().system()), row.first())
+          .text(row.phase())
+          .text(shortMetric(row))
+          .plain(row.before().mean())
+          .plain(row.after().mean())
+          .change(row.comparison().ratio())
+          .text(finding(row));
+    }
+    return table.made();
+  }
+
+  private String shortMetric(Row row) {
+    return switch (row.metric()) {
+      case MEAN_LATENCY -> row.operation() + " " + words.of("column.mean-latency");
+      case P99_LATENCY -> row.operation() + " " + words.of("column.p99");
+      default -> reported.title(row.metric());
+    };
+  }
+
   private String metric(Row row) {
     String metric = reported.title(row.metric());
     return row.operation() == null
@@ -127,6 +157,7 @@ public final class SideBySideReport {
             words.of("comparison.lead", first.label(), second.label(), rows.size()),
             List.of(),
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
+            List.of(),
             warnings(),
             sections,
             List.of(),

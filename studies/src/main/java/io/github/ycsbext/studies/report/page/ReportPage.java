@@ -15,6 +15,7 @@ import java.util.Map;
  * @param source the citation, the part and what was published, each a sentence; empty without a
  *     paper
  * @param standIns a sentence for each stand-in
+ * @param answers what was found, in a few sentences; may be empty
  * @param warnings the warnings that precede the figures
  * @param sections the page's body, in its order
  * @param again command lines that run the study again
@@ -27,6 +28,7 @@ public record ReportPage(
     String lead,
     List<String> source,
     List<String> standIns,
+    List<String> answers,
     List<String> warnings,
     List<Section> sections,
     List<String> again,

@@ -2,10 +2,12 @@ package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.figure.Figures;
@@ -85,6 +87,7 @@ public final class StudyReport {
         plan.map(known -> texts.of(known.question())).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
+        answers(),
         warnings(),
         DistinctIds.in(sections()),
         sheets().map(RunAgain::command).distinct().toList(),
@@ -128,6 +131,15 @@ public final class StudyReport {
     return warnings;
   }
 
+  private List<String> answers() {
+    List<String> answers = new ArrayList<>();
+    for (ResultSet set : reported.sets()) {
+      String label = reported.sets().size() > 1 ? set.label() + ": " : "";
+      AnswerSentences.of(set, words).forEach(sentence -> answers.add(label + sentence));
+    }
+    return answers;
+  }
+
   private List<Section> sections() {
     Figures figures = new Figures(reported);
     BlockFigures blocks = new BlockFigures(reported);
@@ -137,7 +149,8 @@ public final class StudyReport {
     TrialTables trials = new TrialTables(reported);
     return Stream.of(
             section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
-            section("paper", figures.papers(), paperTables()),
+            section("answer", new AnswerFigures(reported).all(), List.of()),
+            section(ofPaper("paper"), figures.papers(), paperTables()),
             summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),

@@ -9,8 +9,10 @@ import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.DataTable.Value;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -53,13 +55,39 @@ public final class ClaimsTable {
             .intervals("measured-ratio", "bootstrap")
             .numbers("cliffs-delta", "p-adjusted")
             .texts("agreeing", "why");
-    if (sheet != null) {
-      rows(table, set, sheet.plan());
+    if (sheet == null) {
+      return table.made();
     }
-    return table.made();
+    List<Integer> notMeasured = rows(table, set, sheet.plan());
+    return notMeasured.size() < 2 ? table.made() : folded(table.made(), notMeasured);
   }
 
-  private void rows(TableMaker table, ResultSet set, Plan plan) {
+  /** Returns a table that shows some of its rows as one, and keeps all. */
+  private DataTable folded(DataTable table, List<Integer> rows) {
+    List<List<Value>> shown = new ArrayList<>();
+    List<String> conclusions = new ArrayList<>();
+    for (int i = 0; i < table.values().size(); i++) {
+      List<Value> row = table.values().get(i);
+      if (rows.contains(i)) {
+        conclusions.add(row.get(0).text());
+      } else {
+        shown.add(row);
+      }
+    }
+    List<Value> last = new ArrayList<>();
+    last.add(
+        new Value(
+            words.of("claim.not-measured", rows.size(), String.join("; ", conclusions)),
+            List.of()));
+    while (last.size() < table.columns().size()) {
+      last.add(new Value(Numbers.NONE, List.of()));
+    }
+    shown.add(last);
+    return new DataTable(table.id(), table.caption(), table.columns(), shown, table::keptRows);
+  }
+
+  /** Adds the claims, and returns the numbers of the rows of which a side was not measured. */
+  private List<Integer> rows(TableMaker table, ResultSet set, Plan plan) {
     List<Claim> claims = plan.evaluation().claims();
     StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());
     boolean isPlaced =
@@ -67,13 +95,20 @@ public final class ClaimsTable {
     if (isPlaced) {
       table.textColumn(words.of("column.in-paper"), "place", "note");
     }
+    List<Integer> notMeasured = new ArrayList<>();
+    int at = 0;
     for (JudgedClaim judged : new ClaimJudge(set).judge(claims)) {
       Claim claim = judged.claim();
+      if (judged.finding() == Finding.NOT_MEASURED) {
+        notMeasured.add(at);
+      }
+      at++;
       TableMaker.Row row = row(table, set, texts.of(claim.text()), judged);
       if (isPlaced) {
         row.sentences(texts.of(claim.place()), texts.of(claim.note()));
       }
     }
+    return notMeasured;
   }
 
   private TableMaker.Row row(

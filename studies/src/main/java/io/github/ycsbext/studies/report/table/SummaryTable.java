@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 
 /** A table of one set's results that fits a terminal, in English. */
@@ -26,10 +27,24 @@ public final class SummaryTable {
         .texts("operation")
         .intervals("mean-latency")
         .numbers("median-latency", "p99");
+    boolean isAboutStorage =
+        reported.figures().stream().anyMatch(figure -> figure.shows() == Metric.STORAGE_OVERHEAD);
+    if (isAboutStorage) {
+      table.intervals("per-logical-byte");
+    }
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         cell.phases()
-            .forEach(phase -> rows(reported, outcomes, table, one, cell.inPhase(phase), phase));
+            .forEach(
+                phase ->
+                    rows(
+                        reported,
+                        outcomes,
+                        table,
+                        one,
+                        cell.inPhase(phase),
+                        phase,
+                        isAboutStorage));
       }
     }
     return table.made();
@@ -41,7 +56,8 @@ public final class SummaryTable {
       TableMaker table,
       SystemSeries one,
       Cell cell,
-      String phase) {
+      String phase,
+      boolean isAboutStorage) {
     for (String operation : cell.operationNames()) {
       TableMaker.Row row =
           SummaryTables.cell(reported, table.row(), one.name(), cell)
@@ -53,6 +69,9 @@ public final class SummaryTable {
           .estimate(cell.meanLatency(operation))
           .plain(cell.percentile(operation, "50").mean())
           .plain(cell.percentile(operation, "99").mean());
+      if (isAboutStorage) {
+        row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD, null));
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run.trial;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.run.forecast.DataSize;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
@@ -14,10 +15,21 @@ import java.util.Map;
 final class StorageBook {
   private final List<Storage> entries = new ArrayList<>();
   private long records;
+  private double sentBytes;
 
-  /** Notes the state after a phase. */
+  /**
+   * Notes the state after a phase. The bytes of values that were loaded are those that the client
+   * counted; what a delete takes away has their mean size.
+   */
   void add(PlannedPhase phase, Result result, DataSize size) {
-    records += succeeded(result, "INSERT") - succeeded(result, "DELETE");
+    long inserted = succeeded(result, "INSERT");
+    long deleted = succeeded(result, "DELETE");
+    sentBytes += inserted * bytesOfInsert(result, size);
+    records += inserted;
+    if (records > 0) {
+      sentBytes -= deleted * (sentBytes / records);
+    }
+    records -= deleted;
     SchemaDescription server = result.server();
     Long stored = server == null ? null : server.bytesStored();
     if (stored != null) {
@@ -25,10 +37,19 @@ final class StorageBook {
           new Storage(
               phase.name(),
               records,
-              records * size.valueBytes(),
-              records * size.sentBytes(),
+              Math.round(sentBytes / Math.max(1, size.sentBytes()) * size.valueBytes()),
+              Math.round(sentBytes),
               stored));
     }
+  }
+
+  /** Returns the mean that the client counted if the phase did nothing but insert. */
+  private static double bytesOfInsert(Result result, DataSize size) {
+    OperationSummary inserts = result.latencies().get("INSERT");
+    ValueBytes counted = result.valueBytes();
+    return inserts == null || counted == null || inserts.count() != result.operations()
+        ? size.sentBytes()
+        : counted.sentPerOperation();
   }
 
   /** Returns an entry per phase; none if the server does not report its bytes. */

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 public enum Metric {
   /** The operations per second of a trial's last phase. */
   THROUGHPUT("throughput", "ops/s"),
+  /** The operations per second of a trial's last phase that did not fail. */
+  SUCCESSFUL("successful operations", "ops/s"),
   /** The mean time of one operation. */
   MEAN_LATENCY("mean latency", "µs"),
   MIN_LATENCY("min latency", "µs"),
@@ -31,6 +33,8 @@ public enum Metric {
   LOAD_TIME("load time", "s"),
   /** The run time of the run alone. */
   RUN_TIME("run time", "s"),
+  /** The bytes that the server holds after the load, per byte of the values themselves. */
+  STORAGE_OVERHEAD("storage overhead", ""),
   /** The load's time on the {@linkplain Plan#baseline baseline} over its time here. */
   LOAD_SPEEDUP("load speedup", ""),
   /** The run's time on the baseline over its time here. */

@@ -177,9 +177,9 @@ class ReportInBrowserIT {
     open("quickstart");
 
     assertThat(pointAt("#throughput [data-series] polygon"))
-        .startsWith("Redis\nWorkload: A\nThroughput (ops/s): 527 [");
+        .startsWith("Redis\nWorkload: A\nThroughput (ops/s): 527");
     assertThat(pointAt("#time [data-x]"))
-        .matches("Cassandra, cassandra-.*\nTime \\(s\\): .*\nThroughput \\(ops/s\\): .*");
+        .matches("Cassandra, cassandra-.*\nTime \\(s\\): .*\nSuccessful \\(ops/s\\): .*");
     browser.send(
         "Input.dispatchMouseEvent", Map.of("type", "mouseMoved", "x", 1, "y", 1, "button", "none"));
     assertThat(browser.evaluate("document.querySelector('.tip').hidden").asBoolean()).isTrue();
@@ -235,7 +235,7 @@ class ReportInBrowserIT {
             .evaluate(press.formatted("KeyboardEvent('keydown', {key: 'Enter'})") + count)
             .asInt();
 
-    assertThat(List.of(shown, clicked, typed)).containsExactly(3, 2, 3);
+    assertThat(List.of(shown, clicked, typed)).containsExactly(6, 4, 6);
   }
 
   @Test
@@ -511,7 +511,7 @@ class ReportInBrowserIT {
     assertThat(browser.problems()).isEmpty();
     assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
     assertThat(browser.evaluate("document.querySelector('#time svg').textContent").asString())
-        .contains(code.equals("pt") ? "Vazão" : "Rendimiento");
+        .contains(code.equals("pt") ? "Bem-sucedidas" : "Con éxito");
     assertThat(browser.evaluate("document.querySelector('.save').textContent").asString())
         .contains(code.equals("pt") ? "Salvar como SVG" : "Guardar como SVG")
         .doesNotContain("Save");

@@ -43,6 +43,7 @@ class StudyReportTest {
     assertThat(page().sections())
         .extracting(Section::id)
         .containsExactly(
+            "answer",
             "summary",
             "throughput",
             "latency",
@@ -57,7 +58,7 @@ class StudyReportTest {
 
   @Test
   void every_cell_is_in_the_summary_with_its_interval_and_durability() throws IOException {
-    DataTable summary = page().sections().get(0).tables().get(0);
+    DataTable summary = ReportPages.table(page(), "summary");
 
     Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
     assertThat(summary.rows()).hasSize(3);
@@ -70,6 +71,19 @@ class StudyReportTest {
             Numbers.ENGLISH.estimate(redis),
             "in memory only: no append-only file, no snapshots");
     assertThat(summary.rows().get(0).get(4)).contains(" ± ");
+  }
+
+  @Test
+  void the_first_screen_says_which_system_takes_how_long_and_what_was_not_judged()
+      throws IOException {
+    assertThat(page().answers())
+        .anySatisfy(
+            answer ->
+                assertThat(answer)
+                    .matches("INSERT: (Redis|Cassandra) took? .*|INSERT: no difference shown .*"))
+        .anySatisfy(answer -> assertThat(answer).contains("comparisons are not judged"));
+    String html = html();
+    assertThat(html.indexOf("class=\"answers\"")).isBetween(0, html.indexOf("class=\"warnings\""));
   }
 
   @Test
@@ -102,7 +116,7 @@ class StudyReportTest {
     List<ChartFigure> figures =
         page().sections().stream().flatMap(section -> section.figures().stream()).toList();
 
-    assertThat(figures).hasSize(8);
+    assertThat(figures).hasSize(9);
     assertThat(figures)
         .allSatisfy(
             figure ->
@@ -110,7 +124,7 @@ class StudyReportTest {
                     .containsExactly(
                         "MongoDB (stand-in): mongo-java-server 1.47.0 stood in for the"
                             + " real engine"));
-    assertThat(html().split("class=\"badge\"", -1)).hasSize(8 + 1 + 1);
+    assertThat(html().split("class=\"badge\"", -1)).hasSize(9 + 1 + 1);
   }
 
   @Test
@@ -128,9 +142,10 @@ class StudyReportTest {
   void charts_are_drawn_in_the_page_with_the_measured_numbers() throws IOException {
     String html = html();
 
-    assertThat(html.split("<svg ", -1)).hasSize(8 + 1);
+    assertThat(html.split("<svg ", -1)).hasSize(9 + 1);
     assertThat(html)
-        .contains("<title>Redis\nWorkload: A\nThroughput (ops/s): 527 [366, 687]</title>");
+        .contains("<title>Redis\nWorkload: A\nThroughput (ops/s): 527</title>")
+        .contains("<title>Redis, Repetition\nWorkload: A\nThroughput (ops/s): ");
   }
 
   /** Mail and journals take it so. */
@@ -284,7 +299,7 @@ class StudyReportTest {
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).contains("Only 1 repetition"))
         .anySatisfy(warning -> assertThat(warning).contains("left to run: 6."));
-    assertThat(page.sections().get(0).tables().get(0).rows().get(0).get(4)).doesNotContain("±");
+    assertThat(ReportPages.table(page, "summary").rows().get(0).get(4)).doesNotContain("±");
   }
 
   @Test
@@ -314,7 +329,7 @@ class StudyReportTest {
         new StudyReport(List.of(ResultSets.read(first), ResultSets.read(second)), Language.ENGLISH)
             .page();
 
-    assertThat(page.sections().get(0).tables().get(0).rows())
+    assertThat(ReportPages.table(page, "summary").rows())
         .extracting(row -> row.get(0))
         .contains("Redis, laptop", "Redis, server")
         .hasSize(6);
@@ -451,7 +466,7 @@ class StudyReportTest {
         .anySatisfy(
             warning -> assertThat(warning).startsWith("Skipped in the").contains("" + series));
     assertThat(LeftOut.sentences(results)).hasSize(2);
-    assertThat(page.figures()).hasSize(8);
+    assertThat(page.figures()).hasSize(9);
   }
 
   @Test

