@@ -85,7 +85,9 @@ class BundleTest {
     // Redis' discs and Cassandra's squares, one each in the legend.
     assertThat(document.getElementsByTagName("circle").getLength()).isEqualTo(2 + 1);
     assertThat(document.getElementsByTagName("polygon").getLength()).isEqualTo(2 + 1);
-    assertThat(Files.readString(svg)).contains(figure.chart().y().title().split(" ", 2)[0]).doesNotContain("NaN");
+    assertThat(Files.readString(svg))
+        .contains(figure.chart().y().title().split(" ", 2)[0])
+        .doesNotContain("NaN");
   }
 
   @Test
