@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
-import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -102,16 +101,18 @@ public final class AnswerSentences {
   }
 
   private String sentence(JudgedClaim answer, Subject slow, Subject fast, Ratio ratio) {
-    String key =
-        answer.verdict() == Verdict.HOLDS
-            ? "answer.longer"
-            : answer.finding() == Finding.ONE_REPETITION ? "answer.once" : "answer.same";
     return words.of(
-        key,
+        switch (answer.finding()) {
+          case ABOVE -> "answer.longer";
+          case ONE_REPETITION -> "answer.once";
+          case NOT_AFTER_CORRECTION, NOT_BY_BOOTSTRAP, NOT_EVERYWHERE -> "answer.unclear";
+          default -> "answer.same";
+        },
         place(slow, set, words),
         set.title(Objects.requireNonNull(slow.system())),
         words.numbers().ratio(ratio),
-        set.title(Objects.requireNonNull(fast.system())));
+        set.title(Objects.requireNonNull(fast.system())),
+        why(answer, words));
   }
 
   private List<String> faults(Cell cell) {

@@ -52,7 +52,10 @@ public final class ClaimJudge {
     this.cells = new ClaimCells(results);
   }
 
-  /** Judges the claims and keeps their order; they are one family for the correction. */
+  /**
+   * Judges the claims and keeps their order. Those that the measurement bears are one family for
+   * the correction.
+   */
   public List<JudgedClaim> judge(List<Claim> claims) {
     List<Evidence> evidence = claims.stream().map(this::evidence).toList();
     List<Double> tested =
@@ -77,7 +80,11 @@ public final class ClaimJudge {
       @Nullable Finding unborne,
       @Nullable Comparison comparison,
       List<Estimate> levels) {
+    /** Returns the test's p-value; null for a claim that is not judged, which is not tested. */
     private @Nullable Double pValue() {
+      if (unborne != null) {
+        return null;
+      }
       return comparison == null
           ? levelPValue(claim, levels)
           : claimedPValue(claim, comparison::pValue);

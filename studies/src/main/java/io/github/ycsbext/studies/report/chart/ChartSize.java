@@ -8,6 +8,17 @@ public record ChartSize(double width, double height) {
   /** The size on a page, where two charts fit side by side and one fits a phone. */
   public static final ChartSize PAGE = new ChartSize(320, 195);
 
+  /** The height of a row of a chart with categories on its left, and of what is around them. */
+  private static final double ROW = 15;
+
+  private static final double AROUND_ROWS = 55;
+
+  /** Returns the size, higher if a chart has so many categories on its left. */
+  public ChartSize fitting(Chart chart) {
+    double rows = chart.isSideways() ? chart.y().categories().size() : 0;
+    return new ChartSize(width, Math.max(height, AROUND_ROWS + rows * ROW));
+  }
+
   /** The size in a file. */
   public static final ChartSize FILE = new ChartSize(340, 225);
 }

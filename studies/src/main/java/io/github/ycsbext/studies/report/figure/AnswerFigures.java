@@ -70,11 +70,12 @@ public final class AnswerFigures {
     for (JudgedClaim answer : answers) {
       Subject slow = answer.claim().a();
       String slower = title(set, slow);
-      String faster = title(set, Objects.requireNonNull(answer.claim().b()));
+      Subject fast = Objects.requireNonNull(answer.claim().b());
+      String faster = title(set, fast);
       String pair = slower + " / " + faster;
       Ratio ratio = Objects.requireNonNull(answer.ratio());
       points.add(point(names.size(), ratio));
-      names.add(slow.operation() + ": " + pair);
+      names.add("%s: %s / %s".formatted(slow.operation(), plain(set, slow), plain(set, fast)));
       systems.addAll(List.of(faster, slower));
       table
           .row()
@@ -100,6 +101,10 @@ public final class AnswerFigures {
             chart,
             table.made(),
             List.copyOf(systems));
+  }
+
+  private static String plain(ResultSet set, Subject subject) {
+    return set.title(Objects.requireNonNull(subject.system()));
   }
 
   /** Returns the name by which tables and legends know the system. */

@@ -1,9 +1,12 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.studies.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -83,6 +86,44 @@ public record DataTable(
                       longer.add(value.apply(row));
                       return longer;
                     }));
+  }
+
+  /**
+   * Returns the same table without the columns whose values are the same in all of several rows;
+   * the caption tells them. What is kept stays.
+   */
+  public DataTable compact() {
+    String constants = constants();
+    return constants.isEmpty() && varying().size() == columns.size()
+        ? this
+        : new DataTable(
+            id,
+            constants.isEmpty() ? caption : caption + ". " + constants,
+            varying().stream().map(columns::get).toList(),
+            values.stream().map(row -> varying().stream().map(row::get).toList()).toList(),
+            kept);
+  }
+
+  /** Returns words such as {@code Workload A, Operations 1,000, Phase run}; empty for none. */
+  public String constants() {
+    return IntStream.range(0, columns.size())
+        .filter(at -> !varying().contains(at))
+        .filter(at -> !values.get(0).get(at).text().equals(Numbers.NONE))
+        .mapToObj(at -> columns.get(at).title() + " " + values.get(0).get(at).text())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns the numbers of the first column and of those that do not have the same values. */
+  private List<Integer> varying() {
+    return IntStream.range(0, columns.size())
+        .filter(
+            at ->
+                at == 0
+                    || values.size() < 2
+                    || values.stream()
+                        .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text())))
+        .boxed()
+        .toList();
   }
 
   /** Returns the texts that are shown. */

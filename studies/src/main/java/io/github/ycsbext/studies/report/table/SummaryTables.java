@@ -27,7 +27,7 @@ public final class SummaryTables {
             .intervals("duration")
             .numbers("sent-bytes", "received-bytes");
     Outcomes outcomes = Outcomes.of(reported);
-    outcomes.columns(table).texts("durability");
+    outcomes.columns(table);
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         Estimate throughput = cell.throughput();
@@ -40,7 +40,7 @@ public final class SummaryTables {
                 .estimate(cell.estimate(Metric.DURATION, null))
                 .plain(bytes(cell, ValueBytes::sentPerOperation))
                 .plain(bytes(cell, ValueBytes::receivedPerOperation));
-        outcomes.cells(row, cell).text(ServerTables.durability(reported, cell.trials()));
+        outcomes.cells(row, cell);
       }
     }
     return table.made();

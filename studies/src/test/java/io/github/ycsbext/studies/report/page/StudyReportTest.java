@@ -63,13 +63,9 @@ class StudyReportTest {
     Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
     assertThat(summary.rows()).hasSize(3);
     assertThat(summary.rows().get(0))
-        .contains(
-            "Redis",
-            "A",
-            "1,000",
-            "3",
-            Numbers.ENGLISH.estimate(redis),
-            "in memory only: no append-only file, no snapshots");
+        .contains("Redis", "A", "1,000", "3", Numbers.ENGLISH.estimate(redis));
+    assertThat(summary.caption())
+        .contains("Redis: in memory only: no append-only file, no snapshots");
     assertThat(summary.rows().get(0).get(4)).contains(" ± ");
   }
 
@@ -77,11 +73,12 @@ class StudyReportTest {
   void the_first_screen_says_which_system_takes_how_long_and_what_was_not_judged()
       throws IOException {
     assertThat(page().answers())
-        .anySatisfy(
-            answer ->
-                assertThat(answer)
-                    .matches("INSERT: (Redis|Cassandra) took? .*|INSERT: no difference shown .*"))
-        .anySatisfy(answer -> assertThat(answer).contains("comparisons are not judged"));
+        .containsExactly(
+            "READ: Cassandra takes 5.9 [3.2, 10.8] times as long as Redis.",
+            "UPDATE: Cassandra takes 4.5 [1.7, 11.7] times as long as Redis.",
+            "INSERT: no difference shown between Cassandra and Redis (ratio 5.3 [0.6, 45.8]).",
+            "6 of 9 comparisons: Not judged: measured on a stand-in, which says nothing about"
+                + " MongoDB.");
     String html = html();
     assertThat(html.indexOf("class=\"answers\"")).isBetween(0, html.indexOf("class=\"warnings\""));
   }
