@@ -38,7 +38,7 @@ final class StudyPlanCommand implements Callable<Integer> {
     long memoryBytes = forecast.serverMemoryBytes();
     spec.commandLine()
         .getOut()
-        .print(VolumeText.of(sheet, volume, forecast.duration(), memoryBytes, given));
+        .print(VolumeText.of(sheet, volume, forecast.times(), memoryBytes, given));
     return 0;
   }
 }

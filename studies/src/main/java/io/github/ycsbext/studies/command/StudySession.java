@@ -93,7 +93,9 @@ final class StudySession {
       return finish();
     } catch (StudyInterruptedException e) {
       screen.close();
-      err.println("Interrupted. Go on with: bin/ycsb study resume " + folder.path());
+      err.println(
+          "Interrupted after %s, which are kept. Go on with: bin/ycsb study resume %s"
+              .formatted(screen.completed(), folder.path()));
       return ExitCode.INTERRUPTED.code();
     } catch (IOException e) {
       screen.close();

@@ -26,6 +26,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private final boolean interactive;
   private final Clock clock;
   private int trials;
+  private int completed;
   private long totalWork;
   private long workBefore;
   private volatile long worked;
@@ -45,6 +46,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void studyStarts(StudySheet sheet, int finished, long work) {
     trials = sheet.trials().size();
+    completed = finished;
     totalWork = work;
     name = sheet.plan().name();
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
@@ -113,6 +115,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void trialCompleted(Trial trial, int number, Result run) {
     worked(worked);
+    completed++;
     print(
         "[%d/%d] %s: %s ops/s%s"
             .formatted(
@@ -131,6 +134,11 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       String what = event.kind() == FaultEvent.Kind.KILLED ? "is killed" : "is up again";
       print("%s: node %d %s, as planned".formatted(trial.id(), event.node() + 1, what));
     }
+  }
+
+  /** Returns words such as {@code 3 of 9 trials}. */
+  public String completed() {
+    return "%d of %s".formatted(completed, Counted.of(trials, "trial"));
   }
 
   /** Prints a line, above the bar if there is one. */

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.forecast.StudyForecast;
+import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -17,14 +17,14 @@ public final class VolumeText {
   private VolumeText() {}
 
   /**
-   * @param duration the estimate by {@link StudyForecast#ASSUMPTION}
+   * @param times the estimate by {@link StudyForecast#ASSUMPTION}
    * @param serverMemoryBytes the memory of the servers on this machine, in addition to their data
    * @param given the addresses of the user's own servers, by system
    */
   public static String of(
       StudySheet sheet,
       StudyVolume volume,
-      Duration duration,
+      Times times,
       long serverMemoryBytes,
       Map<String, Set<String>> given) {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
@@ -43,7 +43,15 @@ public final class VolumeText {
     }
     text.append(
         String.format(
-            "About %s, %s.%n", TimeText.words(duration.toSeconds()), StudyForecast.ASSUMPTION));
+            "About %s (loading %s, running %s, starting and waiting %s), %s.%n",
+            TimeText.words(times.total().toSeconds()),
+            TimeText.words(Math.round(times.loading())),
+            TimeText.words(Math.round(times.running())),
+            TimeText.words(Math.round(times.between())),
+            StudyForecast.ASSUMPTION));
+    if (times.loading() > times.between() + times.running()) {
+      text.append("Loading takes the most: fewer records shorten it.\n");
+    }
     text.append(String.format("The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());

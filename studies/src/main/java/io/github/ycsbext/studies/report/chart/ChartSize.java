@@ -19,6 +19,9 @@ public record ChartSize(double width, double height) {
     return new ChartSize(width, Math.max(height, AROUND_ROWS + rows * ROW));
   }
 
-  /** The size in a file. */
-  public static final ChartSize FILE = new ChartSize(340, 225);
+  /** The size in a column of a paper by IEEE or ACM. */
+  public static final ChartSize COLUMN = new ChartSize(243, 165);
+
+  /** The size across both columns of such a paper. */
+  public static final ChartSize BOTH_COLUMNS = new ChartSize(505, 220);
 }

@@ -31,6 +31,9 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     this.height = size.height();
     PDPage page = new PDPage(new PDRectangle((float) size.width(), (float) size.height()));
     document.addPage(page);
+    // The newest that pdfTeX includes without a warning.
+    document.getDocument().setVersion(1.5f);
+    document.getDocumentCatalog().setVersion("1.5");
     // The identifier is fixed, so that the same chart gives the same bytes.
     document.setDocumentId((long) title.hashCode());
     document.getDocumentInformation().setTitle(title);

@@ -261,6 +261,10 @@ public final class Figures {
       List<String> sentences = new ArrayList<>();
       if (estimates.stream().anyMatch(MarkedEstimate::isOfFew)) {
         sentences.add(reported.text("chart.dots", ENOUGH_REPETITIONS));
+      } else {
+        int fewest =
+            estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
+        sentences.add(reported.text("chart.intervals", fewest));
       }
       if (showsPublished()) {
         sentences.add(reported.text("chart.hollow"));

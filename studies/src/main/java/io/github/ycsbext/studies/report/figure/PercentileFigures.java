@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The figures of latency by percentile, over all repetitions at the largest size. */
 public final class PercentileFigures {
+  private static final double MICROS_PER_MILLI = 1000;
+
   private final Reported reported;
 
   public PercentileFigures(Reported reported) {
@@ -94,11 +96,16 @@ public final class PercentileFigures {
             .numbers("percentile", "latency");
     List<Double> percentiles = percentiles(curves);
     List<Line> lines = new ArrayList<>();
+    boolean isInMillis =
+        curves.values().stream()
+            .flatMap(curve -> curve.points().stream())
+            .anyMatch(point -> point.micros() >= MICROS_PER_MILLI);
     curves.forEach(
         (one, curve) -> {
           List<Point> points = new ArrayList<>();
           for (PercentileCurve.Point point : curve.points()) {
-            points.add(new Point(percentiles.indexOf(point.percentile()), point.micros()));
+            double shown = isInMillis ? point.micros() / MICROS_PER_MILLI : point.micros();
+            points.add(new Point(percentiles.indexOf(point.percentile()), shown));
             table.row().text(one.name()).text(label(point.percentile())).plain(point.micros());
           }
           lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
@@ -107,7 +114,10 @@ public final class PercentileFigures {
         new Chart(
             Axis.categories(
                 reported.text("percentiles.x"), percentiles.stream().map(this::label).toList()),
-            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
+            Axis.logarithmic(
+                reported.text(
+                    "chart.log",
+                    reported.text(isInMillis ? "column.latency-ms" : "column.latency"))),
             reported.seriesNames(),
             lines,
             List.of());

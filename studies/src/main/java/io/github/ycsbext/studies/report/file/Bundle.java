@@ -26,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
- * SVG and PDF with its numbers as CSV, all numbers as one JSON file, and a manifest with the
- * machine, the servers, the command line and each file's sha256.
+ * SVG and PDF with its numbers as CSV, a paper that shows them all, all numbers as one JSON file,
+ * and a manifest with the machine, the servers, the command line and each file's sha256.
  */
 final class Bundle {
   static final String FOLDER = "bundle";
@@ -53,21 +53,29 @@ final class Bundle {
     Path figures = Files.createDirectories(bundle.resolve("figures"));
     Path tables = Files.createDirectories(bundle.resolve("tables"));
     for (ChartFigure figure : page.figures()) {
-      ChartDrawing drawing =
-          new ChartDrawing(figure.chart(), page.words().numbers(), ChartSize.FILE);
+      ChartDrawing narrow = drawing(figure, ChartSize.COLUMN);
       Files.writeString(
-          figures.resolve(figure.id() + ".svg"), XML + drawing.svg(figure.alternative()));
-      Files.write(figures.resolve(figure.id() + ".pdf"), drawing.pdf(figure.title()));
+          figures.resolve(figure.id() + ".svg"), XML + narrow.svg(figure.alternative()));
+      Files.write(figures.resolve(figure.id() + ".pdf"), narrow.pdf(figure.title()));
+      Files.write(
+          figures.resolve(figure.id() + LatexPaper.WIDE + ".pdf"),
+          drawing(figure, ChartSize.BOTH_COLUMNS).pdf(figure.title()));
       csv(figure.data(), figures);
     }
     for (DataTable table : page.tables()) {
       csv(table, tables);
       Files.writeString(tables.resolve(table.id() + ".tex"), LatexTable.of(table));
     }
+    Files.writeString(bundle.resolve("paper.tex"), LatexPaper.of(page));
+    Files.writeString(bundle.resolve(LatexPaper.REFERENCES), LatexPaper.references(page));
     results(bundle.resolve("results.json"));
     SummaryCsv.write(sets, bundle);
     manifest(bundle);
     return bundle;
+  }
+
+  private ChartDrawing drawing(ChartFigure figure, ChartSize size) {
+    return new ChartDrawing(figure.chart(), page.words().numbers(), size.fitting(figure.chart()));
   }
 
   private static List<Path> files(Path folder, int depth) throws IOException {

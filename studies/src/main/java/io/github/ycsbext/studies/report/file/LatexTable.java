@@ -10,10 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table in LaTeX, with booktabs rules, that fits an article's page: columns of long texts are
- * broken into lines, and the letters are as large as the width allows. Tables that are still too
- * wide are scaled by graphicx, which figures need anyway. Tables longer than a page are split into
- * several. The first line of the file names the packages.
+ * A table in LaTeX, with booktabs rules, for a paper of two columns: it takes one if it fits in
+ * footnote size, else both. Columns of long texts are broken into lines, and the letters are as
+ * large as the width allows. Tables that are still too wide are scaled by graphicx, which figures
+ * need anyway. Tables longer than a page are split into several. The first line of the file names
+ * the packages.
  */
 final class LatexTable {
   private static final Map<Integer, String> ESCAPES =
@@ -65,17 +66,26 @@ final class LatexTable {
   /** The most lines of a table that fit a page. */
   private static final int MOST_LINES = 45;
 
-  /** The width of an article's line, 345 pt by default, in em of each font size. */
+  /** The width of one column and of both, in points, in papers by IEEE and ACM. */
+  private static final double ONE_COLUMN = 243;
+
+  private static final double BOTH_COLUMNS = 505;
+
+  /** The font sizes, in points. */
   private enum Letters {
-    NORMALSIZE(34.5),
-    SMALL(38),
-    FOOTNOTESIZE(43),
-    SCRIPTSIZE(49);
+    NORMALSIZE(10),
+    SMALL(9),
+    FOOTNOTESIZE(8),
+    SCRIPTSIZE(7);
 
-    private final double lineEm;
+    private final double points;
 
-    Letters(double lineEm) {
-      this.lineEm = lineEm;
+    Letters(double points) {
+      this.points = points;
+    }
+
+    boolean fit(double em, double width) {
+      return em * points <= width;
     }
 
     String command() {
@@ -130,11 +140,16 @@ final class LatexTable {
   }
 
   private boolean isWide() {
-    return widthEm > Letters.SCRIPTSIZE.lineEm;
+    return !Letters.SCRIPTSIZE.fit(widthEm, BOTH_COLUMNS);
+  }
+
+  private boolean fitsOneColumn() {
+    return Letters.FOOTNOTESIZE.fit(widthEm, ONE_COLUMN);
   }
 
   private String floating(String caption, String label, List<List<String>> page) {
-    return "\\begin{table}\n  \\centering\n  "
+    String environment = fitsOneColumn() ? "table" : "table*";
+    return ("\\begin{" + environment + "}\n  \\centering\n  ")
         + letters().command()
         + "\n  \\setlength{\\tabcolsep}{4pt}\n"
         + ("  \\caption{" + escaped(caption) + "}\n")
@@ -146,13 +161,13 @@ final class LatexTable {
         + page.stream().map(this::line).collect(Collectors.joining())
         + "    \\bottomrule\n  \\end{tabular}"
         + (isWide() ? "}" : "")
-        + "\n\\end{table}\n";
+        + ("\n\\end{" + environment + "}\n");
   }
 
   /** Returns the largest size at which the table fits a line, or the smallest if none fits. */
   private Letters letters() {
     for (Letters letters : Letters.values()) {
-      if (widthEm <= letters.lineEm) {
+      if (letters.fit(widthEm, fitsOneColumn() ? ONE_COLUMN : BOTH_COLUMNS)) {
         return letters;
       }
     }
@@ -237,7 +252,7 @@ final class LatexTable {
     return latex.startsWith("[") || latex.startsWith("*") ? "{}" + latex : latex;
   }
 
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.strip()
         .replaceAll("\\s+", " ")
         .replace("--", "-\u200b-")

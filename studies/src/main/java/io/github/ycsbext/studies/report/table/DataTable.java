@@ -98,7 +98,9 @@ public record DataTable(
         ? this
         : new DataTable(
             id,
-            constants.isEmpty() ? caption : caption + ". " + constants,
+            constants.isEmpty()
+                ? caption
+                : caption + (caption.endsWith(".") ? " " : ". ") + constants,
             varying().stream().map(columns::get).toList(),
             values.stream().map(row -> varying().stream().map(row::get).toList()).toList(),
             kept);

@@ -54,20 +54,36 @@ public final class StudyForecast {
     this.sizes = new SpaceCheck(plan, distribution, media, Machine.current());
   }
 
-  /** Returns the duration of the whole study, including the starts of servers. */
-  public Duration duration() throws IOException {
-    double seconds = 0;
+  /**
+   * The times of a study's parts in seconds.
+   *
+   * @param between the starts of servers and clients, and the waits for quiet servers
+   */
+  public record Times(double between, double loading, double running) {
+    public Duration total() {
+      return Duration.ofSeconds(Math.round(between + loading + running));
+    }
+  }
+
+  /** Returns the times of the whole study. */
+  public Times times() throws IOException {
+    Times times = new Times(plan.execution().systemsTakeTurns() ? 0 : startAllSeconds(), 0, 0);
     SystemPlace before = null;
     for (Trial trial : sheet.trials()) {
       SystemPlace place = SystemPlace.of(trial, plan);
-      if (plan.execution().systemsTakeTurns() && !place.equals(before)) {
-        seconds += startSeconds(place.system());
-      }
+      double start =
+          plan.execution().systemsTakeTurns() && !place.equals(before)
+              ? startSeconds(place.system())
+              : 0;
       before = place;
-      seconds += seconds(trial);
+      Times own = times(trial);
+      times =
+          new Times(
+              times.between() + start + own.between(),
+              times.loading() + own.loading(),
+              times.running() + own.running());
     }
-    return Duration.ofSeconds(
-        Math.round(plan.execution().systemsTakeTurns() ? seconds : seconds + startAllSeconds()));
+    return times;
   }
 
   /**
@@ -94,9 +110,11 @@ public final class StudyForecast {
         * Math.max(1, plan.matrix().networks().size());
   }
 
-  private double seconds(Trial trial) throws IOException {
+  private Times times(Trial trial) throws IOException {
     SystemUnderTest system = plan.system(trial.system());
-    double seconds = CHILD_SECONDS + SETTLE_SECONDS;
+    double between = CHILD_SECONDS + SETTLE_SECONDS;
+    double loading = 0;
+    double running = 0;
     for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
       double onOneNode =
           Rate.of(system.engine())
@@ -104,9 +122,15 @@ public final class StudyForecast {
                   amount(trial, phase),
                   sizes.size(trial, phase).movedBytes(),
                   plan.matrix().threadsOf(trial.size()));
-      seconds += CHILD_SECONDS + asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
+      double seconds = asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
+      between += CHILD_SECONDS;
+      if (phase.kind() == PlannedPhase.Kind.LOAD) {
+        loading += seconds;
+      } else {
+        running += seconds;
+      }
     }
-    return seconds;
+    return new Times(between, loading, running);
   }
 
   private long amount(Trial trial, PlannedPhase phase) {

@@ -235,7 +235,7 @@ class ChartDrawingTest {
 
   @Test
   void a_pdf_has_the_texts_of_the_svg() throws IOException {
-    byte[] pdf = new ChartDrawing(withEvents(), NUMBERS, ChartSize.FILE).pdf("A chart");
+    byte[] pdf = new ChartDrawing(withEvents(), NUMBERS, ChartSize.COLUMN).pdf("A chart");
 
     try (PDDocument document = Loader.loadPDF(pdf)) {
       assertThat(new PDFTextStripper().getText(document))

@@ -30,6 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Reports of studies with networks, with speed-ups and with blocks. */
 class MadeReportTest {
+  private static final String MEANS =
+      "Means of 5 repetitions or more, with Student's 95 % intervals. ";
   private static final String DURABILITY =
       "Durability of an acknowledged write: Redis, Cassandra: in memory only.";
 
@@ -170,9 +172,11 @@ class MadeReportTest {
     assertThat(paper.figures())
         .extracting(ChartFigure::note)
         .containsExactly(
-            "Graph 1 of the paper, measured here. Hollow marks are the paper's own numbers. "
+            "Graph 1 of the paper, measured here. "
+                + MEANS
+                + "Hollow marks are the paper's own numbers. "
                 + DURABILITY,
-            "Graph 2 of the paper, measured here. " + DURABILITY);
+            "Graph 2 of the paper, measured here. " + MEANS + DURABILITY);
     assertThat(paper.figures().get(0).title()).isEqualTo("Throughput, workload U, slow");
     // Two systems of two sizes, and what the paper has of one of them.
     assertThat(paper.figures().get(0).chart().marks()).isGreaterThan(4);

@@ -25,7 +25,7 @@ class StudyForecastTest {
   @TempDir private Path temporary;
 
   private static Duration forecast(String study, String... systems) throws Exception {
-    return forecast(1, study, Set.of(), systems).duration();
+    return forecast(1, study, Set.of(), systems).times().total();
   }
 
   private static StudyForecast forecast(
@@ -46,7 +46,7 @@ class StudyForecastTest {
   @Test
   void several_nodes_share_the_machine() throws Exception {
     // It took 72 min.
-    assertThat(forecast(0.02, "distributed-nosql", Set.of(), "redis", "cassandra").duration())
+    assertThat(forecast(0.02, "distributed-nosql", Set.of(), "redis", "cassandra").times().total())
         .isBetween(Duration.ofMinutes(60), Duration.ofMinutes(95));
   }
 
@@ -54,7 +54,7 @@ class StudyForecastTest {
   void servers_that_are_given_are_not_started() throws Exception {
     StudyForecast given = forecast(1, "crud-mix", Set.of("cassandra"), "cassandra");
 
-    assertThat(given.duration()).isLessThan(forecast("crud-mix", "cassandra"));
+    assertThat(given.times().total()).isLessThan(forecast("crud-mix", "cassandra"));
     assertThat(given.serverMemoryBytes()).isZero();
   }
 

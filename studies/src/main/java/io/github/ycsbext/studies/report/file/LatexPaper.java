@@ -1,0 +1,132 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.table.DataTable;
+import java.util.List;
+
+/**
+ * A paper in LaTeX with all figures and tables of a bundle, to compile as it is or to copy from,
+ * and its references.
+ */
+final class LatexPaper {
+  static final String REFERENCES = "references.bib";
+
+  /** The end of the name of a figure that is as wide as both columns. */
+  static final String WIDE = "-wide";
+
+  /** The floats after which LaTeX must set those that wait: it keeps few. */
+  private static final int MOST_WAITING = 8;
+
+  private static final String YCSB =
+      """
+      @inproceedings{ycsb,
+        author    = {Cooper, Brian F. and Silberstein, Adam and Tam, Erwin and Ramakrishnan, Raghu and Sears, Russell},
+        title     = {Benchmarking Cloud Serving Systems with {YCSB}},
+        booktitle = {Proceedings of the 1st ACM Symposium on Cloud Computing},
+        pages     = {143--154},
+        year      = {2010}
+      }
+      """;
+
+  private LatexPaper() {}
+
+  /** Returns the text of the paper, which lies beside the bundle's folders. */
+  static String of(ReportPage page) {
+    StringBuilder latex = new StringBuilder(head(page));
+    int waiting = 0;
+    for (ChartFigure figure : page.figures()) {
+      latex.append(figure(figure));
+      waiting = flushed(latex, waiting + 1);
+    }
+    for (DataTable table : page.tables()) {
+      latex.append("\\input{tables/").append(table.id()).append("}\n");
+      waiting = flushed(latex, waiting + MOST_WAITING / 2);
+    }
+    return latex
+        .append("\n\\bibliographystyle{plain}\n\\bibliography{references}\n\\end{document}\n")
+        .toString();
+  }
+
+  private static int flushed(StringBuilder latex, int waiting) {
+    if (waiting < MOST_WAITING) {
+      return waiting;
+    }
+    latex.append("\\clearpage\n");
+    return 0;
+  }
+
+  private static String head(ReportPage page) {
+    return """
+        %% Compile it beside figures/ and tables/: pdflatex paper, bibtex paper, and pdflatex paper twice.
+        %% For ACM, replace the first line by \\documentclass[sigconf,nonacm]{acmart}.
+        \\documentclass[conference]{IEEEtran}
+        \\usepackage[T1]{fontenc}
+        \\usepackage{booktabs,graphicx}
+        \\providecommand{\\Description}[1]{}%% of ACM's class, for readers who do not see a figure
+        \\begin{document}
+        \\title{%s}
+        \\author{}
+        \\maketitle
+
+        \\section{%s}
+        %s
+        ycsb-ext~\\cite{ycsb-ext}, YCSB~\\cite{ycsb}%s.
+
+        """
+        .formatted(
+            LatexTable.escaped(page.title()),
+            LatexTable.escaped(page.words().of("page.answers")),
+            items(page.answers()),
+            page.source().isEmpty() ? "" : ", \\cite{paper}");
+  }
+
+  private static String items(List<String> sentences) {
+    StringBuilder items = new StringBuilder();
+    for (String sentence : sentences) {
+      items.append(LatexTable.escaped(sentence)).append("\n\n");
+    }
+    return items.toString().strip();
+  }
+
+  private static String figure(ChartFigure figure) {
+    String note = figure.note().isEmpty() ? "" : ". " + figure.note();
+    return """
+        \\begin{figure}
+          \\centering
+          \\includegraphics[width=\\columnwidth]{figures/%s.pdf}
+          \\Description{%s}
+          \\caption{%s}
+          \\label{fig:%s}
+        \\end{figure}
+        """
+        .formatted(
+            figure.id(),
+            LatexTable.escaped(figure.alternative()),
+            LatexTable.escaped(figure.title() + note),
+            figure.id());
+  }
+
+  /** Returns BibTeX entries of YCSB, of this tool, and of the paper that was reproduced. */
+  static String references(ReportPage page) {
+    String tool =
+        """
+        @misc{ycsb-ext,
+          key   = {ycsb-ext},
+          title = {{%s}}
+        }
+        """
+            .formatted(LatexTable.escaped(page.madeBy()));
+    return YCSB + tool + (page.source().isEmpty() ? "" : paper(page.source().get(0)));
+  }
+
+  private static String paper(String citation) {
+    return """
+        @misc{paper,
+          key   = {paper},
+          title = {{%s}}
+        }
+        """
+        .formatted(LatexTable.escaped(citation));
+  }
+}
