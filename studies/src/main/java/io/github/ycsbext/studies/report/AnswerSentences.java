@@ -87,8 +87,7 @@ public final class AnswerSentences {
 
   private static boolean isNotJudged(Finding finding) {
     return switch (finding) {
-      case NOT_MEASURED, STAND_IN, NOT_SHAPED, STARVED, DIFFERENT_OPERATIONS, SHARED_MACHINE ->
-          true;
+      case NOT_MEASURED, STAND_IN, NOT_SHAPED, DIFFERENT_OPERATIONS, SHARED_MACHINE -> true;
       default -> false;
     };
   }
@@ -105,7 +104,7 @@ public final class AnswerSentences {
         switch (answer.finding()) {
           case ABOVE -> "answer.longer";
           case ONE_REPETITION -> "answer.once";
-          case NOT_AFTER_CORRECTION, NOT_BY_BOOTSTRAP, NOT_EVERYWHERE -> "answer.unclear";
+          case NOT_AFTER_CORRECTION, NOT_BY_BOOTSTRAP, NOT_EVERYWHERE, STARVED -> "answer.unclear";
           default -> "answer.same";
         },
         place(slow, set, words),
