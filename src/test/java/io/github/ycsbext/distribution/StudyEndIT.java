@@ -75,7 +75,7 @@ class StudyEndIT {
     Command again = Studies.command("study", "resume", killed.toString());
 
     killWhenThereIs(first, killed.resolve("study.json"));
-    killWhenThereIs(again, killed.resolve("trials/redis-A-50-1/load.err"));
+    killWhenThereIs(again, killed.resolve("trials/redis-A-150-1/load.err"));
     killWhenThereIs(again, killed.resolve("results.jsonl"));
     again.run().expect(0);
 

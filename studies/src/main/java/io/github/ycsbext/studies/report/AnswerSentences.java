@@ -85,7 +85,8 @@ public final class AnswerSentences {
     return sentences;
   }
 
-  private static boolean isNotJudged(Finding finding) {
+  /** Returns true if a ratio says nothing about its two systems. */
+  public static boolean isNotJudged(Finding finding) {
     return switch (finding) {
       case NOT_MEASURED, STAND_IN, NOT_SHAPED, DIFFERENT_OPERATIONS, SHARED_MACHINE -> true;
       default -> false;

@@ -11,12 +11,18 @@ public record ChartSize(double width, double height) {
   /** The height of a row of a chart with categories on its left, and of what is around them. */
   private static final double ROW = 15;
 
+  /** The same in a narrow chart, where a row's label takes two lines. */
+  private static final double NARROW_ROW = 22;
+
+  private static final double NARROW = 300;
+
   private static final double AROUND_ROWS = 55;
 
   /** Returns the size, higher if a chart has so many categories on its left. */
   public ChartSize fitting(Chart chart) {
     double rows = chart.isSideways() ? chart.y().categories().size() : 0;
-    return new ChartSize(width, Math.max(height, AROUND_ROWS + rows * ROW));
+    return new ChartSize(
+        width, Math.max(height, AROUND_ROWS + rows * (width < NARROW ? NARROW_ROW : ROW)));
   }
 
   /** The size in a column of a paper by IEEE or ACM. */

@@ -31,14 +31,17 @@ public final class AnswerFigures {
     this.reported = reported;
   }
 
-  /** Returns a figure per set, workload and network; none for a study of one system. */
+  /**
+   * Returns a figure per set, workload and network, of the pairs whose ratio says something about
+   * them.
+   */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
       Map<Subject, List<JudgedClaim>> byPlace = new LinkedHashMap<>();
       for (JudgedClaim answer : Answers.of(set)) {
         Subject slow = answer.claim().a();
-        if (answer.ratio() != null) {
+        if (answer.ratio() != null && !AnswerSentences.isNotJudged(answer.finding())) {
           byPlace
               .computeIfAbsent(
                   new Subject(null, null, slow.workload(), slow.network(), null),

@@ -71,6 +71,7 @@ final class LatexPaper {
 
         \\section{%s}
         %s
+
         ycsb-ext~\\cite{ycsb-ext}, YCSB~\\cite{ycsb}%s.
 
         """

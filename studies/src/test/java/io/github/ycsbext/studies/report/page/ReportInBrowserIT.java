@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -130,6 +130,7 @@ class ReportInBrowserIT {
             """
             [...document.querySelectorAll('[data-table]')].map(table => ({
               id: table.dataset.table,
+              fields: [...table.querySelectorAll('thead th')].map(head => head.dataset.field),
               rows: [...table.querySelectorAll('tbody tr')].map(
                 row => [...row.children].map(cell => cell.textContent))}))
             """);
@@ -267,7 +268,7 @@ class ReportInBrowserIT {
     assertThat(saved.path("width").asInt()).isGreaterThan(1000);
   }
 
-  /** The first column of each, and the first numbers of every row. */
+  /** The first two columns that are shown of each, but for tables that show rows as one. */
   private static int compare(String study, JsonNode table) throws IOException {
     String id = table.path("id").asString();
     Path bundle = temporary.resolve(study).resolve("bundle");
@@ -275,17 +276,22 @@ class ReportInBrowserIT {
     if (!Files.exists(csv)) {
       csv = bundle.resolve("figures/" + id + ".csv");
     }
-    List<CsvRecord> kept;
-    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv)) {
-      kept = reader.stream().skip(1).toList();
+    List<NamedCsvRecord> kept;
+    try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(csv)) {
+      kept = reader.stream().toList();
+    }
+    if (table.path("rows").path(table.path("rows").size() - 1).size() == 1) {
+      return 0;
     }
     assertThat(table.path("rows").size()).as(id).isEqualTo(kept.size());
+    int columns = Math.min(2, table.path("fields").size());
     int compared = 0;
     for (int i = 0; i < kept.size(); i++) {
-      for (int column = 0; column < 2; column++) {
+      for (int column = 0; column < columns; column++) {
         String shown = table.path("rows").path(i).path(column).asString();
-        assertThat(isSame(shown, kept.get(i).getField(column)))
-            .as("%s, row %d: %s is shown, %s is kept", id, i, shown, kept.get(i).getField(column))
+        String value = kept.get(i).getField(table.path("fields").path(column).asString());
+        assertThat(isSame(shown, value))
+            .as("%s, row %d: %s is shown, %s is kept", id, i, shown, value)
             .isTrue();
         compared++;
       }
@@ -293,14 +299,14 @@ class ReportInBrowserIT {
     return compared;
   }
 
-  /** A text is as it is kept, a number as it is rounded. */
+  /** A text is as it is kept, a number has at least its first two digits. */
   private static boolean isSame(String shown, String kept) {
     if (shown.equals(kept) || (kept.isEmpty() && shown.equals(Numbers.NONE))) {
       return true;
     }
     double exact = Double.parseDouble(kept);
     double rounded = Double.parseDouble(shown.replaceAll(" .*", "").replace(",", ""));
-    return Math.abs(rounded - exact) <= Math.max(0.006, Math.abs(exact) * 0.01);
+    return Math.abs(rounded - exact) <= Math.max(0.006, Math.abs(exact) * 0.05);
   }
 
   @Test
