@@ -12,6 +12,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record Ratio(double value, @Nullable Double low95, @Nullable Double high95) {
 
+  /** Returns the interval's lower end, or the ratio if there is no interval. */
+  public double low() {
+    return Objects.requireNonNullElse(low95, value);
+  }
+
+  /** Returns the interval's upper end, or the ratio if there is no interval. */
+  public double high() {
+    return Objects.requireNonNullElse(high95, value);
+  }
+
   /**
    * Returns the interval.
    *

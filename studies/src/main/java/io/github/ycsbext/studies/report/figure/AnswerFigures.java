@@ -77,7 +77,7 @@ public final class AnswerFigures {
       String faster = title(set, fast);
       String pair = slower + " / " + faster;
       Ratio ratio = Objects.requireNonNull(answer.ratio());
-      points.add(point(names.size(), ratio));
+      points.add(new Point(ratio.value(), names.size(), ratio.low(), ratio.high()));
       names.add("%s: %s / %s".formatted(slow.operation(), plain(set, slow), plain(set, fast)));
       systems.addAll(List.of(faster, slower));
       table
@@ -117,14 +117,5 @@ public final class AnswerFigures {
         .map(one -> one.name())
         .findFirst()
         .orElseThrow();
-  }
-
-  private static Point point(int place, Ratio ratio) {
-    double value = ratio.value();
-    return new Point(
-        value,
-        place,
-        Objects.requireNonNullElse(ratio.low95(), value),
-        Objects.requireNonNullElse(ratio.high95(), value));
   }
 }

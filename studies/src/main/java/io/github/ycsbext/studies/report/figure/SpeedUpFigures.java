@@ -15,7 +15,6 @@ import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /** The figure of the systems' speed-ups. */
 public final class SpeedUpFigures {
@@ -44,12 +43,7 @@ public final class SpeedUpFigures {
       for (SpeedUp speedUp : largest(one)) {
         int place = speedUp.metric() == Metric.LOAD_TIME ? 0 : 1;
         Ratio ratio = speedUp.speedUp();
-        points.add(
-            new Point(
-                place,
-                ratio.value(),
-                Objects.requireNonNullElse(ratio.low95(), ratio.value()),
-                Objects.requireNonNullElse(ratio.high95(), ratio.value())));
+        points.add(new Point(place, ratio.value(), ratio.low(), ratio.high()));
         table.row().text(one.name()).text(places.get(place)).ratio(ratio);
       }
       if (!points.isEmpty()) {

@@ -29,7 +29,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Two result sets side by side, as a table and as a page. */
@@ -198,7 +197,8 @@ public final class SideBySideReport {
       for (Row row : shown) {
         if (first.title(row.first().system()).equals(system)) {
           Ratio ratio = row.comparison().ratio();
-          points.add(point(places.indexOf(place(row)), ratio));
+          int place = places.indexOf(place(row));
+          points.add(new Point(place, ratio.value(), ratio.low(), ratio.high()));
           table.row().text(system).text(place(row)).ratio(ratio);
         }
       }
@@ -214,15 +214,6 @@ public final class SideBySideReport {
     return Optional.of(
         new FigureMaker(reported)
             .figure(title, "", words.of("comparison.alternative"), chart, table.made()));
-  }
-
-  private static Point point(int place, Ratio ratio) {
-    double value = ratio.value();
-    return new Point(
-        place,
-        value,
-        Objects.requireNonNullElse(ratio.low95(), value),
-        Objects.requireNonNullElse(ratio.high95(), value));
   }
 
   private String place(Row row) {
