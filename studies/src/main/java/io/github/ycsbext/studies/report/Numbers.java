@@ -28,6 +28,8 @@ public final class Numbers implements ChartNumbers {
 
   private static final double MOST_WITH_TWO_DIGITS = 3.55;
 
+  private static final int MOST_DIGITS = 5;
+
   /** The most decimals that are not written as a power of ten. */
   private static final int MOST_SHOWN_DECIMALS = 8;
 
@@ -155,7 +157,7 @@ public final class Numbers implements ChartNumbers {
    * Formats a number with the digits that an interval bears: two of its half-width's if they are at
    * most 35, else one (the rule of the Particle Data Group).
    *
-   * @param value the value in the middle, which keeps two digits of its own
+   * @param value the value in the middle, which keeps two digits of its own, and at most five
    * @param number the value or an end of its interval
    */
   private String within(double value, double halfWidth, double number) {
@@ -166,7 +168,8 @@ public final class Numbers implements ChartNumbers {
     int digits = halfWidth / Math.pow(10, magnitude) < MOST_WITH_TWO_DIGITS ? 2 : 1;
     int decimals = digits - 1 - magnitude;
     if (value != 0) {
-      decimals = Math.max(decimals, 1 - magnitude(value));
+      int most = MOST_DIGITS - 1 - magnitude(Math.max(Math.abs(value), halfWidth));
+      decimals = Math.min(Math.max(decimals, 1 - magnitude(value)), most);
     }
     if (decimals > MOST_SHOWN_DECIMALS) {
       return plain(number);

@@ -35,7 +35,7 @@ public final class TextTable {
     return lines.stream().map(line -> line(line, widths).stripTrailing());
   }
 
-  /** Returns the titles in two lines if one has a unit. */
+  /** Returns the titles in two lines if one has a unit or several words. */
   private List<List<String>> heads() {
     List<String> titles = table.columns().stream().map(Column::title).toList();
     List<String> units = titles.stream().map(title -> title.substring(unit(title))).toList();
@@ -47,10 +47,11 @@ public final class TextTable {
         units);
   }
 
-  /** Returns the place at which a title's unit or interval begins. */
+  /** Returns the place at which a title's unit, interval or last word begins. */
   private static int unit(String title) {
     int bracket = Math.max(title.indexOf(" ("), title.indexOf(" ["));
-    return bracket < 0 ? title.length() : bracket + 1;
+    int last = bracket < 0 ? title.lastIndexOf(' ') : bracket;
+    return last < 0 ? title.length() : last + 1;
   }
 
   private int[] widths(List<List<String>> lines) {

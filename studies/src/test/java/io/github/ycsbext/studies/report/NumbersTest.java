@@ -91,6 +91,8 @@ class NumbersTest {
         .isEqualTo("0.0568 ± 0.0012");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 371, 3750.0)))
         .isEqualTo("370 ± 3,750");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 300.0951, 0.0083)))
+        .isEqualTo("300.10 ± 0.01");
     assertThat(Numbers.ENGLISH.ratio(new Ratio(2.412, 1.88, 3.10))).isEqualTo("2.4 [1.9, 3.1]");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
   }

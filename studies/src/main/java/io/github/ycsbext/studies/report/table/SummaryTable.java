@@ -9,7 +9,10 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 
-/** A table of one set's results that fits a terminal, in English. */
+/**
+ * A table of one set's results that fits a terminal, in English. Where operations failed, it has
+ * the successful ones alone.
+ */
 public final class SummaryTable {
   private SummaryTable() {}
 
@@ -19,9 +22,11 @@ public final class SummaryTable {
         SummaryTables.columns(
                 reported,
                 new TableMaker(reported.words(), "summary", reported.text("table.summary")))
-            .texts("phase")
-            .intervals("throughput");
+            .texts("phase");
     Outcomes outcomes = Outcomes.of(reported);
+    if (!outcomes.failed()) {
+      table.intervals("throughput");
+    }
     outcomes
         .columns(table)
         .texts("operation")
@@ -59,10 +64,10 @@ public final class SummaryTable {
       String phase,
       boolean isAboutStorage) {
     for (String operation : cell.operationNames()) {
-      TableMaker.Row row =
-          SummaryTables.cell(reported, table.row(), one.name(), cell)
-              .text(phase)
-              .estimate(cell.throughput());
+      TableMaker.Row row = SummaryTables.cell(reported, table.row(), one.name(), cell).text(phase);
+      if (!outcomes.failed()) {
+        row.estimate(cell.throughput());
+      }
       outcomes
           .cells(row, cell)
           .text(operation)

@@ -22,25 +22,26 @@ public final class SummaryTables {
     TableMaker table =
         cells(new TableMaker(reported.words(), "summary", reported.text("table.summary")))
             .numbers("repetitions")
-            .intervals("throughput", "bootstrap-mean")
-            .numbers("median")
-            .intervals("duration")
-            .numbers("sent-bytes", "received-bytes");
+            .intervals("throughput");
     Outcomes outcomes = Outcomes.of(reported);
-    outcomes.columns(table);
+    outcomes
+        .columns(table)
+        .intervals("bootstrap-mean")
+        .numbers("median")
+        .intervals("duration")
+        .numbers("sent-bytes", "received-bytes");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         Estimate throughput = cell.throughput();
         TableMaker.Row row =
-            cell(table.row(), one, cell)
-                .whole(cell.trials().size())
-                .estimate(throughput)
-                .between(throughput.mean(), throughput.bootstrap95())
-                .plain(throughput.median())
-                .estimate(cell.estimate(Metric.DURATION, null))
-                .plain(bytes(cell, ValueBytes::sentPerOperation))
-                .plain(bytes(cell, ValueBytes::receivedPerOperation));
-        outcomes.cells(row, cell);
+            cell(table.row(), one, cell).whole(cell.trials().size()).estimate(throughput);
+        outcomes
+            .cells(row, cell)
+            .between(throughput.mean(), throughput.bootstrap95())
+            .plain(throughput.median())
+            .estimate(cell.estimate(Metric.DURATION, null))
+            .plain(bytes(cell, ValueBytes::sentPerOperation))
+            .plain(bytes(cell, ValueBytes::receivedPerOperation));
       }
     }
     return table.made();
