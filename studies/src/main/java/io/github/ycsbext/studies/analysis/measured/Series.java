@@ -33,12 +33,11 @@ public final class Series {
    * One interval of the series.
    *
    * @param second the interval's end, in seconds since the first operation could start
-   * @param operationsPerSecond the rate of operations of all kinds in the interval
-   * @param successfulPerSecond the rate of those that did not fail
+   * @param operationsPerSecond the rate of operations of all kinds in the interval that succeeded
+   *     and found their record
    * @param failed the number of operations that failed in the interval
    */
-  public record Point(
-      double second, double operationsPerSecond, double successfulPerSecond, long failed) {}
+  public record Point(double second, double operationsPerSecond, long failed) {}
 
   /**
    * Returns the points by time. There are none if the folder holds no series or the run was shorter
@@ -48,13 +47,8 @@ public final class Series {
     List<Point> points = new ArrayList<>();
     double start = 0;
     for (Interval interval : intervals(folder)) {
-      double seconds = interval.end() - start;
-      points.add(
-          new Point(
-              interval.end(),
-              interval.count() / seconds,
-              (interval.count() - interval.failed()) / seconds,
-              interval.failed()));
+      double perSecond = interval.count() / (interval.end() - start);
+      points.add(new Point(interval.end(), perSecond, interval.failed()));
       start = interval.end();
     }
     return points;

@@ -116,7 +116,7 @@ public final class TimeFigures {
           .whole(trial.trial().repetition())
           .text(phase)
           .plain(point.second())
-          .plain(point.successfulPerSecond());
+          .plain(point.operationsPerSecond());
     }
 
     Stream<List<String>> kept() {
@@ -129,7 +129,7 @@ public final class TimeFigures {
           String.valueOf(trial.trial().repetition()),
           phase,
           String.valueOf(point.second()),
-          String.valueOf(point.successfulPerSecond()));
+          String.valueOf(point.operationsPerSecond()));
     }
   }
 
@@ -208,14 +208,14 @@ public final class TimeFigures {
 
     private List<Series.Point> thinned(List<Series.Point> points) {
       List<Series.Point> drawn =
-          thinning.of(points, Series.Point::second, Series.Point::successfulPerSecond);
+          thinning.of(points, Series.Point::second, Series.Point::operationsPerSecond);
       isThinned |= drawn.size() < points.size();
       return drawn;
     }
 
     private static List<Point> marks(List<Series.Point> points, double begin) {
       return points.stream()
-          .map(point -> new Point(begin + point.second(), point.successfulPerSecond()))
+          .map(point -> new Point(begin + point.second(), point.operationsPerSecond()))
           .toList();
     }
 

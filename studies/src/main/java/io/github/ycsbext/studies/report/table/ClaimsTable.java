@@ -9,10 +9,8 @@ import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
-import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.table.DataTable.Value;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -59,31 +57,12 @@ public final class ClaimsTable {
       return table.made();
     }
     List<Integer> notMeasured = rows(table, set, sheet.plan());
-    return notMeasured.size() < 2 ? table.made() : folded(table.made(), notMeasured);
-  }
-
-  /** Returns a table that shows some of its rows as one, and keeps all. */
-  private DataTable folded(DataTable table, List<Integer> rows) {
-    List<List<Value>> shown = new ArrayList<>();
-    List<String> conclusions = new ArrayList<>();
-    for (int i = 0; i < table.values().size(); i++) {
-      List<Value> row = table.values().get(i);
-      if (rows.contains(i)) {
-        conclusions.add(row.get(0).text());
-      } else {
-        shown.add(row);
-      }
-    }
-    List<Value> last = new ArrayList<>();
-    last.add(
-        new Value(
-            words.of("claim.not-measured", rows.size(), String.join("; ", conclusions)),
-            List.of()));
-    while (last.size() < table.columns().size()) {
-      last.add(new Value(Numbers.NONE, List.of()));
-    }
-    shown.add(last);
-    return new DataTable(table.id(), table.caption(), table.columns(), shown, table::keptRows);
+    return table
+        .made()
+        .folded(
+            notMeasured,
+            conclusions ->
+                words.of("claim.not-measured", notMeasured.size(), String.join("; ", conclusions)));
   }
 
   /** Adds the claims, and returns the numbers of the rows of which a side was not measured. */

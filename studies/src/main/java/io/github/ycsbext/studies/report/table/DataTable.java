@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.studies.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -86,6 +87,35 @@ public record DataTable(
                       longer.add(value.apply(row));
                       return longer;
                     }));
+  }
+
+  /**
+   * Returns a table that shows some of its rows as one, the last, and keeps all; the same table if
+   * they are less than two.
+   *
+   * @param rows their numbers
+   * @param text returns the text of that row for the texts of their first column
+   */
+  DataTable folded(List<Integer> rows, Function<List<String>, String> text) {
+    if (rows.size() < 2) {
+      return this;
+    }
+    List<List<Value>> shown = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    Set<Integer> away = Set.copyOf(rows);
+    for (int at = 0; at < values.size(); at++) {
+      if (away.contains(at)) {
+        names.add(values.get(at).get(0).text());
+      } else {
+        shown.add(values.get(at));
+      }
+    }
+    List<Value> last = new ArrayList<>(List.of(new Value(text.apply(names), List.of())));
+    while (last.size() < columns.size()) {
+      last.add(new Value(Numbers.NONE, List.of()));
+    }
+    shown.add(last);
+    return new DataTable(id, caption, columns, shown, kept);
   }
 
   /**

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of every trial: its start, its outcome, and the health of the client. */
@@ -29,6 +30,9 @@ public final class TrialTables {
   public TrialTables(Reported reported) {
     this.reported = reported;
   }
+
+  /** The most trials of those left to run that are named. */
+  private static final int MOST_NAMES = 5;
 
   /** A trial of a set: measured, failed or not run yet. */
   private record Listed(
@@ -66,8 +70,20 @@ public final class TrialTables {
             .texts("settling")
             .numbers("duration", "throughput")
             .texts("idle", "notes");
-    listed().forEach(one -> row(table.row(), one));
-    return table.made();
+    List<Listed> listed = listed();
+    listed.forEach(one -> row(table.row(), one));
+    List<Integer> notRun =
+        IntStream.range(0, listed.size())
+            .filter(at -> listed.get(at).measured() == null && listed.get(at).outcome() == null)
+            .boxed()
+            .toList();
+    return table.made().folded(notRun, this::notRun);
+  }
+
+  private String notRun(List<String> trials) {
+    String first = trials.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+    String names = trials.size() > MOST_NAMES ? first + ", …" : first;
+    return reported.text("trial.not-run-yet", reported.numbers().whole(trials.size()), names);
   }
 
   /** Returns true if a trial did anything other than end well. */

@@ -154,7 +154,7 @@ class ResultSetsTest {
     series("1.000,READ,100,0,1,1,1,1,1", "2.000,READ,50,0,1,1,1,1,1", "1.900,READ,7,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 100, 100, 0), new Series.Point(2, 57, 57, 0));
+        .containsExactly(new Series.Point(1, 100, 0), new Series.Point(2, 57, 0));
   }
 
   @Test
@@ -162,7 +162,7 @@ class ResultSetsTest {
     series("0.003,READ,2,0,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "1.250,READ,25,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1.25, 100, 100, 0));
+        .containsExactly(new Series.Point(1.25, 100, 0));
   }
 
   @Test
@@ -170,7 +170,7 @@ class ResultSetsTest {
     series("0.300,READ,2,2,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "2.000,READ,50,3,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 100, 98, 2), new Series.Point(2, 50, 47, 3));
+        .containsExactly(new Series.Point(1, 100, 2), new Series.Point(2, 50, 3));
   }
 
   @Test
@@ -184,7 +184,7 @@ class ResultSetsTest {
         "1.000,GENERATE,50,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 150, 150, 0));
+        .containsExactly(new Series.Point(1, 150, 0));
   }
 
   private void series(String... rows) throws IOException {
@@ -214,7 +214,7 @@ class ResultSetsTest {
             + "\n2.000,READ,300,0,1,1,1,1,1,measured\n");
 
     assertThat(Series.points(folder))
-        .containsExactly(new Series.Point(1, 100, 100, 0), new Series.Point(2, 300, 300, 0));
+        .containsExactly(new Series.Point(1, 100, 0), new Series.Point(2, 300, 0));
   }
 
   @ParameterizedTest

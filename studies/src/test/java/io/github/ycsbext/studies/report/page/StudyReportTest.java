@@ -298,6 +298,10 @@ class StudyReportTest {
         .anySatisfy(warning -> assertThat(warning).contains("Only 1 repetition"))
         .anySatisfy(warning -> assertThat(warning).contains("left to run: 6."));
     assertThat(ReportPages.table(page, "summary").rows().get(0).get(4)).doesNotContain("±");
+    DataTable trials = ReportPages.table(page, "trials");
+    assertThat(trials.rows()).hasSize(3 + 1);
+    assertThat(trials.rows().get(3).get(0)).startsWith("Not run yet, 6 trials: ").endsWith(", …");
+    assertThat(trials.keptRows()).hasSize(9);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.run.forecast.DataSize;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -36,6 +37,20 @@ class StorageBookTest {
   }
 
   @Test
+  void bytes_that_the_client_counted_go_before_the_mean_of_the_set() {
+    book.add(
+        LOAD,
+        result(25_000L, Map.of("INSERT", Map.of("OK", 10L)), 10, new ValueBytes(2500, 0)),
+        HEXADECIMAL);
+    book.add(DELETE, result(24_000L, Map.of("DELETE", Map.of("OK", 4L))), HEXADECIMAL);
+
+    assertThat(book.entries())
+        .containsExactly(
+            new Storage("load", 10, 12_500, 25_000, 25_000),
+            new Storage("delete", 6, 7_500, 15_000, 24_000));
+  }
+
+  @Test
   void inserts_in_batches_count_and_failed_ones_do_not() {
     book.add(
         LOAD,
@@ -53,6 +68,14 @@ class StorageBookTest {
   }
 
   private static Result result(@Nullable Long stored, Map<String, Map<String, Long>> returns) {
+    return result(stored, returns, 1, null);
+  }
+
+  private static Result result(
+      @Nullable Long stored,
+      Map<String, Map<String, Long>> returns,
+      long operations,
+      @Nullable ValueBytes valueBytes) {
     Map<String, OperationSummary> latencies = new java.util.LinkedHashMap<>();
     returns.forEach(
         (operation, counts) ->
@@ -74,7 +97,7 @@ class StorageBookTest {
         "",
         "",
         1,
-        1,
+        operations,
         1,
         "completed",
         latencies,
@@ -85,7 +108,7 @@ class StorageBookTest {
         List.of(),
         null,
         null,
-        null,
+        valueBytes,
         null,
         null);
   }
