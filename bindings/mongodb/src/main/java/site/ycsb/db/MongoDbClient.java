@@ -1,6 +1,6 @@
 package site.ycsb.db;
 
-import io.github.ycsbext.mongodb.MongoBinding;
+import io.github.ycsbext.mongodb.MongoDbDatabase;
 
-/** The name of {@link MongoBinding} on the command line. */
-public class MongoDbClient extends MongoBinding {}
+/** The name of {@link MongoDbDatabase} on the command line. */
+public class MongoDbClient extends MongoDbDatabase {}

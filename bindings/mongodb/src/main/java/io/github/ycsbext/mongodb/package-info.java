@@ -10,7 +10,7 @@
  * driver has filled for their document ({@link io.github.ycsbext.mongodb.StoredFields}): this
  * package copies no value and decodes none.
  *
- * <p>Each {@link io.github.ycsbext.mongodb.MongoBinding} belongs to one thread; the underlying
+ * <p>Each {@link io.github.ycsbext.mongodb.MongoDbDatabase} belongs to one thread; the underlying
  * clients are shared ({@link io.github.ycsbext.mongodb.ClientRegistry}). Nothing here prints or
  * exits, and no credential leaves {@link io.github.ycsbext.mongodb.ServerUrl}.
  */

@@ -26,6 +26,9 @@ public record DataTable(
     List<Column> columns,
     List<List<Value>> values,
     Supplier<Stream<List<String>>> kept) {
+  /** The most characters of a text that stands beside others in a row. */
+  private static final int LONGEST_BESIDE = 60;
+
   public DataTable {
     columns = List.copyOf(columns);
     values = values.stream().map(List::copyOf).toList();
@@ -156,6 +159,16 @@ public record DataTable(
                         .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text())))
         .boxed()
         .toList();
+  }
+
+  /**
+   * Returns true if the last column holds sentences: a page has no room for them beside the rest.
+   */
+  public boolean hasNotes() {
+    int last = columns.size() - 1;
+    return last > 0
+        && !columns.get(last).numeric()
+        && values.stream().anyMatch(row -> row.get(last).text().length() > LONGEST_BESIDE);
   }
 
   /** Returns the texts that are shown. */

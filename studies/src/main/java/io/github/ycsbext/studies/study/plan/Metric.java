@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -91,7 +92,17 @@ public enum Metric {
     return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
   }
 
-  public static Optional<Metric> titled(String title) {
-    return Stream.of(values()).filter(metric -> metric.title.equals(title)).findFirst();
+  /**
+   * Returns the metric of a name in a plan or in a CSV file: its title, or a constant's name in the
+   * form {@code mean-latency}.
+   */
+  public static Optional<Metric> named(String name) {
+    return Stream.of(values())
+        .filter(metric -> metric.title.equals(name) || metric.hyphenated().equals(name))
+        .findFirst();
+  }
+
+  private String hyphenated() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

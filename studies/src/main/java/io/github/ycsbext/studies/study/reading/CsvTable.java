@@ -143,7 +143,7 @@ final class CsvTable {
 
     /** Returns the field's metric. If there is no such metric, notes a fault and returns null. */
     @Nullable Metric metric() {
-      Optional<Metric> metric = Metric.titled(text("metric"));
+      Optional<Metric> metric = Metric.named(text("metric"));
       if (metric.isEmpty()) {
         fault("metric: '%s' is not one of %s".formatted(text("metric"), Metric.titles()));
       }

@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,18 @@ final class FiguresReader {
   }
 
   private static Metric shows(YamlFields fields) {
-    Metric shows = fields.choice("shows", Metric.class, Metric.THROUGHPUT);
+    String name = fields.optionalText("shows");
+    if (name == null) {
+      return Metric.THROUGHPUT;
+    }
+    Optional<Metric> named = Metric.named(name);
+    if (named.isEmpty()) {
+      fields.fault(
+          "shows",
+          "%s: '%s' is not one of %s".formatted(fields.path("shows"), name, Metric.titles()));
+      return Metric.THROUGHPUT;
+    }
+    Metric shows = named.get();
     if (shows.isSpeedUp()) {
       fields.fault(
           "shows",

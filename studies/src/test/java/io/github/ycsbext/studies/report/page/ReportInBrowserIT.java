@@ -131,7 +131,7 @@ class ReportInBrowserIT {
             [...document.querySelectorAll('[data-table]')].map(table => ({
               id: table.dataset.table,
               fields: [...table.querySelectorAll('thead th')].map(head => head.dataset.field),
-              rows: [...table.querySelectorAll('tbody tr')].map(
+              rows: [...table.querySelectorAll('tbody tr:not(.note)')].map(
                 row => [...row.children].map(cell => cell.textContent))}))
             """);
 

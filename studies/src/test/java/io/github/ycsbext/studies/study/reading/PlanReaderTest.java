@@ -308,6 +308,14 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_figure_names_its_metric_as_a_claim_does() throws IOException, InvalidPlanException {
+    assertThat(read(GOOD)).isEqualTo(read(GOOD.replace("mean-latency", "mean latency")));
+    assertFaults(
+        GOOD.replace("mean-latency", "speed"),
+        new PlanFault(18, "figures.1.shows: 'speed' is not one of " + Metric.titles()));
+  }
+
+  @Test
   void a_figure_of_an_unknown_workload_is_refused() {
     assertFaults(
         GOOD.replace("shows: throughput, workload: A", "shows: throughput, workload: Z"),

@@ -38,8 +38,8 @@ import site.ycsb.Status;
  * under the error's name. With {@code batchsize} above 1 an insert is {@link Status#BATCHED_OK}
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
-public class MongoBinding extends DB implements SchemaOwner, SettingsCheck, UserMedia {
-  private static final Logger LOG = LoggerFactory.getLogger(MongoBinding.class);
+public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia {
+  private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
   /** Shared, because YCSB makes an object per thread and the objects do not know each other. */
@@ -116,7 +116,7 @@ public class MongoBinding extends DB implements SchemaOwner, SettingsCheck, User
     if (open == null) {
       return;
     }
-    tables.values().forEach(MongoBinding::flush);
+    tables.values().forEach(MongoDbDatabase::flush);
     tables.clear();
     mediaTables.clear();
     session = null;
