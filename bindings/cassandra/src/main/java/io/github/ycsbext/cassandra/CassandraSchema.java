@@ -3,7 +3,6 @@ package io.github.ycsbext.cassandra;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import io.github.ycsbext.binding.Schema;
@@ -25,12 +24,14 @@ final class CassandraSchema implements Schema {
   private final CassandraSettings settings;
   private final CqlSession session;
   private final Catalog catalog;
+  private final SchemaChanges changes;
   private final Target target;
 
   private CassandraSchema(CassandraSettings settings, CqlSession session) {
     this.settings = settings;
     this.session = session;
     this.catalog = new Catalog(session);
+    this.changes = new SchemaChanges(session);
     this.target = new Target(settings, catalog);
   }
 
@@ -113,7 +114,8 @@ final class CassandraSchema implements Schema {
           tell(
               "empty the table",
               () -> {
-                execute(Cql.truncate(table));
+                session.execute(
+                    SimpleStatement.newInstance(Cql.truncate(table)).setTimeout(TIMEOUT));
                 return session.execute(anyRecord).one() == null;
               });
       if (isEmpty) {
@@ -128,7 +130,8 @@ final class CassandraSchema implements Schema {
   @Override
   public SchemaDescription describe() throws DBException {
     return tell(
-        "describe itself", () -> new ServerDescription(session, catalog, settings).describe());
+        "describe itself",
+        () -> new ServerDescription(session, catalog, changes, settings).describe());
   }
 
   @Override
@@ -137,14 +140,10 @@ final class CassandraSchema implements Schema {
   }
 
   private void change(String cql) throws DBException {
-    if (!execute(cql).getExecutionInfo().isSchemaInAgreement()) {
+    if (!changes.make(cql)) {
       throw new DBException(
           "the nodes did not agree on the new schema in time: check that all of them are up, and try again");
     }
-  }
-
-  private ResultSet execute(String cql) {
-    return session.execute(SimpleStatement.newInstance(cql).setTimeout(TIMEOUT));
   }
 
   /** The work of a schema command. The driver's exceptions become a sentence. */

@@ -2,7 +2,6 @@ package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
 import io.github.ycsbext.binding.ServerNote;
@@ -33,11 +32,14 @@ final class MemtableFlush {
 
   private final CqlSession session;
   private final Catalog catalog;
+  private final SchemaChanges changes;
   private final VirtualTables virtualTables;
 
-  MemtableFlush(CqlSession session, Catalog catalog, VirtualTables virtualTables) {
+  MemtableFlush(
+      CqlSession session, Catalog catalog, SchemaChanges changes, VirtualTables virtualTables) {
     this.session = session;
     this.catalog = catalog;
+    this.changes = changes;
     this.virtualTables = virtualTables;
   }
 
@@ -50,23 +52,17 @@ final class MemtableFlush {
   @Nullable Note write(TableLayout table) {
     int period = catalog.flushPeriodMillis(table);
     try {
-      execute(Cql.flushPeriod(table, PERIOD_MILLIS));
+      changes.make(Cql.flushPeriod(table, PERIOD_MILLIS));
       try {
         return isDone() ? null : ServerNote.STILL_WRITING.of(PATIENCE.toSeconds());
       } finally {
-        execute(Cql.flushPeriod(table, period == PERIOD_MILLIS ? 0 : period));
+        changes.make(Cql.flushPeriod(table, period == PERIOD_MILLIS ? 0 : period));
       }
     } catch (UnauthorizedException e) {
       return ServerNote.MAY_NOT_ALTER.of();
     } catch (AllNodesFailedException e) {
       return ServerNote.NODE_NOT_ASKED.of();
     }
-  }
-
-  /** Executes a change of the schema, which waits for the other nodes. */
-  private void execute(String cql) {
-    session.execute(
-        SimpleStatement.newInstance(cql).setTimeout(CassandraSchema.TIMEOUT).setIdempotent(true));
   }
 
   private boolean isDone() {

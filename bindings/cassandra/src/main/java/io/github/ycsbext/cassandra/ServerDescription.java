@@ -27,12 +27,15 @@ import site.ycsb.DBException;
 final class ServerDescription {
   private final CqlSession session;
   private final Catalog catalog;
+  private final SchemaChanges changes;
   private final CassandraSettings settings;
   private final VirtualTables virtualTables;
 
-  ServerDescription(CqlSession session, Catalog catalog, CassandraSettings settings) {
+  ServerDescription(
+      CqlSession session, Catalog catalog, SchemaChanges changes, CassandraSettings settings) {
     this.session = session;
     this.catalog = catalog;
+    this.changes = changes;
     this.settings = settings;
     this.virtualTables = new VirtualTables(session);
   }
@@ -67,7 +70,7 @@ final class ServerDescription {
   private Size size(TableLayout table) {
     Note missing = ServerNote.WITHOUT_MEMORY.of();
     if (settings.flushesToDescribe()) {
-      Note why = new MemtableFlush(session, catalog, virtualTables).write(table);
+      Note why = new MemtableFlush(session, catalog, changes, virtualTables).write(table);
       missing = why == null ? ServerNote.AFTER_A_FLUSH.of() : ServerNote.WITHOUT_MEMORY_WHY.of(why);
     }
     return new Size(

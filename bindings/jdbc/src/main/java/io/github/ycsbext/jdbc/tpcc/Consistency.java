@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.progress.Progress;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -36,12 +37,13 @@ final class Consistency {
   /**
    * Verifies the conditions in one snapshot of the database.
    *
+   * @param progress is at the number of steps done
    * @throws DBException with one sentence if any is violated or the server did not answer
    */
-  static void verify(SqlServer server) throws DBException {
+  static void verify(SqlServer server, Progress progress) throws DBException {
     List<String> violations;
     try {
-      violations = violations(server.connection());
+      violations = violations(server.connection(), progress);
     } catch (SQLException e) {
       throw server.failure("tell whether its data is consistent", e);
     }
@@ -52,14 +54,18 @@ final class Consistency {
     }
   }
 
-  private static List<String> violations(Connection connection) throws SQLException {
+  private static List<String> violations(Connection connection, Progress progress)
+      throws SQLException {
     int isolation = connection.getTransactionIsolation();
     connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
     connection.setAutoCommit(false);
     try {
       Consistency consistency = new Consistency(connection);
+      progress.expect(2);
       consistency.checkYears();
+      progress.reach(1);
       consistency.checkDistricts();
+      progress.reach(2);
       return consistency.violations;
     } finally {
       connection.rollback();

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -109,18 +110,26 @@ final class Tables {
     }
   }
 
-  /** Makes what a run needs beside the rows: indexes, routines, statistics. */
-  void complete() throws DBException {
+  /**
+   * Makes what a run needs beside the rows: indexes, routines, statistics.
+   *
+   * @param progress is at the number of indexes made and of tables analyzed
+   */
+  void complete(Progress progress) throws DBException {
+    progress.expect(INDEXES.size() + Table.values().length);
+    int done = 0;
     try {
       if (server.isPostgreSql()) {
         makeRoutines();
       }
       for (String index : INDEXES) {
         execute(index);
+        progress.reach(++done);
       }
       if (server.isPostgreSql() || server.isOfMySqlFamily()) {
         for (Table table : Table.values()) {
           execute((server.isPostgreSql() ? "ANALYZE " : "ANALYZE TABLE ") + table.sqlName());
+          progress.reach(++done);
         }
       }
     } catch (SQLException e) {

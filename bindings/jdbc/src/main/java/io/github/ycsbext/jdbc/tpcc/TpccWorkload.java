@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.jdbc.JdbcDatabase;
 import io.github.ycsbext.jdbc.SqlServer;
 import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.PhaseBounds;
 import io.github.ycsbext.workload.RunNotes;
@@ -206,15 +207,27 @@ public final class TpccWorkload extends Workload
       if (settings().isRun()) {
         count(server, measuredNs);
       } else {
-        new Tables(server, settings().distribution()).complete();
+        complete(server);
       }
       if (settings().check()) {
-        Consistency.verify(server);
-        verified = true;
+        verify(server);
       }
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
+  }
+
+  private void complete(SqlServer server) throws DBException {
+    try (Progress progress = Progress.ifNeeded("Making TPC-C's indexes and statistics", "")) {
+      new Tables(server, settings().distribution()).complete(progress);
+    }
+  }
+
+  private void verify(SqlServer server) throws DBException {
+    try (Progress progress = Progress.ifNeeded("Verifying TPC-C's consistency", "")) {
+      Consistency.verify(server, progress);
+    }
+    verified = true;
   }
 
   private void count(SqlServer server, long measuredNs) throws DBException {
