@@ -29,7 +29,7 @@ final class MediaEncodeCommand implements Callable<Integer> {
   @Option(names = "--out", required = true, paramLabel = "DIR", description = "Where to write.")
   private Path out = Path.of("");
 
-  @Option(names = "--force", description = "Writes over files that are there.")
+  @Option(names = "--force", description = "Overwrites existing files.")
   private boolean force;
 
   @Spec private CommandSpec spec = CommandSpec.create();

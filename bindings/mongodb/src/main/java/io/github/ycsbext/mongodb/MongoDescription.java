@@ -51,7 +51,7 @@ final class MongoDescription {
     }
     return new SchemaDescription(
         "MongoDB",
-        ServerAnswers.text(buildInfo, "version", "not told"),
+        ServerAnswers.text(buildInfo, "version", "not reported"),
         Deployment.inWords(hello, shards),
         Durability.of(writeConcern(), server, status).label(),
         StandIn.name(settings.standIn(), hosts(), buildInfo, status),

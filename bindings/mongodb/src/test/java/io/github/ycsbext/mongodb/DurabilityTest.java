@@ -64,8 +64,8 @@ class DurabilityTest {
   @Test
   void what_is_not_told_is_not_made_up() {
     assertThat(new Durability(WriteConcern.W1, NOT_TOLD, WIRED_TIGER, 0, true).label().text())
-        .isEqualTo("w=1, journal interval not told");
-    assertThat(label(WriteConcern.W1, NOT_TOLD, NOT_TOLD)).isEqualTo("w=1, journal not told");
+        .isEqualTo("w=1, journal interval not reported");
+    assertThat(label(WriteConcern.W1, NOT_TOLD, NOT_TOLD)).isEqualTo("w=1, journal not reported");
     assertThat(
             label(
                 WriteConcern.W1,

@@ -22,7 +22,8 @@ final class Durability {
 
   private static Note local(ServerConnection server, ServerInfo info) {
     if (info.get("aof_enabled").equals("1")) {
-      return ServerNote.AOF.of(ServerInfo.configuration(server, "appendfsync").orElse("not told"));
+      return ServerNote.AOF.of(
+          ServerInfo.configuration(server, "appendfsync").orElse("not reported"));
     }
     Optional<String> save = ServerInfo.configuration(server, "save");
     if (save.isEmpty()) {

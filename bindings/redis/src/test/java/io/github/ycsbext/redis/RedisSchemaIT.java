@@ -182,7 +182,7 @@ class RedisSchemaIT {
     Properties properties = with("redis.username", "bench", "redis.password", "pass-word");
 
     assertThat(describe(properties).durability().text())
-        .isEqualTo("no append-only file, snapshots not told");
+        .isEqualTo("no append-only file, snapshots not reported");
 
     server.command("ACL", "SETUSER", "bench", "-info");
     assertThatThrownBy(() -> describe(properties))

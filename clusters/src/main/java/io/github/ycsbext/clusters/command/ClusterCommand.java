@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb cluster}: starts, stops and lists real servers on this machine. */
 @Command(
     name = "cluster",
-    description = "Real servers on this machine, which no other machine reaches.",
+    description = "Real servers on this machine; other machines cannot reach them.",
     synopsisSubcommandLabel = "(start | stop | status)",
     subcommands = {ClusterStartCommand.class, ClusterStopCommand.class, ClusterStatusCommand.class},
     exitCodeListHeading = "%nExit codes:%n",

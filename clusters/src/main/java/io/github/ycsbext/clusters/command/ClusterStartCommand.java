@@ -48,7 +48,8 @@ final class ClusterStartCommand implements Callable<Integer> {
       arity = "1..*",
       completionCandidates = SystemNames.Offered.class,
       description =
-          SystemNames.DESCRIPTION + ", which skips those that must be installed and are not.")
+          SystemNames.DESCRIPTION
+              + ", which skips those that are not installed and cannot be fetched.")
   private List<String> systems = new ArrayList<>();
 
   @Option(
@@ -62,7 +63,8 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Option(
       names = "--replication-factor",
       paramLabel = "N",
-      description = "Of the keyspace, for cassandra with three-nodes: 1 to 3 (default 3).")
+      description =
+          "Replication factor of the keyspace, for cassandra with three-nodes: 1 to 3 (default 3).")
   private int replicationFactor;
 
   @Option(
@@ -70,7 +72,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = DurabilityName.class,
       description =
-          "What an acknowledged write has survived, alike on all systems: acknowledged-in-memory, on-disk, replicated (default: each system's own).")
+          "What an acknowledged write has survived, the same on all systems: acknowledged-in-memory, on-disk, replicated (default: each system's own).")
   private @Nullable Durability durability;
 
   @Option(
@@ -92,7 +94,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       names = "--rate",
       paramLabel = "RATE",
       description =
-          "Gives each server, and the clients here, a link of their own of that rate: 1gbit, 100mbit, or unlimited. Linux, as root.")
+          "Gives each server, and the clients on this machine, its own link of that rate: 1gbit, 100mbit, or unlimited. Linux, as root.")
   private @Nullable String rate;
 
   @Option(
@@ -118,7 +120,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       names = "--clusters",
       paramLabel = "WAY",
       description =
-          "local: processes of this machine (default); docker: containers, which end with this command, so --foreground belongs to it.")
+          "local: processes of this machine (default); docker: containers, which end with this command, so it needs --foreground.")
   private String way = LOCAL;
 
   @Option(names = "--foreground", description = "Keeps the servers until Ctrl-C.")

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 /** {@code ycsb cluster status}: lists the servers, their addresses and how long they have run. */
 @Command(
     name = "status",
-    description = "Lists the servers; exits with 1 where one that was named does not run.")
+    description = "Lists the servers; exits with 1 if one that you named is not running.")
 final class ClusterStatusCommand implements Callable<Integer> {
   private static final String ROW = "%-10s %-8s %8s  %-21s %-50s %-10s %s%n";
 

@@ -27,10 +27,13 @@ import picocli.CommandLine.Spec;
     description =
         "Puts two sets of results side by side: change in percent with its interval, and a test.")
 public final class CompareCommand implements Tool, Callable<Integer> {
-  @Parameters(index = "0", paramLabel = "A", description = "The results to compare with.")
+  @Parameters(index = "0", paramLabel = "A", description = "The results before: the baseline.")
   private Path first = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "B", description = "The results that are compared.")
+  @Parameters(
+      index = "1",
+      paramLabel = "B",
+      description = "The results after, compared with the first.")
   private Path second = Path.of("");
 
   @Option(

@@ -70,7 +70,7 @@ final class StudyOptionsMixin {
       converter = DurabilityName.class,
       completionCandidates = Durabilities.class,
       description =
-          "Sets all systems up alike for what an acknowledged write has survived: ${COMPLETION-CANDIDATES} (default: the study's, or each system's own).")
+          "What an acknowledged write has survived, the same on all systems: ${COMPLETION-CANDIDATES} (default: the study's, or each system's own).")
   private @Nullable Durability durability;
 
   @Option(
@@ -84,7 +84,7 @@ final class StudyOptionsMixin {
       names = "--given",
       paramLabel = "SYSTEM=FILE",
       description =
-          "Measures your own server, which the properties in FILE lead to, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
+          "Measures your own server, given by the properties in FILE, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
   private List<String> given = new ArrayList<>();
 
   @Option(

@@ -20,8 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "plan",
     description =
-        "Tells what a run with these options would do, how long it would take, and how much disk"
-            + " and memory.")
+        "Shows what a run with these options would do, how long it would take, and how much disk and memory it would need.")
 final class StudyPlanCommand implements Callable<Integer> {
   @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
 

@@ -21,7 +21,7 @@ final class StudyResumeCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The study's folder.")
   private Path folder = Path.of("");
 
-  @Option(names = "--retry-failed", description = "Runs the trials again that have failed.")
+  @Option(names = "--retry-failed", description = "Runs failed trials again.")
   private boolean retryFailed;
 
   @Mixin private LanguageMixin language = new LanguageMixin();

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -11,14 +10,13 @@ import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What a study found, in a few sentences for a reader who reads nothing else. */
 public final class AnswerSentences {
@@ -33,17 +31,17 @@ public final class AnswerSentences {
     this.words = words;
   }
 
-  /** Returns what faults did to each system, then each system against the fastest. */
-  public static List<String> of(ResultSet set, Words words) {
+  /**
+   * Returns what faults did to each system, then each system against the fastest.
+   *
+   * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
+   */
+  public static List<String> of(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
     List<String> all = new ArrayList<>();
     set.cells().forEach(cell -> all.addAll(sentences.faults(cell)));
-    all.addAll(sentences.pairs());
+    all.addAll(sentences.pairs(answers));
     return all;
-  }
-
-  public static List<String> of(ResultSet set) {
-    return of(set, Words.in(Language.ENGLISH));
   }
 
   /** Returns words such as {@code READ in A}, with what there are several of. */
@@ -55,31 +53,35 @@ public final class AnswerSentences {
     return set.networks().size() > 1 ? place + ", " + subject.network() : place;
   }
 
-  private List<String> pairs() {
-    List<JudgedClaim> answers = Answers.of(set);
+  private List<String> pairs(List<JudgedClaim> answers) {
     List<String> told = new ArrayList<>();
     Map<String, Integer> notJudged = new LinkedHashMap<>();
-    Set<Subject> places = new HashSet<>();
-    @Nullable String fastest = null;
+    Set<String> durabilities = new LinkedHashSet<>();
+    Map<Subject, String> fastest = new HashMap<>();
     for (JudgedClaim answer : answers) {
       Subject slow = answer.claim().a();
       Subject fast = Objects.requireNonNull(answer.claim().b());
       Subject place =
           new Subject(null, slow.operation(), slow.workload(), slow.network(), slow.size());
-      if (places.add(place)) {
-        fastest = fast.system();
-      }
       Ratio ratio = answer.ratio();
       if (ratio == null || isNotJudged(answer.finding())) {
-        notJudged.merge(why(answer, words), 1, Integer::sum);
-      } else if (Objects.equals(fast.system(), fastest)) {
+        notJudged.merge(VerdictSentences.finding(answer, words), 1, Integer::sum);
+        continue;
+      }
+      // The pairs of a place come with its fastest system first.
+      String system = Objects.requireNonNull(fast.system());
+      if (fastest.computeIfAbsent(place, any -> system).equals(system)) {
         told.add(sentence(answer, slow, fast, ratio));
+        if (!answer.durabilities().isEmpty()) {
+          durabilities.add(VerdictSentences.durability(answer, words));
+        }
       }
     }
     List<String> sentences = new ArrayList<>(told.subList(0, Math.min(MOST, told.size())));
     if (told.size() > MOST) {
       sentences.add(words.of("answer.more", told.size() - MOST));
     }
+    sentences.addAll(durabilities);
     notJudged.forEach(
         (why, count) -> sentences.add(words.of("answer.not-judged", count, answers.size(), why)));
     return sentences;
@@ -93,87 +95,113 @@ public final class AnswerSentences {
     };
   }
 
-  /** Returns the reason for a verdict. */
-  public static String why(JudgedClaim answer, Words words) {
-    return words
-        .of("finding", answer.finding())
-        .replace("{0}", String.join(", ", answer.standIns()));
-  }
-
   private String sentence(JudgedClaim answer, Subject slow, Subject fast, Ratio ratio) {
-    return words.of(
-        switch (answer.finding()) {
-          case ABOVE -> "answer.longer";
-          case ONE_REPETITION -> "answer.once";
-          case NOT_AFTER_CORRECTION, NOT_BY_BOOTSTRAP, NOT_EVERYWHERE, STARVED -> "answer.unclear";
-          default -> "answer.same";
-        },
-        place(slow, set, words),
-        set.title(Objects.requireNonNull(slow.system())),
-        words.numbers().ratio(ratio),
-        set.title(Objects.requireNonNull(fast.system())),
-        why(answer, words));
+    String sentence =
+        words.of(
+            switch (answer.finding()) {
+              case ABOVE, BELOW -> "answer.longer";
+              case ONE_REPETITION -> "answer.once";
+              case BOTH_SIDES -> "answer.same";
+              default -> "answer.unclear";
+            },
+            place(slow, set, words),
+            set.title(Objects.requireNonNull(slow.system())),
+            words.numbers().ratio(ratio),
+            set.title(Objects.requireNonNull(fast.system())),
+            VerdictSentences.finding(answer, words));
+    return answer.reservations().failedOperations() == 0
+        ? sentence
+        : sentence + " " + VerdictSentences.failed(answer, words);
   }
 
-  private List<String> faults(Cell cell) {
-    Map<Integer, List<FaultDone>> byNode = new LinkedHashMap<>();
-    faulted(cell)
-        .flatMap(trial -> faults(trial).stream())
-        .filter(fault -> fault.killedSecond() != null)
-        .forEach(
-            fault -> byNode.computeIfAbsent(fault.node(), any -> new ArrayList<>()).add(fault));
-    if (byNode.isEmpty()) {
-      return List.of();
+  /** A fault of a trial. */
+  private record Fault(MeasuredTrial trial, FaultDone done) {
+    /** Returns the seconds from the kill to the answer. */
+    double seconds() {
+      return Objects.requireNonNull(done.upAgainSecond())
+          - Objects.requireNonNull(done.killedSecond());
     }
+  }
+
+  /** Returns a sentence for each phase in which servers were killed. */
+  private List<String> faults(Cell cell) {
+    Map<String, List<Fault>> byPhase = new LinkedHashMap<>();
+    for (MeasuredTrial trial : cell.trials()) {
+      for (FaultDone fault :
+          trial.outcome() == null ? List.<FaultDone>of() : trial.outcome().faults()) {
+        if (fault.killedSecond() != null) {
+          byPhase
+              .computeIfAbsent(fault.phase(), any -> new ArrayList<>())
+              .add(new Fault(trial, fault));
+        }
+      }
+    }
+    return byPhase.entrySet().stream()
+        .map(phase -> faults(cell, cell.inPhase(phase.getKey()), phase.getValue()))
+        .toList();
+  }
+
+  private String faults(Cell whole, Cell phase, List<Fault> faults) {
     List<String> parts = new ArrayList<>();
-    byNode.forEach((node, faults) -> parts.add(down(node, faults)));
-    double failed = cell.failedShare().mean();
-    double notFound = cell.notFoundShare().mean();
-    parts.add(words.of("answer.failed", words.numbers().percent(failed)));
-    if (notFound > 0 && !deletes(cell)) {
+    faults.stream()
+        .map(fault -> fault.done().node())
+        .distinct()
+        .forEach(
+            node ->
+                parts.add(
+                    down(node, faults.stream().filter(one -> one.done().node() == node).toList())));
+    double notFound = phase.notFoundShare().mean();
+    parts.add(words.of("answer.failed", words.numbers().percent(phase.failedShare().mean())));
+    if (notFound > 0 && readsWhatWasLoaded(whole)) {
       parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
     }
-    return List.of(words.of("answer.fault", cellName(cell), String.join("; ", parts)));
+    return words.of("answer.fault", name(whole), String.join("; ", parts));
   }
 
-  private static Stream<MeasuredTrial> faulted(Cell cell) {
-    return cell.trials().stream().filter(trial -> !faults(trial).isEmpty());
-  }
-
-  private static List<FaultDone> faults(MeasuredTrial trial) {
-    return trial.outcome() == null ? List.of() : trial.outcome().faults();
-  }
-
-  private String cellName(Cell cell) {
+  /** Returns the system's title, with what there are several of. */
+  private String name(Cell cell) {
+    List<String> places = new ArrayList<>();
     String title = set.title(cell.system());
-    return set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title;
+    places.add(set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title);
+    if (set.networks().size() > 1) {
+      places.add(Objects.toString(cell.network(), ""));
+    }
+    if (set.sizes().size() > 1) {
+      places.add(words.numbers().whole(cell.size()));
+    }
+    return String.join(", ", places);
   }
 
-  /** Tells how long a node was down, on average over the repetitions in which it came back. */
-  private String down(int node, List<FaultDone> faults) {
+  /** Tells how long a node was down, on average over the faults after which it came back. */
+  private String down(int node, List<Fault> faults) {
     List<Double> seconds =
         faults.stream()
-            .filter(fault -> fault.upAgainSecond() != null)
-            .map(fault -> orZero(fault.upAgainSecond()) - orZero(fault.killedSecond()))
+            .filter(fault -> fault.trial().isBackInTime(fault.done()))
+            .map(Fault::seconds)
             .toList();
-    int lost = faults.size() - seconds.size();
+    long runs = faults.stream().map(Fault::trial).distinct().count();
+    long without =
+        faults.stream()
+            .filter(fault -> !fault.trial().isBackInTime(fault.done()))
+            .map(Fault::trial)
+            .distinct()
+            .count();
     List<String> parts = new ArrayList<>();
     if (!seconds.isEmpty()) {
       String mean = words.numbers().plain(Estimate.of(seconds).mean());
       parts.add(words.of("answer.down", node, mean));
     }
-    if (lost > 0) {
-      parts.add(words.of("answer.not-back", node, lost, faults.size()));
+    if (without > 0) {
+      parts.add(words.of("answer.not-back", node, without, runs));
     }
     return String.join("; ", parts);
   }
 
-  private static double orZero(@Nullable Double second) {
-    return second == null ? 0 : second;
-  }
-
-  private static boolean deletes(Cell cell) {
+  /** Returns true if a record that is not found must have been lost: none is deleted or added. */
+  private static boolean readsWhatWasLoaded(Cell cell) {
     return cell.phases().stream()
-        .anyMatch(phase -> cell.inPhase(phase).operationNames().contains("DELETE"));
+        .map(phase -> cell.inPhase(phase).operationNames())
+        .skip(1)
+        .noneMatch(names -> names.contains("DELETE") || names.contains("INSERT"));
   }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.report.chart.ChartNumbers;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Formats numbers for a language. */
@@ -28,7 +29,14 @@ public final class Numbers implements ChartNumbers {
 
   private static final double MOST_WITH_TWO_DIGITS = 3.55;
 
+  private static final Pattern NEGATIVE_ZERO = Pattern.compile("-[0.,]+");
+
   private static final int MOST_DIGITS = 5;
+
+  private static final double LEAST_SHOWN_PERCENT = 0.1;
+
+  /** The least share that is rounded to that. */
+  private static final double LEAST_SHARE = 0.0005;
 
   /** The most decimals that are not written as a power of ten. */
   private static final int MOST_SHOWN_DECIMALS = 8;
@@ -48,7 +56,8 @@ public final class Numbers implements ChartNumbers {
   private String format(String pattern, double value) {
     DecimalFormat format = new DecimalFormat(pattern, symbols);
     format.setRoundingMode(java.math.RoundingMode.HALF_UP);
-    return format.format(value);
+    String text = format.format(value);
+    return NEGATIVE_ZERO.matcher(text).matches() ? text.substring(1) : text;
   }
 
   /** Formats a number with at least three digits: whole from 100 on, with decimals below. */
@@ -135,11 +144,13 @@ public final class Numbers implements ChartNumbers {
    */
   public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
-    return halfWidth == null
-        ? plain(estimate.mean())
-        : within(estimate.mean(), halfWidth, estimate.mean())
-            + " ± "
-            + within(estimate.mean(), halfWidth, halfWidth);
+    if (halfWidth == null) {
+      return plain(estimate.mean());
+    }
+    double larger = Math.max(Math.abs(estimate.mean()), halfWidth);
+    return within(larger, halfWidth, estimate.mean())
+        + " ± "
+        + within(larger, halfWidth, halfWidth);
   }
 
   /** Returns {@code 1.62 [1.51, 1.74]}, or only the ratio if there is no interval. */
@@ -157,7 +168,8 @@ public final class Numbers implements ChartNumbers {
    * Formats a number with the digits that an interval bears: two of its half-width's if they are at
    * most 35, else one (the rule of the Particle Data Group).
    *
-   * @param value the value in the middle, which keeps two digits of its own, and at most five
+   * @param value a value of the interval that is not near 0, which keeps two digits of its own, and
+   *     at most five unless the interval bears more
    * @param number the value or an end of its interval
    */
   private String within(double value, double halfWidth, double number) {
@@ -169,7 +181,7 @@ public final class Numbers implements ChartNumbers {
     int decimals = digits - 1 - magnitude;
     if (value != 0) {
       int most = MOST_DIGITS - 1 - magnitude(Math.max(Math.abs(value), halfWidth));
-      decimals = Math.min(Math.max(decimals, 1 - magnitude(value)), most);
+      decimals = Math.min(Math.max(decimals, 1 - magnitude(value)), Math.max(most, -magnitude));
     }
     if (decimals > MOST_SHOWN_DECIMALS) {
       return plain(number);
@@ -191,7 +203,7 @@ public final class Numbers implements ChartNumbers {
 
   @Override
   public String between(double low, double high) {
-    return between((low + high) / 2, low, high);
+    return between(Math.max(Math.abs(low), Math.abs(high)), low, high);
   }
 
   private String between(double value, double low, double high) {
@@ -199,8 +211,11 @@ public final class Numbers implements ChartNumbers {
     return between(within(value, halfWidth, low), within(value, halfWidth, high));
   }
 
+  /** Returns a share in percent; one that is not 0 is never shown as 0. */
   public String percent(double part) {
-    return format("0.0", part * 100) + " %";
+    return part > 0 && part < LEAST_SHARE
+        ? "< " + format("0.0", LEAST_SHOWN_PERCENT) + " %"
+        : format("0.0", part * 100) + " %";
   }
 
   /** Formats a ratio as a change in percent, with its sign. */

@@ -1,9 +1,12 @@
 package io.github.ycsbext.studies.screen;
 
+import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.FewRepetitions;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SummaryTable;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.List;
@@ -13,12 +16,14 @@ public final class SummaryText {
   private SummaryText() {}
 
   public static String of(ResultSet results) {
-    StringBuilder text = new StringBuilder(TextTable.of(SummaryTable.of(results)));
-    List<String> answers = AnswerSentences.of(results);
+    StringBuilder text = new StringBuilder();
+    List<String> answers =
+        AnswerSentences.of(results, Answers.of(results), Words.in(Language.ENGLISH));
     if (!answers.isEmpty()) {
-      text.append(System.lineSeparator());
       answers.forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
+      text.append(System.lineSeparator());
     }
+    text.append(TextTable.of(SummaryTable.of(results)));
     results.systems().stream()
         .filter(system -> results.standIn(system).isPresent())
         .map(

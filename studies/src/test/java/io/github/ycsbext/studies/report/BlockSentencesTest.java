@@ -23,7 +23,7 @@ class BlockSentencesTest {
 
     assertThat(BlockSentences.of(small))
         .containsExactly(
-            "Operations: 300,000 is a trial's size, and this is what it is made of: phase blocks goes through 60 blocks, each of 5,000 INSERT, 5,000 UPDATE, 5,000 READ, which is 900,000 operations in all.");
+            "Operations: a trial of size 300,000 consists of this: phase blocks runs 60 blocks, each of 5,000 INSERT, 5,000 UPDATE, 5,000 READ: 900,000 operations in all.");
     assertThat(BlockSentences.of(small, Words.in(Language.PORTUGUESE)).get(0))
         .contains("60 blocos", "5.000 INSERT, 5.000 UPDATE, 5.000 READ", "900.000");
   }
@@ -34,10 +34,8 @@ class BlockSentencesTest {
 
     assertThat(BlockSentences.of(plan)).hasSize(1);
     assertThat(BlockSentences.of(plan).get(0))
-        .contains(
-            "phase insert goes through 60 blocks, each of 250 INSERT, which is 15,000 operations in all; ")
-        .contains(
-            "phase select goes through 60 blocks, each of 250 operations, which is 15,000 operations in all");
+        .contains("phase insert runs 60 blocks, each of 250 INSERT: 15,000 operations in all; ")
+        .contains("phase select runs 60 blocks, each of 250 operations: 15,000 operations in all");
   }
 
   @Test
@@ -50,6 +48,6 @@ class BlockSentencesTest {
     ReportPage page = ReportPages.page(Recorded.study("blocks"));
 
     assertThat(ReportPages.section(page, "summary").note())
-        .endsWith("each of 250 operations, which is 15,000 operations in all.");
+        .endsWith("each of 250 operations: 15,000 operations in all.");
   }
 }

@@ -34,6 +34,8 @@ class NumbersTest {
     assertThat(Numbers.ENGLISH.plain(9.996)).isEqualTo("10.0");
     assertThat(Numbers.ENGLISH.plain(Double.NaN)).isEqualTo("–");
     assertThat(Numbers.ENGLISH.percent(0.1234)).isEqualTo("12.3 %");
+    assertThat(Numbers.ENGLISH.percent(5 / 24_000.0)).isEqualTo("< 0.1 %");
+    assertThat(Numbers.ENGLISH.percent(0)).isEqualTo("0.0 %");
     assertThat(Numbers.ENGLISH.bytes(1_500_000)).isEqualTo("1.5 MB");
   }
 
@@ -90,9 +92,17 @@ class NumbersTest {
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 0.05678, 0.00123)))
         .isEqualTo("0.0568 ± 0.0012");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 371, 3750.0)))
-        .isEqualTo("370 ± 3,750");
+        .isEqualTo("400 ± 3,800");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 300.0951, 0.0083)))
-        .isEqualTo("300.10 ± 0.01");
+        .isEqualTo("300.095 ± 0.008");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 536_872_000, 4096.0)))
+        .isEqualTo("536,872,000 ± 4,000");
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 0.02, 5.0)))
+        .isEqualTo("0.0 ± 5.0");
+    assertThat(Numbers.ENGLISH.interval(new Interval(-4.98, 5.02))).isEqualTo("[-5.0, 5.0]");
+    assertThat(Numbers.ENGLISH.interval(new Interval(-0.3, 40))).isEqualTo("[0, 40]");
+    assertThat(Numbers.ENGLISH.interval(new Interval(1.00002, 1.00012)))
+        .isEqualTo("[1.00002, 1.00012]");
     assertThat(Numbers.ENGLISH.ratio(new Ratio(2.412, 1.88, 3.10))).isEqualTo("2.4 [1.9, 3.1]");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
   }

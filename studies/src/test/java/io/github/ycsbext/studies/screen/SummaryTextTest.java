@@ -34,8 +34,8 @@ class SummaryTextTest {
         .anySatisfy(
             line ->
                 assertThat(line)
-                    .startsWith("Operations: 15,000 is a trial's size")
-                    .contains("phase insert goes through 60 blocks, each of 250 INSERT"));
+                    .startsWith("Operations: a trial of size 15,000")
+                    .contains("phase insert runs 60 blocks, each of 250 INSERT"));
     assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain("Operations:");
     assertThat(PlanText.of(StudyCatalogue.find("blocks")).replaceAll("\\s+", " "))
         .contains("60 blocks, each of 500,000 INSERT, 500,000 UPDATE, 500,000 READ");

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -10,10 +9,12 @@ import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,18 +35,14 @@ public final class Answers {
    * operation, those of the last phase first; the pairs with the fastest system are the first of
    * their operation.
    *
-   * @return none if the study's own figures show neither latency nor throughput
+   * @return none if the study's own figures show something else than latency and throughput, such
+   *     as durations
    */
   public static List<JudgedClaim> of(ResultSet results) {
     StudySheet sheet = results.sheet();
     List<PaperFigure> figures = sheet == null ? List.of() : sheet.plan().evaluation().figures();
     boolean isAboutSpeed =
-        figures.isEmpty()
-            || figures.stream()
-                .anyMatch(
-                    figure ->
-                        figure.shows() == Metric.MEAN_LATENCY
-                            || figure.shows() == Metric.THROUGHPUT);
+        figures.isEmpty() || figures.stream().anyMatch(figure -> figure.shows().isAboutSpeed());
     return isAboutSpeed ? new ClaimJudge(results).judge(new Answers(results).claims()) : List.of();
   }
 
@@ -80,11 +77,15 @@ public final class Answers {
 
   private void add(
       List<Claim> claims, String workload, @Nullable String network, String operation) {
-    List<Subject> systems =
+    List<Subject> measured =
         results.systems().stream()
             .map(system -> new Subject(system, operation, workload, network, null))
-            .filter(subject -> isMeasured(subject))
-            .sorted(Comparator.comparingDouble(this::level))
+            .filter(subject -> levels(subject).findAny().isPresent())
+            .toList();
+    Set<Long> sizes = commonSizes(measured);
+    List<Subject> systems =
+        measured.stream()
+            .sorted(Comparator.comparingDouble(subject -> level(subject, sizes)))
             .toList();
     for (int fast = 0; fast < systems.size(); fast++) {
       for (int slow = fast + 1; slow < systems.size(); slow++) {
@@ -94,22 +95,34 @@ public final class Answers {
     }
   }
 
-  private boolean isMeasured(Subject subject) {
-    return levels(subject).findAny().isPresent();
+  /** Returns the sizes at which all were measured: only there do their levels compare. */
+  private Set<Long> commonSizes(List<Subject> measured) {
+    Set<Long> sizes = new HashSet<>(results.sizes());
+    measured.forEach(
+        subject -> sizes.retainAll(levels(subject).map(Level::size).collect(Collectors.toSet())));
+    return sizes;
   }
 
-  /** Returns the mean of the logarithms over the sizes. */
-  private double level(Subject subject) {
+  /** Returns the mean of the logarithms over the sizes; they are all equal if there is no size. */
+  private double level(Subject subject, Set<Long> sizes) {
     return levels(subject)
-        .mapToDouble(estimate -> Math.log(estimate.mean()))
+        .filter(level -> sizes.contains(level.size()))
+        .mapToDouble(level -> Math.log(level.latency()))
         .average()
-        .orElse(Double.NaN);
+        .orElse(0);
   }
 
-  private Stream<Estimate> levels(Subject subject) {
+  /** A mean latency at a size. */
+  private record Level(long size, double latency) {}
+
+  private Stream<Level> levels(Subject subject) {
     return cells(Objects.requireNonNull(subject.workload()), subject.network())
         .filter(cell -> cell.system().equals(subject.system()))
-        .map(cell -> cell.estimate(Metric.MEAN_LATENCY, subject.operation()))
-        .filter(estimate -> estimate.isMeasured() && estimate.mean() > 0);
+        .map(cell -> new Level(cell.size(), latency(cell, subject)))
+        .filter(level -> level.latency() > 0);
+  }
+
+  private static double latency(Cell cell, Subject subject) {
+    return cell.estimate(Metric.MEAN_LATENCY, subject.operation()).mean();
   }
 }

@@ -28,12 +28,15 @@ public enum Finding {
   STAND_IN(Verdict.UNDECIDED),
   /** A side was measured on a link that was not shaped as planned. */
   NOT_SHAPED(Verdict.UNDECIDED),
-  /** The client was starved in most repetitions of a cell: its limit was measured. */
-  STARVED(Verdict.UNDECIDED),
   /** The systems were not asked for the same operations. */
   DIFFERENT_OPERATIONS(Verdict.UNDECIDED),
   /** One node is compared with several that share one machine, and so have no more of it. */
   SHARED_MACHINE(Verdict.UNDECIDED),
+  /**
+   * The client was starved in most repetitions of a cell: its limit was measured. The last of the
+   * reasons, because the ratio still says something about the two sides.
+   */
+  STARVED(Verdict.UNDECIDED),
   /** There is only one repetition, which has no interval. */
   ONE_REPETITION(Verdict.UNDECIDED);
 

@@ -53,13 +53,13 @@ final class Unborne {
     if (comparesUnshaped()) {
       return Finding.NOT_SHAPED;
     }
-    if (isStarved()) {
-      return Finding.STARVED;
-    }
     if (comparesDifferentOperations()) {
       return Finding.DIFFERENT_OPERATIONS;
     }
-    return comparesNodesOfOneMachine() ? Finding.SHARED_MACHINE : null;
+    if (comparesNodesOfOneMachine()) {
+      return Finding.SHARED_MACHINE;
+    }
+    return isStarved() ? Finding.STARVED : null;
   }
 
   /** Returns true if two networks are compared and a link was not shaped as planned. */

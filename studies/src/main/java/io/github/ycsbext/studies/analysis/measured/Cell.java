@@ -24,9 +24,9 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   /** The operation whose parts are already counted as READ and UPDATE. */
   private static final String COMPOSITE = "READ-MODIFY-WRITE";
 
-  /** The names of statuses that are not errors. */
-  private static final Set<String> NO_ERRORS = Set.of("OK", "BATCHED_OK", "NOT_FOUND");
+  private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
 
+  /** The status of an operation that succeeded and found no record, which is no error. */
   private static final String NOT_FOUND = "NOT_FOUND";
 
   private static final String FAILED = "-FAILED";
@@ -198,21 +198,21 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return trials.stream().flatMap(trial -> trial.phases().stream()).mapToLong(Cell::errors).sum();
   }
 
-  /** Returns the operations per second of the last phase that did not fail. */
+  /** Returns the operations per second of the last phase that succeeded and found their record. */
   public Estimate successful() {
     return estimate(Metric.SUCCESSFUL, null);
   }
 
   /** Returns the share of the operations of a trial's last phase that failed, from 0 to 1. */
   public Estimate failedShare() {
-    return ofRuns(Cell::failedShare);
+    return ofRuns(run -> share(run, errors(run)));
   }
 
   /**
    * Returns the share of the operations of a trial's last phase that found no record, from 0 to 1.
    */
   public Estimate notFoundShare() {
-    return ofRuns(run -> share(run, returned(run, NOT_FOUND::equals)));
+    return ofRuns(Cell::notFoundShare);
   }
 
   private Estimate ofRuns(ToDoubleFunction<MeasuredPhase> value) {
@@ -225,8 +225,13 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
-  static double failedShare(MeasuredPhase phase) {
-    return share(phase, errors(phase));
+  private static double notFoundShare(MeasuredPhase phase) {
+    return share(phase, returned(phase, NOT_FOUND::equals));
+  }
+
+  /** Returns the share of the operations of a phase that succeeded and found their record. */
+  static double successfulShare(MeasuredPhase phase) {
+    return 1 - share(phase, returned(phase, status -> !SUCCESSES.contains(status)));
   }
 
   /** A read-modify-write is one operation, whose two parts can fail. */
@@ -237,7 +242,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** Returns the number of failed operations in one phase. */
   public static long errors(MeasuredPhase phase) {
-    return returned(phase, status -> !NO_ERRORS.contains(status));
+    return returned(phase, status -> !SUCCESSES.contains(status) && !status.equals(NOT_FOUND));
   }
 
   private static long returned(MeasuredPhase phase, Predicate<String> status) {

@@ -63,6 +63,12 @@ public record MeasuredTrial(
         .orElse(0);
   }
 
+  /** Returns true if a server that a fault killed answered again before its phase ended. */
+  public boolean isBackInTime(TrialOutcome.FaultDone fault) {
+    Double upAgain = fault.upAgainSecond();
+    return upAgain != null && upAgain <= seconds(fault.phase());
+  }
+
   /** Returns the last phase that ran an operation; the list is empty if none did. */
   public List<MeasuredPhase> phasesOf(String operation) {
     for (int i = phases.size() - 1; i >= 0; i--) {

@@ -34,7 +34,7 @@ final class Measures {
     List<MeasuredPhase> phases = trial.phases();
     return switch (metric) {
       case THROUGHPUT -> trial.run().throughput();
-      case SUCCESSFUL -> trial.run().throughput() * (1 - Cell.failedShare(last(phases)));
+      case SUCCESSFUL -> trial.run().throughput() * Cell.successfulShare(last(phases));
       case MEAN_LATENCY ->
           operation == null
               ? meanOfAll(trial.run())
@@ -51,7 +51,7 @@ final class Measures {
       case TPM -> trial.run().figures().get("TPCC.TPM");
       case TPM_OF_WORKERS -> trial.run().figures().get("TPCC.TPM-OF-WORKERS");
       case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
-      case STORAGE_OVERHEAD -> StorageUse.overheadAfterLoad(trial);
+      case STORAGE_OVERHEAD -> StorageUse.overhead(trial);
       case LOAD_TIME -> loadSeconds(phases);
       case RUN_TIME -> last(phases).seconds();
       case LOAD_SPEEDUP, LOAD_EFFICIENCY -> inverse(loadSeconds(phases));

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The bytes that a server holds per byte that it was given, after a phase. The bytes of all
  * replicas count, and so do dead records that the server has not dropped yet.
  *
- * <p>A server that holds records but reports no bytes has them only in memory: its figures of that
- * phase count as not measured, rather than 0.
+ * <p>A server that holds records but reports no bytes has them only in memory: that repetition of
+ * the phase counts as not measured, rather than 0.
  *
  * @param encoding the encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for
  *     other values
@@ -57,18 +57,23 @@ public record StorageUse(
     List<Storage> told =
         storages(cell).stream()
             .filter(storage -> storage.phase().equals(phase))
-            .filter(storage -> storage.logicalBytes() > 0 && storage.sentBytes() > 0)
+            .filter(StorageUse::isReported)
             .toList();
-    if (told.stream().anyMatch(storage -> storage.bytesStored() == 0)) {
-      told = List.of();
-    }
     return new StorageUse(
         cell,
         phase,
         encoding(cell),
         estimate(told, storage -> storage.bytesStored()),
-        estimate(told, storage -> storage.bytesStored() / (double) storage.logicalBytes()),
+        estimate(told, StorageUse::perLogicalByte),
         estimate(told, storage -> storage.bytesStored() / (double) storage.sentBytes()));
+  }
+
+  private static boolean isReported(Storage storage) {
+    return storage.bytesStored() > 0 && storage.logicalBytes() > 0 && storage.sentBytes() > 0;
+  }
+
+  private static double perLogicalByte(Storage storage) {
+    return storage.bytesStored() / (double) storage.logicalBytes();
   }
 
   private static List<Storage> storages(Cell cell) {
@@ -83,17 +88,16 @@ public record StorageUse(
 
   /**
    * Returns the bytes stored per byte of the values after a trial's first phase; null if the server
-   * reports none.
+   * reports none, or leaves out what it holds in memory.
    */
-  static @Nullable Double overheadAfterLoad(MeasuredTrial trial) {
+  static @Nullable Double overhead(MeasuredTrial trial) {
     TrialOutcome outcome = trial.outcome();
-    String load = trial.phases().get(0).name();
-    return outcome == null
+    MeasuredPhase first = trial.phases().get(0);
+    return outcome == null || MemoryHeld.isLeftOut(first.result())
         ? null
         : outcome.storage().stream()
-            .filter(storage -> storage.phase().equals(load))
-            .filter(storage -> storage.bytesStored() > 0 && storage.logicalBytes() > 0)
-            .map(storage -> (double) storage.bytesStored() / storage.logicalBytes())
+            .filter(storage -> storage.phase().equals(first.name()) && isReported(storage))
+            .map(StorageUse::perLogicalByte)
             .findFirst()
             .orElse(null);
   }

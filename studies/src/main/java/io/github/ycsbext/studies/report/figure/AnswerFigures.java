@@ -1,12 +1,12 @@
 package io.github.ycsbext.studies.report.figure;
 
-import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -26,9 +26,14 @@ import java.util.Set;
 /** The forest plots of the ratios between each two systems. */
 public final class AnswerFigures {
   private final Reported reported;
+  private final Map<ResultSet, List<JudgedClaim>> bySet;
 
-  public AnswerFigures(Reported reported) {
+  /**
+   * @param bySet those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
+   */
+  public AnswerFigures(Reported reported, Map<ResultSet, List<JudgedClaim>> bySet) {
     this.reported = reported;
+    this.bySet = bySet;
   }
 
   /**
@@ -39,7 +44,7 @@ public final class AnswerFigures {
     List<ChartFigure> figures = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
       Map<Subject, List<JudgedClaim>> byPlace = new LinkedHashMap<>();
-      for (JudgedClaim answer : Answers.of(set)) {
+      for (JudgedClaim answer : bySet.getOrDefault(set, List.of())) {
         Subject slow = answer.claim().a();
         if (answer.ratio() != null && !AnswerSentences.isNotJudged(answer.finding())) {
           byPlace
@@ -86,7 +91,7 @@ public final class AnswerFigures {
           .text(pair)
           .ratio(ratio)
           .pValue(answer.adjustedP())
-          .text(AnswerSentences.why(answer, reported.words()));
+          .text(VerdictSentences.of(answer, reported.words()));
     }
     String axis = reported.text("answer.ratio");
     Chart chart =

@@ -103,13 +103,13 @@ public final class Figures {
 
   /**
    * Returns a throughput figure per workload and network, unless the paper has it; of successful
-   * operations if any failed.
+   * operations if any failed or found no record.
    */
   public List<ChartFigure> throughput() {
     boolean fails =
         reported.series().stream()
             .flatMap(one -> one.cells().stream())
-            .anyMatch(cell -> cell.errors() > 0);
+            .anyMatch(cell -> cell.errors() > 0 || cell.notFoundShare().mean() > 0);
     return others(places(fails ? Metric.SUCCESSFUL : Metric.THROUGHPUT, false));
   }
 
@@ -259,9 +259,9 @@ public final class Figures {
     /** Returns sentences on what is drawn beside the means. */
     String note() {
       List<String> sentences = new ArrayList<>();
-      if (estimates.stream().anyMatch(MarkedEstimate::isOfFew)) {
+      if (estimates.stream().flatMap(MarkedEstimate::values).findAny().isPresent()) {
         sentences.add(reported.text("chart.dots", ENOUGH_REPETITIONS));
-      } else {
+      } else if (estimates.stream().noneMatch(MarkedEstimate::isOfFew)) {
         int fewest =
             estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
         sentences.add(reported.text("chart.intervals", fewest));
@@ -280,13 +280,28 @@ public final class Figures {
       return printed > 0 && (!bars || (printed < most * LOG_FROM && most < printed * LOG_FROM));
     }
 
+    /** Returns the highest value that is drawn. */
     private double most() {
-      return estimates.stream().mapToDouble(mark -> mark.estimate().high()).max().orElse(0);
+      return estimates.stream()
+          .flatMap(mark -> Stream.concat(Stream.of(mark.point()), mark.values()))
+          .mapToDouble(point -> Math.max(point.y(), point.high()))
+          .max()
+          .orElse(0);
     }
 
     /** Returns true if µs would have four digits and more. */
     private boolean isInMillis() {
       return metric.unit().equals("µs") && most() >= MICROS_PER_MILLI;
+    }
+
+    String unit() {
+      return isInMillis() ? "ms" : metric.unit();
+    }
+
+    /** Returns a value with its unit, as the axis has it. */
+    String shown(double value) {
+      String number = reported.numbers().plain(isInMillis() ? value / MICROS_PER_MILLI : value);
+      return unit().isEmpty() ? number : number + " " + unit();
     }
 
     private Line line(SystemSeries series, String name, Style style, List<Point> points) {
@@ -326,7 +341,7 @@ public final class Figures {
     }
 
     private Axis y() {
-      String title = reported.title(metric, isInMillis() ? "ms" : metric.unit());
+      String title = reported.title(metric, unit());
       return !bars && needsLog()
           ? Axis.logarithmic(reported.text("chart.log", title))
           : Axis.linear(title);
@@ -437,9 +452,7 @@ public final class Figures {
             .toList();
     String ranked =
         there.stream()
-            .map(
-                mark ->
-                    mark.series().name() + " " + reported.numbers().plain(mark.estimate().mean()))
+            .map(mark -> mark.series().name() + " " + marks.shown(mark.estimate().mean()))
             .collect(Collectors.joining("; "));
     return reported.text("figure.ranking", title, there.get(0).place(), ranked);
   }

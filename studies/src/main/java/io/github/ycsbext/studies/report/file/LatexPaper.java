@@ -44,7 +44,14 @@ final class LatexPaper {
       waiting = flushed(latex, waiting + MOST_WAITING / 2);
     }
     return latex
-        .append("\n\\bibliographystyle{plain}\n\\bibliography{references}\n\\end{document}\n")
+        .append(
+            """
+
+            \\bibliographystyle{plain}
+            \\bibliography{%s}
+            \\end{document}
+            """
+                .formatted(REFERENCES.replace(".bib", "")))
         .toString();
   }
 

@@ -66,6 +66,9 @@ final class LatexTable {
   /** The most lines of a table that fit a page. */
   private static final int MOST_LINES = 45;
 
+  /** The parts after which LaTeX must set those that wait: it keeps few. */
+  private static final int MOST_WAITING = 8;
+
   /** The width of one column and of both, in points, in papers by IEEE and ACM. */
   private static final double ONE_COLUMN = 243;
 
@@ -135,6 +138,9 @@ final class LatexTable {
               table.caption() + (isAlone ? "" : " (%d/%d)".formatted(page + 1, pages.size())),
               table.id() + (isAlone ? "" : "-" + (page + 1)),
               pages.get(page)));
+      if ((page + 1) % MOST_WAITING == 0) {
+        latex.append("\\clearpage\n");
+      }
     }
     return latex.toString();
   }

@@ -191,8 +191,7 @@ public final class ReportWarnings {
     for (MeasuredTrial trial : set.trials()) {
       if (trial.outcome() != null) {
         for (FaultDone fault : trial.outcome().faults()) {
-          Double upAgain = fault.upAgainSecond();
-          late += upAgain != null && upAgain > trial.seconds(fault.phase()) ? 1 : 0;
+          late += fault.upAgainSecond() != null && !trial.isBackInTime(fault) ? 1 : 0;
         }
       }
     }

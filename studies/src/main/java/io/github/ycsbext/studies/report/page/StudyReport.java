@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.studies.analysis.claim.Answers;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
@@ -34,6 +36,7 @@ import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +52,7 @@ public final class StudyReport {
   private final DurabilityLabels durability;
   private final Optional<Plan> plan;
   private final StudyTexts texts;
+  private final Map<ResultSet, List<JudgedClaim>> answers = new HashMap<>();
 
   /**
    * Creates a report.
@@ -63,6 +67,7 @@ public final class StudyReport {
     this.durability = new DurabilityLabels(reported);
     this.plan = reported.plan();
     this.texts = reported.texts();
+    reported.sets().forEach(set -> answers.put(set, Answers.of(set)));
   }
 
   static void requireOneStudy(List<ResultSet> sets) {
@@ -132,12 +137,13 @@ public final class StudyReport {
   }
 
   private List<String> answers() {
-    List<String> answers = new ArrayList<>();
+    List<String> sentences = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
       String label = reported.sets().size() > 1 ? set.label() + ": " : "";
-      AnswerSentences.of(set, words).forEach(sentence -> answers.add(label + sentence));
+      AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)
+          .forEach(sentence -> sentences.add(label + sentence));
     }
-    return answers;
+    return sentences;
   }
 
   private List<Section> sections() {
@@ -149,7 +155,7 @@ public final class StudyReport {
     TrialTables trials = new TrialTables(reported);
     return Stream.of(
             section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
-            section("answer", new AnswerFigures(reported).all(), List.of()),
+            section("answer", new AnswerFigures(reported, answers).all(), List.of()),
             section(ofPaper("paper"), figures.papers(), paperTables()),
             summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),

@@ -3,13 +3,13 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
-import io.github.ycsbext.studies.analysis.claim.Reservations;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -106,7 +106,7 @@ public final class ClaimsTable {
     return row.plain(comparison == null ? Double.NaN : comparison.cliffsDelta())
         .pValue(judged.adjustedP())
         .text(agreeing(comparison))
-        .text(why(judged));
+        .text(VerdictSentences.of(judged, words));
   }
 
   private static void level(TableMaker.Row row, Metric metric, Estimate level) {
@@ -130,37 +130,6 @@ public final class ClaimsTable {
 
   private String verdict(JudgedClaim judged) {
     return sign(judged.verdict()) + " " + words.of("verdict", judged.verdict());
-  }
-
-  private String why(JudgedClaim judged) {
-    List<String> sentences = new ArrayList<>();
-    String standIns = String.join(", ", judged.standIns());
-    sentences.add(words.of("finding", judged.finding()).replace("{0}", standIns));
-    if (!standIns.isEmpty() && judged.finding() != Finding.STAND_IN) {
-      sentences.add(words.of("reservation.stand-in", standIns));
-    }
-    if (!judged.durabilities().isEmpty()) {
-      sentences.add(words.of("reservation.durability", durabilities(judged)));
-    }
-    Reservations reservations = judged.reservations();
-    if (reservations.starved() > 0) {
-      sentences.add(words.of("reservation.starved", reservations.starved(), reservations.phases()));
-    }
-    if (reservations.failedOperations() > 0) {
-      sentences.add(
-          words.of("reservation.failed", words.numbers().whole(reservations.failedOperations())));
-    }
-    if (reservations.outlying() > 0) {
-      sentences.add(
-          words.of("reservation.outliers", reservations.outlying(), reservations.values()));
-    }
-    return String.join(" ", sentences);
-  }
-
-  private String durabilities(JudgedClaim judged) {
-    return judged.durabilities().entrySet().stream()
-        .map(system -> system.getKey() + ": " + words.of(system.getValue()))
-        .collect(Collectors.joining("; "));
   }
 
   private String relation(ResultSet set, Claim claim) {

@@ -23,16 +23,27 @@ record Outcomes(boolean failed, boolean notFound) {
     return share.isMeasured() && share.mean() > 0;
   }
 
+  /** Returns true if not all operations succeeded and found their record. */
+  boolean areMixed() {
+    return failed || notFound;
+  }
+
   TableMaker columns(TableMaker table) {
+    if (areMixed()) {
+      table.intervals("successful");
+    }
     if (failed) {
-      table.intervals("successful").numbers("failed");
+      table.numbers("failed");
     }
     return notFound ? table.numbers("not-found") : table;
   }
 
   TableMaker.Row cells(TableMaker.Row row, Cell cell) {
+    if (areMixed()) {
+      row.estimate(cell.successful());
+    }
     if (failed) {
-      row.estimate(cell.successful()).percent(cell.failedShare().mean());
+      row.percent(cell.failedShare().mean());
     }
     return notFound ? row.percent(cell.notFoundShare().mean()) : row;
   }

@@ -61,7 +61,7 @@ public final class StatisticsTables {
         new TableMaker(reported.words(), "within-runs", reported.text("table.within-runs"))
             .texts("trial", "results", "phase")
             .numbers("seconds", "effective", "lag-one")
-            .intervals("throughput");
+            .intervals("successful");
     for (ResultSet set : reported.sets()) {
       for (MeasuredTrial trial : set.trials()) {
         trial.phases().forEach(phase -> withinRun(table, set, trial, phase));

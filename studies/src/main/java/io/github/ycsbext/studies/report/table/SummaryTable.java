@@ -24,7 +24,7 @@ public final class SummaryTable {
                 new TableMaker(reported.words(), "summary", reported.text("table.summary")))
             .texts("phase");
     Outcomes outcomes = Outcomes.of(reported);
-    if (!outcomes.failed()) {
+    if (!outcomes.areMixed()) {
       table.intervals("throughput");
     }
     outcomes
@@ -65,7 +65,7 @@ public final class SummaryTable {
       boolean isAboutStorage) {
     for (String operation : cell.operationNames()) {
       TableMaker.Row row = SummaryTables.cell(reported, table.row(), one.name(), cell).text(phase);
-      if (!outcomes.failed()) {
+      if (!outcomes.areMixed()) {
         row.estimate(cell.throughput());
       }
       outcomes

@@ -72,12 +72,15 @@ public final class TrialTables {
             .texts("idle", "notes");
     List<Listed> listed = listed();
     listed.forEach(one -> row(table.row(), one));
-    List<Integer> notRun =
-        IntStream.range(0, listed.size())
-            .filter(at -> listed.get(at).measured() == null && listed.get(at).outcome() == null)
-            .boxed()
-            .toList();
-    return table.made().folded(notRun, this::notRun);
+    DataTable trials = table.made();
+    return reported.sets().size() > 1 ? trials : trials.folded(rowsNotRun(listed), this::notRun);
+  }
+
+  private static List<Integer> rowsNotRun(List<Listed> listed) {
+    return IntStream.range(0, listed.size())
+        .filter(at -> listed.get(at).measured() == null && listed.get(at).outcome() == null)
+        .boxed()
+        .toList();
   }
 
   private String notRun(List<String> trials) {

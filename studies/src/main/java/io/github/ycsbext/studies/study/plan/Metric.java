@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public enum Metric {
   /** The operations per second of a trial's last phase. */
   THROUGHPUT("throughput", "ops/s"),
-  /** The operations per second of a trial's last phase that did not fail. */
+  /** The operations per second of a trial's last phase that succeeded and found their record. */
   SUCCESSFUL("successful operations", "ops/s"),
   /** The mean time of one operation. */
   MEAN_LATENCY("mean latency", "µs"),
@@ -83,6 +83,25 @@ public enum Metric {
   public boolean isSpeedUp() {
     return switch (this) {
       case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
+      default -> false;
+    };
+  }
+
+  /** Returns true for a rate or a latency of operations. */
+  public boolean isAboutSpeed() {
+    return switch (this) {
+      case THROUGHPUT,
+          SUCCESSFUL,
+          MEAN_LATENCY,
+          MIN_LATENCY,
+          MAX_LATENCY,
+          P50_LATENCY,
+          P95_LATENCY,
+          P99_LATENCY,
+          P50_OF_USERS,
+          P95_OF_USERS,
+          P99_OF_USERS ->
+          true;
       default -> false;
     };
   }

@@ -121,7 +121,7 @@ class RecordedReportTest {
 
     assertThat(column(trials, "Wait for quiet servers before loading (s)")).contains("120", "0.55");
     assertThat(column(trials, "Waited for").get(0))
-        .isEqualTo("it did not end: Cassandra: no compaction, flush or hint under way or waiting");
+        .isEqualTo("not finished: Cassandra: no compaction, flush or hint under way or waiting");
     assertThat(page.warnings())
         .contains(
             "1 of 3 trials began while the servers were still busy with their own work; the"

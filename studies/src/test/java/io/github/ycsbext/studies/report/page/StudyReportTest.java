@@ -77,6 +77,9 @@ class StudyReportTest {
             "READ: Cassandra takes 5.9 [3.2, 10.8] times as long as Redis.",
             "UPDATE: Cassandra takes 4.5 [1.7, 11.7] times as long as Redis.",
             "INSERT: no difference shown between Cassandra and Redis (ratio 5.3 [0.6, 45.8]).",
+            "The durability of an acknowledged write differs: Cassandra: write ONE, read ONE,"
+                + " commitlog periodic 10000ms; Redis: in memory only: no append-only file, no"
+                + " snapshots.",
             "6 of 9 comparisons: Not judged: measured on a stand-in, which says nothing about"
                 + " MongoDB.");
     String html = html();
@@ -92,7 +95,7 @@ class StudyReportTest {
           .containsOnlyKeys(Words.in(language).of("page.assumptions-own"));
     }
     assertThat(ReportPages.section(ReportPages.page(Recorded.study("blocks")), "method").remarks())
-        .containsKey("Assumptions: not told by the paper");
+        .containsKey("Assumptions: not stated in the paper");
   }
 
   @ParameterizedTest

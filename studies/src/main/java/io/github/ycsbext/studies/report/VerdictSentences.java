@@ -1,0 +1,60 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.Reservations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The sentences that stand beside a verdict. */
+public final class VerdictSentences {
+  private VerdictSentences() {}
+
+  /** Returns the reason for the verdict, and all that makes its values weaker than they seem. */
+  public static String of(JudgedClaim judged, Words words) {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(finding(judged, words));
+    if (!judged.standIns().isEmpty() && judged.finding() != Finding.STAND_IN) {
+      sentences.add(words.of("reservation.stand-in", standIns(judged)));
+    }
+    if (!judged.durabilities().isEmpty()) {
+      sentences.add(durability(judged, words));
+    }
+    Reservations reservations = judged.reservations();
+    if (reservations.starved() > 0) {
+      sentences.add(words.of("reservation.starved", reservations.starved(), reservations.phases()));
+    }
+    if (reservations.failedOperations() > 0) {
+      sentences.add(failed(judged, words));
+    }
+    if (reservations.outlying() > 0) {
+      sentences.add(
+          words.of("reservation.outliers", reservations.outlying(), reservations.values()));
+    }
+    return String.join(" ", sentences);
+  }
+
+  /** Returns the reason for the verdict. */
+  static String finding(JudgedClaim judged, Words words) {
+    return words.of("finding", judged.finding()).replace("{0}", standIns(judged));
+  }
+
+  /** Returns what an acknowledged write has survived on each system. */
+  static String durability(JudgedClaim judged, Words words) {
+    return words.of(
+        "reservation.durability",
+        judged.durabilities().entrySet().stream()
+            .map(system -> system.getKey() + ": " + words.of(system.getValue()))
+            .collect(Collectors.joining("; ")));
+  }
+
+  static String failed(JudgedClaim judged, Words words) {
+    return words.of(
+        "reservation.failed", words.numbers().whole(judged.reservations().failedOperations()));
+  }
+
+  private static String standIns(JudgedClaim judged) {
+    return String.join(", ", judged.standIns());
+  }
+}

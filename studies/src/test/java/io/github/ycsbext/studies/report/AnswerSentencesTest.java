@@ -1,0 +1,216 @@
+package io.github.ycsbext.studies.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.claim.Answers;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.NotRead;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AnswerSentencesTest {
+  private static final long OPERATIONS = 1000;
+
+  private final List<MeasuredTrial> trials = new ArrayList<>();
+
+  /** The stand-in of the systems that are added next. */
+  private @Nullable String standIn;
+
+  /** What the reads returned that are added next. */
+  private Map<String, Long> returns = Map.of("OK", OPERATIONS);
+
+  @Test
+  void systems_are_ranked_at_the_sizes_at_which_all_were_measured() {
+    reads("redis", 5000, 100, 101, 99);
+    reads("redis", 20_000, 400, 404, 396);
+    reads("mongodb", 5000, 150, 151, 149);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .startsWith("READ: mongodb takes 1.5")
+        .endsWith(" times as long as redis.");
+  }
+
+  @Test
+  void a_stand_in_that_is_the_fastest_does_not_keep_the_others_from_an_answer() {
+    reads("redis", 10, 200, 202, 198);
+    reads("cassandra", 10, 400, 404, 396);
+    standIn = "a double";
+    reads("mongodb", 10, 100, 101, 99);
+
+    assertThat(sentences())
+        .hasSize(2)
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("READ: cassandra takes 2").contains("redis."),
+            last -> assertThat(last).startsWith("2 of 3 comparisons: Not judged: measured on a"));
+  }
+
+  @Test
+  void failed_operations_are_named_beside_the_answer() {
+    reads("cassandra", 10, 400, 404, 396);
+    returns = Map.of("OK", 700L, "ERROR", 300L);
+    reads("redis", 10, 100, 101, 99);
+
+    assertThat(sentences()).singleElement().asString().endsWith(" Failed operations: 900.");
+  }
+
+  @Test
+  void a_fault_is_told_by_the_phase_in_which_it_was() {
+    trial(
+        "redis",
+        List.of(
+            phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
+            phase("outage", "READ", 80_000, Map.of("OK", 600L, "ERROR", 100L, "NOT_FOUND", 300L)),
+            phase("recovery", "READ", 80_000, Map.of("OK", OPERATIONS))),
+        new FaultDone("outage", 2, "", "", 10.0, 22.5));
+
+    assertThat(sentences())
+        .containsExactly(
+            "redis: node 2 was down for 12.5 s; 10.0 % of the operations failed;"
+                + " 30.0 % found no record, so data was lost.");
+  }
+
+  @Test
+  void a_node_that_answers_after_its_phase_was_not_back() {
+    trial(
+        "cassandra",
+        List.of(phase("run", "READ", 80_000, Map.of("OK", 999L, "ERROR", 1L))),
+        new FaultDone("run", 1, "", "", 10.0, 95.0));
+    trial(
+        "cassandra",
+        List.of(phase("run", "READ", 80_000, Map.of("OK", OPERATIONS))),
+        new FaultDone("run", 1, "", "", 10.0, 30.0));
+
+    assertThat(sentences())
+        .containsExactly(
+            "cassandra: node 1 was down for 20.0 s; node 1 was not back before the end in 1 of 2"
+                + " runs; 0.1 % of the operations failed.");
+  }
+
+  @Test
+  void what_is_not_found_is_not_lost_where_records_are_added() {
+    trial(
+        "redis",
+        List.of(
+            phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
+            new MeasuredPhase(
+                "run",
+                result(
+                    80_000,
+                    Map.of(
+                        "READ",
+                        summary(100, Map.of("OK", 900L, "NOT_FOUND", 100L)),
+                        "INSERT",
+                        summary(100, Map.of("OK", 10L)))),
+                new ResultFolder(Path.of("none")))),
+        new FaultDone("run", 1, "", "", 10.0, 20.0));
+
+    assertThat(sentences())
+        .containsExactly("redis: node 1 was down for 10.0 s; 0.0 % of the operations failed.");
+  }
+
+  private List<String> sentences() {
+    ResultSet set =
+        new ResultSet(
+            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+    return AnswerSentences.of(set, Answers.of(set), Words.in(Language.ENGLISH));
+  }
+
+  private void reads(String system, long size, double... micros) {
+    for (int i = 0; i < micros.length; i++) {
+      add(
+          system,
+          size,
+          i + 1,
+          List.of(
+              new MeasuredPhase(
+                  "run",
+                  result(1000, Map.of("READ", summary(micros[i], returns))),
+                  new ResultFolder(Path.of("none")))),
+          List.of());
+    }
+  }
+
+  private void trial(String system, List<MeasuredPhase> phases, FaultDone fault) {
+    add(system, 10, trials.size() + 1, phases, List.of(fault));
+  }
+
+  private static MeasuredPhase phase(
+      String name, String operation, double millis, Map<String, Long> returns) {
+    return new MeasuredPhase(
+        name,
+        result(millis, Map.of(operation, summary(100, returns))),
+        new ResultFolder(Path.of("none")));
+  }
+
+  private static OperationSummary summary(double meanMicros, Map<String, Long> returns) {
+    return new OperationSummary(OPERATIONS, meanMicros, 1, 1, Map.of(), returns, null);
+  }
+
+  private static Result result(double millis, Map<String, OperationSummary> latencies) {
+    return new Result(
+        1,
+        "",
+        "run",
+        "",
+        "",
+        "",
+        millis,
+        OPERATIONS,
+        10,
+        "completed",
+        latencies,
+        Map.of(),
+        null,
+        new Result.Environment("", "", "", 1, 0, "", 0),
+        Map.of(),
+        List.of(),
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  private void add(
+      String system,
+      long size,
+      int repetition,
+      List<MeasuredPhase> phases,
+      List<FaultDone> faults) {
+    String id = "t" + (trials.size() + 1);
+    trials.add(
+        new MeasuredTrial(
+            new Trial(id, system, "A", null, size, repetition),
+            phases,
+            new TrialOutcome(
+                id,
+                true,
+                1,
+                "",
+                "",
+                List.of(),
+                new ServerUsed("local", "", Note.plain(""), standIn),
+                Map.of(),
+                null,
+                null,
+                List.of(),
+                List.of(),
+                faults)));
+  }
+}
