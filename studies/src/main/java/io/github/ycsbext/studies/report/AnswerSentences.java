@@ -89,10 +89,7 @@ public final class AnswerSentences {
 
   /** Returns true if a ratio says nothing about its two systems. */
   public static boolean isNotJudged(Finding finding) {
-    return switch (finding) {
-      case NOT_MEASURED, STAND_IN, NOT_SHAPED, DIFFERENT_OPERATIONS, SHARED_MACHINE -> true;
-      default -> false;
-    };
+    return !finding.isJudged() && finding != Finding.STARVED;
   }
 
   private String sentence(JudgedClaim answer, Subject slow, Subject fast, Ratio ratio) {

@@ -23,7 +23,8 @@ public final class VerdictSentences {
     }
     Reservations reservations = judged.reservations();
     if (reservations.starved() > 0) {
-      sentences.add(words.of("reservation.starved", reservations.starved(), reservations.phases()));
+      String key = judged.finding().isJudged() ? "reservation.starved" : "reservation.starved-kept";
+      sentences.add(words.of(key, reservations.starved(), reservations.phases()));
     }
     if (reservations.failedOperations() > 0) {
       sentences.add(failed(judged, words));

@@ -97,20 +97,21 @@ public final class ClaimJudge {
     List<Sides> sides = real.isEmpty() ? all : real;
     List<String> standIns = all.stream().flatMap(one -> standIns(one).stream()).distinct().toList();
     Finding unborne = Unborne.finding(results, claim, sides);
-    // Where the client was starved throughout, its own limit is shown, and not judged.
-    boolean starved = unborne == Finding.STARVED;
+    // A claim that is not judged shows all values, also where the client was starved.
+    boolean allValues = unborne != null;
     Subject b = claim.b();
     return b == null
-        ? new Evidence(claim, sides, standIns, unborne, null, levels(claim, sides, starved))
+        ? new Evidence(claim, sides, standIns, unborne, null, levels(claim, sides, allValues))
         : new Evidence(
-            claim, sides, standIns, unborne, comparison(claim, sides, starved), List.of());
+            claim, sides, standIns, unborne, comparison(claim, sides, allValues), List.of());
   }
 
-  private static @Nullable Comparison comparison(Claim claim, List<Sides> sides, boolean starved) {
+  private static @Nullable Comparison comparison(
+      Claim claim, List<Sides> sides, boolean allValues) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
-      List<Repeated> left = repeated(one.a(), claim.metric(), starved);
-      List<Repeated> right = repeated(Objects.requireNonNull(one.b()), claim.metric(), starved);
+      List<Repeated> left = repeated(one.a(), claim.metric(), allValues);
+      List<Repeated> right = repeated(Objects.requireNonNull(one.b()), claim.metric(), allValues);
       if (!left.isEmpty() && !right.isEmpty()) {
         pairs.add(new Pair(left, right));
       }
@@ -121,18 +122,18 @@ public final class ClaimJudge {
   /**
    * Returns the values of a side.
    *
-   * @param starved whether those of repetitions are among them in which the client was starved
+   * @param allValues whether those of repetitions are among them in which the client was starved
    */
-  private static List<Repeated> repeated(Side side, Metric metric, boolean starved) {
-    return (starved ? side : side.borne(metric)).repeated(metric);
+  private static List<Repeated> repeated(Side side, Metric metric, boolean allValues) {
+    return (allValues ? side : side.borne(metric)).repeated(metric);
   }
 
-  private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean starved) {
+  private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean allValues) {
     List<Estimate> levels = new ArrayList<>();
     for (Sides one : sides) {
       for (@Nullable String operation : ClaimCells.operations(claim, one.a().cell())) {
         Cell cell = one.a().cell();
-        Cell told = starved ? cell : cell.borne(claim.metric(), operation);
+        Cell told = allValues ? cell : cell.borne(claim.metric(), operation);
         Estimate level = told.estimate(claim.metric(), operation);
         if (level.isMeasured()) {
           levels.add(level);

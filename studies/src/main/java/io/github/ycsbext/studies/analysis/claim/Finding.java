@@ -49,4 +49,13 @@ public enum Finding {
   public Verdict verdict() {
     return verdict;
   }
+
+  /** Returns true if the measurement bears a verdict, whatever it is. */
+  public boolean isJudged() {
+    return switch (this) {
+      case NOT_MEASURED, STAND_IN, NOT_SHAPED, DIFFERENT_OPERATIONS, SHARED_MACHINE, STARVED ->
+          false;
+      default -> true;
+    };
+  }
 }
