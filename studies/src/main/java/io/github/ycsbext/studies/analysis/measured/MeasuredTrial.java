@@ -23,6 +23,12 @@ public record MeasuredTrial(
     phases = List.copyOf(phases);
   }
 
+  /** Of the trial alone, because sets of thousands of trials would hash all their histograms. */
+  @Override
+  public int hashCode() {
+    return trial.hashCode();
+  }
+
   /** Returns the same trial reduced to one phase; null if it has no such phase. */
   @Nullable MeasuredTrial only(String phase) {
     return phases.stream()

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.page.HtmlReport;
@@ -14,6 +15,9 @@ import java.util.List;
 
 /** The files of a report. */
 public final class ReportFiles {
+  /** Figures and tables, the page, the bundle. */
+  private static final int STEPS = 3;
+
   private ReportFiles() {}
 
   /**
@@ -45,16 +49,20 @@ public final class ReportFiles {
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
-    ReportPage page = new StudyReport(sets, language).page();
-    NewFiles.write(
-        folder,
-        HtmlReport.FILE_NAME,
-        files -> {
-          HtmlReport.write(page, files, HtmlReport.FILE_NAME);
-          Path bundle = new Bundle(page, sets).write(files);
-          Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
-          older.delete();
-        });
+    try (Progress progress = Progress.start("Making the report", STEPS, "")) {
+      ReportPage page = new StudyReport(sets, language).page();
+      progress.reach(1);
+      NewFiles.write(
+          folder,
+          HtmlReport.FILE_NAME,
+          files -> {
+            HtmlReport.write(page, files, HtmlReport.FILE_NAME);
+            progress.reach(2);
+            Path bundle = new Bundle(page, sets).write(files);
+            Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
+            older.delete();
+          });
+    }
     return folder.resolve(HtmlReport.FILE_NAME);
   }
 }

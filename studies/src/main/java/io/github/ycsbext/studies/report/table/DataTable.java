@@ -29,6 +29,9 @@ public record DataTable(
   /** The most characters of a text that stands beside others in a row. */
   private static final int LONGEST_BESIDE = 60;
 
+  /** The most rows that a page shows of one table. */
+  public static final int MOST_ON_PAGE = 1000;
+
   public DataTable {
     columns = List.copyOf(columns);
     values = values.stream().map(List::copyOf).toList();
@@ -126,23 +129,25 @@ public record DataTable(
    * the caption tells them. What is kept stays.
    */
   public DataTable compact() {
+    List<Integer> varying = varying();
     String constants = constants();
-    return constants.isEmpty() && varying().size() == columns.size()
+    return constants.isEmpty() && varying.size() == columns.size()
         ? this
         : new DataTable(
             id,
             constants.isEmpty()
                 ? caption
                 : caption + (caption.endsWith(".") ? " " : ". ") + constants,
-            varying().stream().map(columns::get).toList(),
-            values.stream().map(row -> varying().stream().map(row::get).toList()).toList(),
+            varying.stream().map(columns::get).toList(),
+            values.stream().map(row -> varying.stream().map(row::get).toList()).toList(),
             kept);
   }
 
   /** Returns words such as {@code Workload A, Operations 1,000, Phase run}; empty for none. */
   public String constants() {
+    List<Integer> varying = varying();
     return IntStream.range(0, columns.size())
-        .filter(at -> !varying().contains(at))
+        .filter(at -> !varying.contains(at))
         .filter(at -> !values.get(0).get(at).text().equals(Numbers.NONE))
         .mapToObj(at -> columns.get(at).title() + " " + values.get(0).get(at).text())
         .collect(Collectors.joining(", "));
