@@ -1,23 +1,29 @@
 package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes of the schema, each of which waits until the nodes agree.
  *
  * <p>The driver's own way is to read the schema again after each change. If its control connection
  * is lost meanwhile, as when a node fails, it never reads a schema again, and later changes wait
- * for that until they time out. So the session does not keep a schema, and is asked for agreement
- * here.
+ * for that until they time out. So the session does not keep a schema. The node that made the
+ * change is asked for agreement: any other one may not have heard of the change, and would find
+ * that all agree on the schema before it.
  */
 final class SchemaChanges {
-  /** Looks at the nodes' versions; one fails at once if the control connection was just lost. */
-  private static final int LOOKS = 3;
-
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
   private final CqlSession session;
 
@@ -32,17 +38,44 @@ final class SchemaChanges {
   /**
    * Makes a change that may be sent twice.
    *
-   * @return false if the nodes did not agree in time
+   * @return false if the nodes that are up did not agree in time
    */
   boolean make(String cql) {
-    session.execute(
-        SimpleStatement.newInstance(cql).setTimeout(CassandraSchema.TIMEOUT).setIdempotent(true));
-    for (int look = 1; look <= LOOKS; look++) {
-      if (session.checkSchemaAgreement()) {
-        return true;
+    ResultSet changed =
+        session.execute(
+            SimpleStatement.newInstance(cql)
+                .setTimeout(CassandraSchema.TIMEOUT)
+                .setIdempotent(true));
+    @Nullable Node coordinator = changed.getExecutionInfo().getCoordinator();
+    long start = System.nanoTime();
+    while (!isAgreed(coordinator)) {
+      if (System.nanoTime() - start > LONGEST_WAIT.toNanos()) {
+        return false;
       }
       LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
     }
-    return false;
+    return true;
+  }
+
+  private boolean isAgreed(@Nullable Node coordinator) {
+    Row local = Objects.requireNonNull(ask(coordinator, "system.local").one());
+    @Nullable UUID version = local.getUuid("schema_version");
+    for (Row peer : ask(coordinator, "system.peers")) {
+      if (isUp(peer.getUuid("host_id"))
+          && !Objects.equals(peer.getUuid("schema_version"), version)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private ResultSet ask(@Nullable Node node, String table) {
+    return session.execute(
+        SimpleStatement.newInstance("SELECT host_id, schema_version FROM " + table).setNode(node));
+  }
+
+  private boolean isUp(@Nullable UUID hostId) {
+    @Nullable Node node = hostId == null ? null : session.getMetadata().getNodes().get(hostId);
+    return node != null && node.getState() == NodeState.UP;
   }
 }

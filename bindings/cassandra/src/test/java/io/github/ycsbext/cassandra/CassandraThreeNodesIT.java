@@ -2,6 +2,8 @@ package io.github.ycsbext.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
@@ -117,6 +119,26 @@ class CassandraThreeNodesIT {
   class WithThreeReplicas extends OnThreeNodes {
     WithThreeReplicas() {
       super(3);
+    }
+  }
+
+  /** Fails if agreement is asked of a node that has not heard of the change. */
+  @Test
+  void a_table_is_known_to_every_node_as_soon_as_it_is_made() throws DBException {
+    CassandraSettings settings = CassandraSettings.of(properties(1));
+    try (Schema schema = new CassandraCQLClient().openSchema(properties(1));
+        CqlSession session = Sessions.open(settings.connection(), "rf1")) {
+      schema.create();
+      SchemaChanges changes = new SchemaChanges(session);
+      for (int i = 0; i < 6; i++) {
+        String table = "rf1.soon" + i;
+
+        assertThat(changes.make("CREATE TABLE " + table + " (k int PRIMARY KEY)")).isTrue();
+
+        for (var node : session.getMetadata().getNodes().values()) {
+          session.execute(SimpleStatement.newInstance("SELECT * FROM " + table).setNode(node));
+        }
+      }
     }
   }
 
