@@ -111,20 +111,20 @@ class StudyIT {
   void blocks_inserts_updates_and_selects_a_typed_table_block_by_block() throws IOException {
     Path out = folder.resolve("blocks");
 
-    Studies.run("blocks", out, "--scale", "0.0001");
+    Studies.run("blocks", out, "--scale", "0.00002");
 
     Studies.completed(out, 1);
     List<String> blocks =
-        Files.readAllLines(out.resolve("trials/cassandra-typed-3000-1/blocks/blocks.csv"));
+        Files.readAllLines(out.resolve("trials/cassandra-typed-600-1/blocks/blocks.csv"));
     assertThat(blocks)
         .hasSize(1 + 3 * 60)
         .first()
         .isEqualTo("block,operation,operations,elapsed_ns,service_ns");
     assertThat(blocks.subList(178, 181))
         .satisfiesExactly(
-            row -> assertThat(row).startsWith("60,INSERT,3000,"),
-            row -> assertThat(row).startsWith("60,UPDATE,3000,"),
-            row -> assertThat(row).startsWith("60,READ,3000,"));
+            row -> assertThat(row).startsWith("60,INSERT,600,"),
+            row -> assertThat(row).startsWith("60,UPDATE,600,"),
+            row -> assertThat(row).startsWith("60,READ,600,"));
   }
 
   @Test

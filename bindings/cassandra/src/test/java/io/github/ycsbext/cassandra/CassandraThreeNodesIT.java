@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import io.github.ycsbext.binding.DatabaseContract;
-import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
 import java.nio.file.Path;
@@ -30,7 +28,10 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.db.CassandraCQLClient;
 
-/** What every binding does, on a ring of three nodes; and what a run does when one fails. */
+/**
+ * What every binding does, on a ring of three nodes; {@code NodeFailureIT} has a run in which one
+ * fails.
+ */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class CassandraThreeNodesIT {
   private static Cluster cluster;
@@ -171,27 +172,6 @@ class CassandraThreeNodesIT {
   @Order(3)
   @Tag("thorough")
   class WhenANodeFails {
-    private static final int OPERATIONS = 10_000;
-
-    @Test
-    @Timeout(180)
-    void a_run_ends_by_itself_and_no_acknowledged_write_is_lost() throws Exception {
-      Properties properties = properties(3);
-      CassandraServer.emptyTable(properties);
-      InsertRun run = InsertRun.start(CassandraCQLClient.class, properties, OPERATIONS, 400);
-      Node failing = cluster.nodes().get(1);
-
-      run.awaitAcknowledged(1_000);
-      failing.kill();
-      run.awaitAcknowledged(3_000);
-      failing.restart();
-
-      assertThat(run.outcomes()).containsKey("OK");
-      DB database = CassandraServer.connect(properties);
-      assertThat(run.lost(database)).isEmpty();
-      database.cleanup();
-    }
-
     @Test
     @Timeout(180)
     void the_others_describe_the_ring_while_it_is_down() throws Exception {
