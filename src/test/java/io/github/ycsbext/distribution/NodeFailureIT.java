@@ -34,7 +34,7 @@ import site.ycsb.db.RedisClient;
 @Tag("thorough")
 @Timeout(400)
 class NodeFailureIT {
-  private static final int OPERATIONS = 10_000;
+  private static final int OPERATIONS = 6_000;
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final Pattern RETURNED =
       Pattern.compile("^\\[INSERT(?:-FAILED)?], Return=(\\w+), (\\d+)$", Pattern.MULTILINE);
