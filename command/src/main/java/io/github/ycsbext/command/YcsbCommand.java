@@ -70,7 +70,8 @@ public final class YcsbCommand implements Runnable {
             .setExecutionExceptionHandler((e, command, parsed) -> Explanation.of(e, command))
             .execute(arguments);
     if (out.checkError()) {
-      err.println("Standard output took not all of it: its disk is full, or its reader is gone");
+      err.println(
+          "The output could not be written in full: its disk is full, or its reader has closed");
       code = code == ExitCode.OK.code() ? ExitCode.FAILED.code() : code;
     }
     err.flush();

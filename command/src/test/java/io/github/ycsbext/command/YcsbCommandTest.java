@@ -88,7 +88,9 @@ class YcsbCommandTest {
 
     assertThat(YcsbCommand.run(full, new PrintWriter(err, true), "--help")).isEqualTo(1);
 
-    assertThat(err.toString()).startsWith("Standard output took not all of it").hasLineCount(1);
+    assertThat(err.toString())
+        .startsWith("The output could not be written in full")
+        .hasLineCount(1);
   }
 
   private int run(String... arguments) {

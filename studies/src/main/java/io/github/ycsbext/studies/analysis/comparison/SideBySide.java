@@ -64,7 +64,8 @@ public final class SideBySide {
 
   /**
    * Compares every cell that both sets measured: the duration of all phases together and, for each
-   * phase, its throughput and each operation's mean and 99th percentile.
+   * phase, its throughput (of successful operations, if a side lost any) and each operation's mean
+   * and 99th percentile.
    *
    * @throws IllegalArgumentException if there is no such cell, or no trial of a set finished; the
    *     message is a sentence
@@ -103,7 +104,8 @@ public final class SideBySide {
   }
 
   private static void addPhase(List<Row> rows, Cell before, Cell after) {
-    add(rows, before, after, Metric.THROUGHPUT, null);
+    boolean lost = before.losesOperations() || after.losesOperations();
+    add(rows, before, after, lost ? Metric.SUCCESSFUL : Metric.THROUGHPUT, null);
     for (String operation : before.operationNames()) {
       add(rows, before, after, Metric.MEAN_LATENCY, operation);
       add(rows, before, after, Metric.P99_LATENCY, operation);

@@ -215,6 +215,11 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return ofRuns(Cell::notFoundShare);
   }
 
+  /** Returns true if an operation of a trial's last phase failed or found no record. */
+  public boolean losesOperations() {
+    return failedShare().mean() > 0 || notFoundShare().mean() > 0;
+  }
+
   private Estimate ofRuns(ToDoubleFunction<MeasuredPhase> value) {
     return Estimate.of(
         trials.stream()

@@ -109,7 +109,7 @@ public final class Figures {
     boolean fails =
         reported.series().stream()
             .flatMap(one -> one.cells().stream())
-            .anyMatch(cell -> cell.errors() > 0 || cell.notFoundShare().mean() > 0);
+            .anyMatch(Cell::losesOperations);
     return others(places(fails ? Metric.SUCCESSFUL : Metric.THROUGHPUT, false));
   }
 
@@ -417,7 +417,7 @@ public final class Figures {
         new TableMaker(reported.words(), id, title)
             .texts("system", marks.place)
             .column(metric, "mean")
-            .numbers("low95", "high95", "median", "repetitions");
+            .numbers(DataTable.LOW_END, DataTable.HIGH_END, "median", "repetitions");
     for (MarkedEstimate mark : marks.estimates) {
       Estimate estimate = mark.estimate();
       boolean interval = estimate.hasInterval();

@@ -27,12 +27,16 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
+  private static final Set<Metric> RATES = EnumSet.of(Metric.THROUGHPUT, Metric.SUCCESSFUL);
+
   public static final String FILE_NAME = "compare.html";
 
   private final ResultSet first;
@@ -109,6 +113,7 @@ public final class SideBySideReport {
     return switch (row.metric()) {
       case MEAN_LATENCY -> row.operation() + " " + words.of("column.mean-latency");
       case P99_LATENCY -> row.operation() + " " + words.of("column.p99");
+      case SUCCESSFUL -> words.of("column.successful");
       default -> reported.title(row.metric());
     };
   }
@@ -179,7 +184,7 @@ public final class SideBySideReport {
 
   /** Returns a figure of the ratios of throughput, with their intervals. */
   private Optional<ChartFigure> figure() {
-    List<Row> shown = rows.stream().filter(row -> row.metric() == Metric.THROUGHPUT).toList();
+    List<Row> shown = rows.stream().filter(row -> RATES.contains(row.metric())).toList();
     if (shown.isEmpty()) {
       return Optional.empty();
     }

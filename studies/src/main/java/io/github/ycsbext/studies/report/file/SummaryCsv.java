@@ -71,6 +71,9 @@ public final class SummaryCsv {
 
   private void rows(ResultSet set, Cell cell, String phase) {
     row(set, cell, phase, "throughput", "", "ops/s", cell.throughput());
+    row(set, cell, phase, "successful operations", "", "ops/s", cell.successful());
+    row(set, cell, phase, "failed", "", "part", cell.failedShare());
+    row(set, cell, phase, "not found", "", "part", cell.notFoundShare());
     row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION, null));
     for (String operation : cell.operationNames()) {
       row(set, cell, phase, "mean latency", operation, "us", cell.meanLatency(operation));

@@ -29,6 +29,11 @@ public record DataTable(
   /** The most characters of a text that stands beside others in a row. */
   private static final int LONGEST_BESIDE = 60;
 
+  /** The fields of an interval's ends, in columns beside each other. */
+  public static final String LOW_END = "low95";
+
+  public static final String HIGH_END = "high95";
+
   /** The most rows that a page shows of one table. */
   public static final int MOST_ON_PAGE = 1000;
 
@@ -153,17 +158,30 @@ public record DataTable(
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the numbers of the first column and of those that do not have the same values. */
+  /**
+   * Returns the numbers of the first column and of those that do not have the same values. The ends
+   * of an interval stay together.
+   */
   private List<Integer> varying() {
     return IntStream.range(0, columns.size())
         .filter(
             at ->
                 at == 0
                     || values.size() < 2
-                    || values.stream()
-                        .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text())))
+                    || varies(at)
+                    || (isEnd(at, LOW_END) && varies(at + 1))
+                    || (isEnd(at, HIGH_END) && varies(at - 1)))
         .boxed()
         .toList();
+  }
+
+  private boolean varies(int at) {
+    return values.stream()
+        .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text()));
+  }
+
+  private boolean isEnd(int at, String field) {
+    return columns.get(at).fields().equals(List.of(field));
   }
 
   /**

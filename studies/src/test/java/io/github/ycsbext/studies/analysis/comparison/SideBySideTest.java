@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
@@ -16,6 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class SideBySideTest {
   @TempDir private Path temporary;
@@ -56,6 +59,40 @@ class SideBySideTest {
     assertThat(rows)
         .filteredOn(row -> !isChanged(row))
         .allSatisfy(row -> assertThat(row.direction()).isZero());
+  }
+
+  /** A tenth of Redis's operations fail in the second set: as many are done, fewer succeed. */
+  @Test
+  void operations_that_fail_are_not_throughput() throws IOException {
+    Path folder = Recorded.copy(temporary);
+    for (MeasuredTrial trial : ResultSets.read(folder).trials()) {
+      if (trial.trial().system().equals("redis")) {
+        failATenth(trial.runFolder().resultJson());
+      }
+    }
+
+    List<Row> rows = SideBySide.of(Recorded.quickstart(), ResultSets.read(folder));
+
+    assertThat(rows)
+        .filteredOn(row -> row.metric() == Metric.SUCCESSFUL)
+        .singleElement()
+        .satisfies(row -> assertThat(row.first().system()).isEqualTo("redis"))
+        .satisfies(row -> assertThat(row.phase()).isEqualTo("run"))
+        .satisfies(
+            row -> assertThat(row.comparison().ratio().value()).isCloseTo(0.9, within(1e-6)));
+    assertThat(rows)
+        .filteredOn(row -> row.first().system().equals("redis"))
+        .noneMatch(SideBySideTest::isChanged);
+  }
+
+  private static void failATenth(Path result) throws IOException {
+    JsonMapper json = new JsonMapper();
+    ObjectNode run = (ObjectNode) json.readTree(result.toFile());
+    ((ObjectNode) run.get("latencies").get("READ"))
+        .putObject("returns")
+        .put("OK", run.get("operations").asLong() * 4 / 10)
+        .put("ERROR", run.get("operations").asLong() / 10);
+    json.writeValue(result.toFile(), run);
   }
 
   private static boolean isChanged(Row row) {

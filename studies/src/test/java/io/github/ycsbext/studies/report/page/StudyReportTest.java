@@ -442,7 +442,7 @@ class StudyReportTest {
       Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).inPhase("load").throughput();
       assertThat(rows.get(0).getHeader()).isEqualTo(SummaryCsv.COLUMNS);
       // Of each system the load with its INSERT, and the run with its READ and UPDATE.
-      assertThat(rows).hasSize(3 * (2 + 5 + 2 + 2 * 5));
+      assertThat(rows).hasSize(3 * (5 + 5 + 5 + 2 * 5));
       assertThat(rows.get(0).getField("phase")).isEqualTo("load");
       assertThat(rows.get(0).getField("system")).isEqualTo("redis");
       assertThat(rows.get(0).getField("unit")).isEqualTo("ops/s");
