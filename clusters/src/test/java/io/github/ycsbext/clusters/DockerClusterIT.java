@@ -166,8 +166,9 @@ class DockerClusterIT {
       assertThatThrownBy(() -> Clusters.DOCKER.start(Engine.CASSANDRA))
           .isInstanceOf(Fault.class)
           .hasMessageStartingWith(
-              "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be had (")
-          .hasMessageEndingWith("; pull it, or let YCSB_IMAGE_CASSANDRA name one that can");
+              "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be pulled (")
+          .hasMessageEndingWith(
+              "; pull it yourself, or set YCSB_IMAGE_CASSANDRA to an image that is available");
     } finally {
       System.clearProperty("ycsb.image.cassandra");
     }

@@ -165,7 +165,8 @@ class ShapedNetworkIT {
       } else {
         assertThat(redis.network().delay()).isZero();
         assertThat(redis.network().label().text())
-            .contains("NOT as asked: the delay is left out, for this kernel does not take it")
+            .contains(
+                "NOT as asked: the delay is left out, because this kernel does not support it")
             .contains("netem");
       }
     }

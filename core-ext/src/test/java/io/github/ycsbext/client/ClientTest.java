@@ -236,7 +236,7 @@ class ClientTest {
     ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "health=strict");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
-    assertThat(run.err()).contains("too short to tell how the client was");
+    assertThat(run.err()).contains("too short to judge the client's health");
   }
 
   @Test

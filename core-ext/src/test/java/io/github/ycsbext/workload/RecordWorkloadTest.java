@@ -223,7 +223,7 @@ class RecordWorkloadTest {
       assertThat(db.records).isEmpty();
       assertThat(workload.notes())
           .map(Note::text)
-          .contains("operations sent for a deleted record, as no live one was left: 200");
+          .contains("operations sent for a deleted record, because no live one was left: 200");
     }
   }
 

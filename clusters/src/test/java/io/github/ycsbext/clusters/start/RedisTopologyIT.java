@@ -128,12 +128,12 @@ class RedisTopologyIT {
       assertThat(before.sentence().text())
           .startsWith("Redis is not quiet after ")
           .contains("127.0.0.1:" + primary.port() + " waits for ")
-          .contains("127.0.0.1:" + replica.port() + " does not tell");
+          .contains("127.0.0.1:" + replica.port() + " does not say");
       assertThat(after.quiet()).as(after.sentence().text()).isTrue();
 
       replica.kill();
       assertThat(redis.settle(Duration.ofMinutes(1)).sentence().text())
-          .contains("not asked, for they do not run: 127.0.0.1:" + replica.port());
+          .contains("not asked, because they are down: 127.0.0.1:" + replica.port());
     }
   }
 

@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +24,15 @@ import org.jspecify.annotations.Nullable;
  * a bar for the whole matrix below.
  */
 public final class StudyScreen implements StudyWatcher, AutoCloseable {
+  /** The part of the work after which the time left is told in any case. */
+  private static final double ENOUGH = 0.1;
+
   private final PrintWriter out;
   private final boolean interactive;
   private final Clock clock;
   private int trials;
   private int completed;
+  private final Set<String> unmeasured = new HashSet<>();
   private long totalWork;
   private long workBefore;
   private volatile long worked;
@@ -48,6 +54,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     trials = sheet.trials().size();
     completed = finished;
     totalWork = work;
+    sheet.trials().forEach(trial -> unmeasured.add(trial.system()));
     name = sheet.plan().name();
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
     sheet.notRun().forEach(part -> print(part.sentence()));
@@ -116,6 +123,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   public void trialCompleted(Trial trial, int number, Result run) {
     worked(worked);
     completed++;
+    unmeasured.remove(trial.system());
     print(
         "[%d/%d] %s: %s ops/s%s"
             .formatted(
@@ -157,11 +165,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
-  /** Returns the time left, by the rate of work in this session. */
+  /**
+   * Returns the time left, by the rate of work in this session; empty while too little is known,
+   * because systems differ in speed.
+   */
   private String left() {
     Instant start = firstTrial;
     long done = worked - workBefore;
-    if (start == null || done <= 0 || worked >= totalWork) {
+    boolean known = unmeasured.isEmpty() || done > ENOUGH * (totalWork - workBefore);
+    if (start == null || !known || done <= 0 || worked >= totalWork) {
       return "";
     }
     double secondsPerWork = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;

@@ -379,8 +379,8 @@ class StudiesCommandTest {
         "\"throughput\" : [0-9.E]+|\"throughput\" : 1e308|throughput cannot be 1.0E308",
         "\"throughput\" : [0-9.E]+|\"throughput\" : -5|throughput cannot be -5.0",
         "\"throughput\" : [0-9.E]+|\"throughput\" : 1e999|throughput cannot be Infinity",
-        "\"throughput\" : [0-9.E]+|\"throughput\" : \"fast\"|JSON of another shape",
-        "\"throughput\" : [0-9.E]+|\"throughput\" : []|JSON of another shape",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : \"fast\"|JSON of an unexpected shape",
+        "\"throughput\" : [0-9.E]+|\"throughput\" : []|JSON of an unexpected shape",
         "\"meanMicros\" : [0-9.E]+|\"meanMicros\" : 1e999|.meanMicros cannot be Infinity",
         "\"count\" : [0-9]+|\"count\" : -1|.count cannot be -1",
         "\"environment\" : \\{[^}]*}|\"environment\" : null|environment is missing",
@@ -516,14 +516,14 @@ class StudiesCommandTest {
         .containsExactly(
             passedOver
                 + outcomes
-                + ":2 is of the trial "
+                + ":2 belongs to the trial "
                 + trial
-                + "9, which is none of the study's.",
+                + "9, which this study does not have.",
             passedOver
                 + outcomes
-                + ":4 is of the trial "
+                + ":4 belongs to the trial "
                 + id
-                + ", as line 1 is: the last one counts.");
+                + ", as does line 1: the last one counts.");
     assertThat(study.resolve("report.html"))
         .content()
         .contains("<li>" + passedOver, "Trials left to run: 1.");
@@ -543,7 +543,7 @@ class StudiesCommandTest {
     lines.add(0, lines.get(0));
     Files.write(outcomes, lines);
     assertThat(run("report", study.toString())).isEqualTo(1);
-    assertThat(err.toString()).contains(outcomes + ":2 is of the trial ").hasLineCount(1);
+    assertThat(err.toString()).contains(outcomes + ":2 belongs to the trial ").hasLineCount(1);
   }
 
   @Test
@@ -566,12 +566,12 @@ class StudiesCommandTest {
             leftOut
                 + "the file "
                 + phase.resolve("blocks.csv")
-                + " is missing, though the phase went block by block.")
+                + " is missing, although the phase ran in blocks.")
         .anySatisfy(
             line ->
                 assertThat(line)
-                    .startsWith(leftOut + phase.resolve("latency.hlog") + " is empty, though "))
-        .anySatisfy(line -> assertThat(line).startsWith(leftOut + head + " is empty, though "));
+                    .startsWith(leftOut + phase.resolve("latency.hlog") + " is empty, although "))
+        .anySatisfy(line -> assertThat(line).startsWith(leftOut + head + " is empty, although "));
     assertThat(study.resolve("report.html")).content().contains("<li>" + leftOut);
   }
 

@@ -109,7 +109,7 @@ class StudyFaultsIT {
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(
-            "A fault of run was not reached, for it ended after 1.0 s: node 1 is killed after 600 s and started again when the phase has ended");
+            "A fault of run was not reached, because it ended after 1.0 s: node 1 is killed after 600 s and started again when the phase has ended");
     assertThat(clusters.get(0).node().history()).isEmpty();
   }
 

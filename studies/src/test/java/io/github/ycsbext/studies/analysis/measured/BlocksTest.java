@@ -111,9 +111,8 @@ class BlocksTest {
   void sums_that_fall_are_told_and_kinds_have_their_own() throws IOException {
     String head = "block,operation,operations,elapsed_ns\n";
 
-    refused(
-        head + "1,READ,10,1000\n2,READ,20,200\n", "line 3 is not more than what stands before it");
-    refused(head + "1,READ,0,1000\n", "line 2 is not more than what stands before it");
+    refused(head + "1,READ,10,1000\n2,READ,20,200\n", "line 3 is not above the line before it");
+    refused(head + "1,READ,0,1000\n", "line 2 is not above the line before it");
     assertThat(read(head + "1,READ,10,1000\n1,UPDATE,10,200\n")).hasSize(2);
   }
 
@@ -123,12 +122,12 @@ class BlocksTest {
 
     assertThatThrownBy(() -> Blocks.read(new ResultFolder(folder)))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith(folder.resolve("blocks.csv") + " is no list of blocks: ");
+        .hasMessageStartingWith(folder.resolve("blocks.csv") + " is not a list of blocks: ");
   }
 
   private void refused(String text, String why) {
     assertThatThrownBy(() -> read(text))
         .isInstanceOf(IOException.class)
-        .hasMessage(folder.resolve("blocks.csv") + " is no list of blocks: " + why);
+        .hasMessage(folder.resolve("blocks.csv") + " is not a list of blocks: " + why);
   }
 }

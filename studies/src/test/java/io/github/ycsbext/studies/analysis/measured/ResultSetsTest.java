@@ -231,7 +231,7 @@ class ResultSetsTest {
     assertThatThrownBy(() -> Series.points(new ResultFolder(temporary)))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            temporary.resolve("series.csv") + " is not a series: line 3 is none of its rows");
+            temporary.resolve("series.csv") + " is not a series: line 3 is not one of its rows");
   }
 
   @Test

@@ -30,7 +30,7 @@ class MachineAvailabilityTest {
     for (PlannedNetwork network : plan.matrix().networks()) {
       assertThat(machine.whyNot(network).orElseThrow().text())
           .isEqualTo(
-              "nothing is known of the links of given servers: name the servers that are on this"
+              "the links of given servers are unknown: name the servers that are on this"
                   + " network as SYSTEM@%s in the hosts file".formatted(network.name()));
     }
     assertThat(machine.whyNot(plan.system("redis"))).isEmpty();
@@ -51,7 +51,7 @@ class MachineAvailabilityTest {
     assertThat(machine(apart).whyNot(plan().system("redis")))
         .get()
         .asString()
-        .startsWith("the hosts file has its servers for networks alone that are left out: ");
+        .startsWith("the hosts file names its servers only for networks that are left out: ");
     assertThat(machine(apart + "redis: {hosts: [c]}\n").whyNot(plan().system("redis"))).isEmpty();
   }
 
@@ -79,7 +79,7 @@ class MachineAvailabilityTest {
         .get()
         .asString()
         .startsWith("topology: mongos needs MongoDB's own programs, and there is no mongod")
-        .contains("none is fetched, for --mongodb or YCSB_MONGODB says stand-in");
+        .contains("none is fetched, because --mongodb or YCSB_MONGODB says stand-in");
   }
 
   private static Plan plan() throws Exception {
