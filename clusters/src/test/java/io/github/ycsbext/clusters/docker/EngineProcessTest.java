@@ -12,7 +12,7 @@ class EngineProcessTest {
   void a_process_that_is_no_containers_is_never_taken_for_it() {
     assertThatThrownBy(() -> EngineProcess.of(CONTAINER, ProcessHandle.current().pid()))
         .isInstanceOf(DockerException.class)
-        .hasMessageContaining("not as processes of this machine");
+        .hasMessageContaining("not on this machine");
   }
 
   @Test

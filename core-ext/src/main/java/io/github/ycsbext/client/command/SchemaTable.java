@@ -29,7 +29,9 @@ final class SchemaTable {
     put(rows, "stand-in", description.standIn());
     put(rows, "records", description.records());
     put(rows, "bytes stored", description.bytesStored());
-    rows.putAll(description.detailTexts());
+    description
+        .detailTexts()
+        .forEach((name, text) -> rows.merge(name, text, (value, how) -> value + " (" + how + ")"));
     return rows;
   }
 

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
@@ -12,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,10 +46,9 @@ public final class CompareCommand implements Tool, Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    ResultSet before = ResultSets.read(first);
-    ResultSet after = ResultSets.read(second);
+    List<ResultSet> sets = LabelledSets.read(List.of(first, second));
     ReportFiles.requireFolder(out == null ? second : out);
-    SideBySideReport report = report(before, after);
+    SideBySideReport report = new SideBySideReport(sets.get(0), sets.get(1), language.language());
     PrintWriter terminal = spec.commandLine().getOut();
     terminal.println("A: " + first);
     terminal.println("B: " + second);
@@ -60,14 +57,8 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     report.warnings().forEach(terminal::println);
     Path folder = (out == null ? second : out).toAbsolutePath().normalize();
     terminal.println("Comparison: " + report.write(folder));
-    List<String> leftOut =
-        Stream.of(before, after).flatMap(set -> LeftOut.sentences(set).stream()).toList();
+    List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
-  }
-
-  private SideBySideReport report(ResultSet before, ResultSet after) {
-    List<ResultSet> sets = LabelledSets.distinct(List.of(before, after), List.of(first, second));
-    return new SideBySideReport(sets.get(0), sets.get(1), language.language());
   }
 }

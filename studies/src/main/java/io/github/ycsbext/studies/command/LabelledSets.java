@@ -37,7 +37,7 @@ final class LabelledSets {
   /**
    * Labels sets that share a label by the folder as the user named it; other sets keep their label.
    */
-  static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
+  private static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
     List<String> labels = sets.stream().map(ResultSet::label).toList();
     List<ResultSet> distinct = new ArrayList<>();
     for (int i = 0; i < sets.size(); i++) {

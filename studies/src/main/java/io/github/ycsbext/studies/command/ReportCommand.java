@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import java.nio.file.Path;
@@ -47,6 +48,10 @@ public final class ReportCommand implements Tool, Callable<Integer> {
     ReportFiles.requireFolder(target);
     Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize(), language.language());
     spec.commandLine().getOut().println("Report: " + report);
+    sets.stream()
+        .filter(set -> set.trials().isEmpty())
+        .map(WithoutTrials::sentence)
+        .forEach(spec.commandLine().getErr()::println);
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();

@@ -94,7 +94,7 @@ final class StudySession {
     } catch (StudyInterruptedException e) {
       screen.close();
       err.println(
-          "Interrupted after %s, which are kept. Go on with: bin/ycsb study resume %s"
+          "Interrupted %s. Go on with: bin/ycsb study resume %s"
               .formatted(screen.completed(), folder.path()));
       return ExitCode.INTERRUPTED.code();
     } catch (IOException e) {

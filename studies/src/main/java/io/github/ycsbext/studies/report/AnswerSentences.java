@@ -134,11 +134,12 @@ public final class AnswerSentences {
       }
     }
     return byPhase.entrySet().stream()
-        .map(phase -> faults(cell, cell.inPhase(phase.getKey()), phase.getValue()))
+        .map(phase -> faults(cell, phase.getKey(), phase.getValue()))
         .toList();
   }
 
-  private String faults(Cell whole, Cell phase, List<Fault> faults) {
+  private String faults(Cell whole, String phaseName, List<Fault> faults) {
+    Cell phase = whole.inPhase(phaseName);
     List<String> parts = new ArrayList<>();
     faults.stream()
         .map(fault -> fault.done().node())
@@ -152,7 +153,8 @@ public final class AnswerSentences {
     if (notFound > 0 && readsWhatWasLoaded(whole)) {
       parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
     }
-    return words.of("answer.fault", name(whole), String.join("; ", parts));
+    String name = whole.phases().size() > 2 ? name(whole) + ", " + phaseName : name(whole);
+    return words.of("answer.fault", name, String.join("; ", parts));
   }
 
   /** Returns the system's title, with what there are several of. */

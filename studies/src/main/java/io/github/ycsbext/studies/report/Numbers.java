@@ -29,6 +29,12 @@ public final class Numbers implements ChartNumbers {
 
   private static final double MOST_WITH_TWO_DIGITS = 3.55;
 
+  /** The part of an interval's half-width below which a mean is as good as 0. */
+  private static final double LEAST_OF_INTERVAL = 0.01;
+
+  /** How much farther one end of an interval may lie than the other and have the same digits. */
+  private static final double LOPSIDED = 10;
+
   private static final Pattern NEGATIVE_ZERO = Pattern.compile("-[0.,]+");
 
   private static final int MOST_DIGITS = 5;
@@ -140,28 +146,33 @@ public final class Numbers implements ChartNumbers {
 
   /**
    * Returns {@code 1,230 ± 60}, or only the mean if there is no interval. The interval decides how
-   * many digits both have.
+   * many digits both have; a mean within it keeps two of its own.
    */
   public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
     if (halfWidth == null) {
       return plain(estimate.mean());
     }
-    double larger = Math.max(Math.abs(estimate.mean()), halfWidth);
+    double mean = Math.abs(estimate.mean());
+    double larger = mean > halfWidth * LEAST_OF_INTERVAL ? mean : halfWidth;
     return within(larger, halfWidth, estimate.mean())
         + " ± "
-        + within(larger, halfWidth, halfWidth);
+        + within(Math.max(mean, halfWidth), halfWidth, halfWidth);
   }
 
   /** Returns {@code 1.62 [1.51, 1.74]}, or only the ratio if there is no interval. */
   public String ratio(Ratio ratio) {
     Double low = ratio.low95();
     Double high = ratio.high95();
-    return low == null || high == null
-        ? plain(ratio.value())
-        : within(ratio.value(), (high - low) / 2, ratio.value())
+    return low == null || high == null ? plain(ratio.value()) : ratio(ratio.value(), low, high);
+  }
+
+  private String ratio(double value, double low, double high) {
+    return isLopsided(value, low, high)
+        ? within(value, Math.min(value - low, high - value), value)
             + " "
-            + between(ratio.value(), low, high);
+            + eachEnd(value, low, high)
+        : within(value, (high - low) / 2, value) + " " + between(value, low, high);
   }
 
   /**
@@ -204,6 +215,23 @@ public final class Numbers implements ChartNumbers {
   @Override
   public String between(double low, double high) {
     return between(Math.max(Math.abs(low), Math.abs(high)), low, high);
+  }
+
+  /**
+   * Returns the interval of a value. If one end is much nearer to the value than the other, each
+   * end has the digits that its own distance bears.
+   */
+  public String around(double value, double low, double high) {
+    return isLopsided(value, low, high) ? eachEnd(value, low, high) : between(low, high);
+  }
+
+  private String eachEnd(double value, double low, double high) {
+    return between(within(low, value - low, low), within(high, high - value, high));
+  }
+
+  private static boolean isLopsided(double value, double low, double high) {
+    double near = Math.min(value - low, high - value);
+    return near > 0 && Math.max(value - low, high - value) > near * LOPSIDED;
   }
 
   private String between(double value, double low, double high) {

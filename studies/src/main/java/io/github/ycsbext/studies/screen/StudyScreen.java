@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -125,9 +126,19 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     completed++;
     unmeasured.remove(trial.system());
     print(
-        "[%d/%d] %s: %s ops/s%s"
+        "[%d/%d] %s: %s ops/s%s%s"
             .formatted(
-                number, trials, trial.id(), Numbers.ENGLISH.plain(run.throughput()), left()));
+                number,
+                trials,
+                trial.id(),
+                Numbers.ENGLISH.plain(run.throughput()),
+                lost(run),
+                left()));
+  }
+
+  private static String lost(Result run) {
+    double lost = 1 - Cell.successfulShare(run);
+    return lost == 0 ? "" : ", %s without success".formatted(Numbers.ENGLISH.percent(lost));
   }
 
   @Override
@@ -144,9 +155,11 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
-  /** Returns words such as {@code 3 of 9 trials}. */
+  /** Returns words such as {@code after 3 of 9 trials, which are kept}. */
   public String completed() {
-    return "%d of %s".formatted(completed, Counted.of(trials, "trial"));
+    return completed == 0
+        ? "before the first trial was finished"
+        : "after %d of %s, which are kept".formatted(completed, Counted.of(trials, "trial"));
   }
 
   /** Prints a line, above the bar if there is one. */

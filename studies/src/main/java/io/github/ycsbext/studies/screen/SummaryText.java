@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.table.SummaryTable;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.List;
@@ -39,6 +40,9 @@ public final class SummaryText {
       BlockSentences.of(sheet.plan())
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
+    new ReportWarnings(results, Words.in(Language.ENGLISH))
+        .faultsNotReached()
+        .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
     FewRepetitions.sentence(results)
         .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();

@@ -81,7 +81,7 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "redis: node 2 was down for 12.5 s; 10.0 % of the operations failed;"
+            "redis, outage: node 2 was down for 12.5 s; 10.0 % of the operations failed;"
                 + " 30.0 % found no record, so data was lost.");
   }
 

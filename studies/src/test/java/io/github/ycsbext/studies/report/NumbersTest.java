@@ -92,7 +92,7 @@ class NumbersTest {
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 0.05678, 0.00123)))
         .isEqualTo("0.0568 ± 0.0012");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 371, 3750.0)))
-        .isEqualTo("400 ± 3,800");
+        .isEqualTo("370 ± 3,800");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 300.0951, 0.0083)))
         .isEqualTo("300.095 ± 0.008");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 536_872_000, 4096.0)))
@@ -105,5 +105,20 @@ class NumbersTest {
         .isEqualTo("[1.00002, 1.00012]");
     assertThat(Numbers.ENGLISH.ratio(new Ratio(2.412, 1.88, 3.10))).isEqualTo("2.4 [1.9, 3.1]");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
+  }
+
+  @Test
+  void a_lopsided_interval_has_the_digits_of_each_end() {
+    assertThat(Numbers.ENGLISH.ratio(new Ratio(7.3, 0.0036, 14_732.9)))
+        .isEqualTo("7.3 [0.0036, 15,000]");
+    assertThat(Numbers.ENGLISH.around(-25.9, -99.8, 56_000)).isEqualTo("[-100, 56,000]");
+    assertThat(Numbers.ENGLISH.around(0, -20, 25)).isEqualTo(Numbers.ENGLISH.between(-20, 25));
+  }
+
+  @Test
+  void a_mean_keeps_two_digits_beside_a_wide_interval() {
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1_000.0, 5_986.0))))
+        .startsWith("3,500 ± ");
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(-1_000.0, 1_000.1)))).startsWith("0 ±");
   }
 }

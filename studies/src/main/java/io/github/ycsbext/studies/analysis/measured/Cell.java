@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -205,7 +206,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** Returns the share of the operations of a trial's last phase that failed, from 0 to 1. */
   public Estimate failedShare() {
-    return ofRuns(run -> share(run, errors(run)));
+    return ofRuns(run -> share(run.result(), errors(run)));
   }
 
   /**
@@ -231,27 +232,28 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   private static double notFoundShare(MeasuredPhase phase) {
-    return share(phase, returned(phase, NOT_FOUND::equals));
+    return share(phase.result(), returned(phase.result(), NOT_FOUND::equals));
   }
 
   /** Returns the share of the operations of a phase that succeeded and found their record. */
-  static double successfulShare(MeasuredPhase phase) {
+  public static double successfulShare(Result phase) {
     return 1 - share(phase, returned(phase, status -> !SUCCESSES.contains(status)));
   }
 
   /** A read-modify-write is one operation, whose two parts can fail. */
-  private static double share(MeasuredPhase phase, long count) {
-    long operations = phase.result().operations();
+  private static double share(Result phase, long count) {
+    long operations = phase.operations();
     return operations == 0 ? 0 : Math.min(1, (double) count / operations);
   }
 
   /** Returns the number of failed operations in one phase. */
   public static long errors(MeasuredPhase phase) {
-    return returned(phase, status -> !SUCCESSES.contains(status) && !status.equals(NOT_FOUND));
+    return returned(
+        phase.result(), status -> !SUCCESSES.contains(status) && !status.equals(NOT_FOUND));
   }
 
-  private static long returned(MeasuredPhase phase, Predicate<String> status) {
-    return phase.result().latencies().entrySet().stream()
+  private static long returned(Result phase, Predicate<String> status) {
+    return phase.latencies().entrySet().stream()
         .filter(latency -> isCounted(latency.getKey()))
         .flatMap(latency -> latency.getValue().returns().entrySet().stream())
         .filter(answer -> status.test(answer.getKey()))

@@ -34,7 +34,7 @@ final class Measures {
     List<MeasuredPhase> phases = trial.phases();
     return switch (metric) {
       case THROUGHPUT -> trial.run().throughput();
-      case SUCCESSFUL -> trial.run().throughput() * Cell.successfulShare(last(phases));
+      case SUCCESSFUL -> trial.run().throughput() * Cell.successfulShare(last(phases).result());
       case MEAN_LATENCY ->
           operation == null
               ? meanOfAll(trial.run())

@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -24,6 +25,9 @@ import java.util.stream.Stream;
 public final class ReportWarnings {
   /** The duration below which start-up is a large part of a run. */
   private static final double SHORT_RUN_MILLIS = 10_000;
+
+  /** What is still told as less than that. */
+  private static final double LONGEST_SHOWN_SECONDS = 9.99;
 
   /** The part of one processor above which an idle server counts as busy. */
   private static final double BUSY_IDLE = 0.05;
@@ -53,7 +57,7 @@ public final class ReportWarnings {
     busyIdle();
     starvedClients();
     failures();
-    faultsNotReached();
+    faultsNotReached().ifPresent(sentences::add);
     upAgainLate();
     return sentences;
   }
@@ -137,7 +141,8 @@ public final class ReportWarnings {
             .filter(millis -> millis < SHORT_RUN_MILLIS)
             .toList();
     if (!brief.isEmpty()) {
-      String longest = words.numbers().plain(Collections.max(brief) / 1e3);
+      String longest =
+          words.numbers().plain(Math.min(Collections.max(brief) / 1e3, LONGEST_SHOWN_SECONDS));
       add("short-runs", brief.size(), phases().count(), longest);
     }
   }
@@ -171,16 +176,17 @@ public final class ReportWarnings {
     return set.trials().stream().flatMap(trial -> trial.phases().stream());
   }
 
-  private void faultsNotReached() {
+  /** Returns a sentence about planned faults that did not happen. */
+  public Optional<String> faultsNotReached() {
     List<FaultDone> faults =
         set.trials().stream()
             .flatMap(trial -> Stream.ofNullable(trial.outcome()))
             .flatMap(outcome -> outcome.faults().stream())
             .toList();
     long missed = faults.stream().filter(fault -> fault.killedAt() == null).count();
-    if (missed > 0) {
-      add("faults-not-reached", missed, faults.size());
-    }
+    return missed == 0
+        ? Optional.empty()
+        : Optional.of(words.of("warning.faults-not-reached", missed, faults.size()));
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
@@ -274,6 +275,9 @@ public final class StudyReport {
   /** Returns the records of each load of each size, from the smallest. */
   private String loaded(Plan study) {
     List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
+    if (sizes.isEmpty()) {
+      return Numbers.NONE;
+    }
     return study.matrix().workloads().stream()
         .flatMap(
             workload ->

@@ -193,7 +193,9 @@ public final class TableMaker {
               ? text
               : text
                   + " "
-                  + words.numbers().interval(new Interval((low - 1) * 100, (high - 1) * 100)),
+                  + words
+                      .numbers()
+                      .around((ratio.value() - 1) * 100, (low - 1) * 100, (high - 1) * 100),
           kept(ratio.value() - 1),
           low == null ? "" : kept(low - 1),
           high == null ? "" : kept(high - 1));

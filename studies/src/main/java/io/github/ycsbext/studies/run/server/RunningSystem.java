@@ -2,6 +2,8 @@ package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.note.Note;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A system that can be measured until it is closed. */
@@ -46,10 +49,19 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   /** Servers on this machine that the study started. */
   record Local(Cluster cluster, ClusterWay way) implements RunningSystem {
+    /**
+     * {@inheritDoc}
+     *
+     * <p>All of a Redis server is emptied: an update after a fault makes records that no index
+     * names.
+     */
     @Override
     public List<String> arguments() {
-      return cluster.properties().entrySet().stream()
-          .sorted(Map.Entry.comparingByKey())
+      Map<String, String> properties = new TreeMap<>(cluster.properties());
+      if (cluster.engine() == Engine.REDIS) {
+        properties.put(ConnectionProperties.REDIS_CLEAR, "flushdb");
+      }
+      return properties.entrySet().stream()
           .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()))
           .toList();
     }

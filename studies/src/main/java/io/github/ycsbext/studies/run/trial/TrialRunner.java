@@ -135,7 +135,10 @@ public final class TrialRunner {
           phase.faults().isEmpty()
               ? phase(phase, trial, target, workedOn, () -> {})
               : underFaults(phase, trial, target, workedOn, faults);
-      storage.add(phase, result, space.size(trial, phase));
+      if (faults.isEmpty()) {
+        // A server that was killed may have lost records, so what it stores is of no known size.
+        storage.add(phase, result, space.size(trial, phase));
+      }
       results.add(result);
     }
     return new MeasuredAttempt(results, storage.entries(), settling, faults);
