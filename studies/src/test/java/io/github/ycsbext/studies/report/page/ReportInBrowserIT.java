@@ -501,8 +501,7 @@ class ReportInBrowserIT {
     try (PDDocument document = Loader.loadPDF(pdf)) {
       assertThat(document.getNumberOfPages()).isBetween(2, 40);
       assertThat(new PDFTextStripper().getText(document))
-          .contains(
-              "Throughput of the last phase", "Trials in the order in which they ran", "Redis");
+          .contains("Throughput and outcome", "Trials in the order in which they ran", "Redis");
     }
   }
 
