@@ -40,7 +40,7 @@ public final class PlannedProperties {
               "a phase ends by its number of operations"),
           Map.entry(
               ConnectionProperties.REDIS_CLEAR,
-              "the records of its own table are deleted, and no others"));
+              "on your servers the records of its own table are deleted, and no others"));
 
   /** The properties that select a binding's servers, and a database on them. */
   private static final Set<String> ADDRESSES =
