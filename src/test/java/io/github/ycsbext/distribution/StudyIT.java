@@ -29,7 +29,9 @@ class StudyIT {
     assertThat(outcome.out()).contains("Redis", "Cassandra", "MongoDB", "report.html");
     assertThat(Files.readAllLines(out.resolve("results.jsonl")))
         .hasSize(3)
-        .allMatch(line -> line.contains("\"completed\":true"));
+        .allMatch(line -> line.contains("\"completed\":true"))
+        .allMatch(
+            line -> outcome.err().contains("to itself") == line.contains("\"cores\":{\"client\":"));
     String report = Files.readString(out.resolve("report.html"));
     assertThat(report).contains("Redis", "Cassandra", "MongoDB");
     assertThat(report).doesNotContainPattern("(src|href)=\"https?://[^\"]*\\.(js|css|png|svg)");

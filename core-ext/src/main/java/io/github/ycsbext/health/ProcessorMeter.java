@@ -13,6 +13,7 @@ final class ProcessorMeter {
   private final long startNs = System.nanoTime();
   private final long startProcessNs = system.getProcessCpuTime();
   private long sampledNs = startNs;
+  private long sampledProcessNs = startProcessNs;
   private double knownNs;
   private double busyNs;
   private double weightedLoad;
@@ -30,11 +31,15 @@ final class ProcessorMeter {
       return;
     }
     double load = system.getCpuLoad();
+    long processNs = system.getProcessCpuTime();
+    double ownLoad = (double) (processNs - sampledProcessNs) / intervalNs / processors();
     sampledNs = nowNs;
+    sampledProcessNs = processNs;
     if (load >= 0) {
       knownNs += intervalNs;
       weightedLoad += load * intervalNs;
-      busyNs += load > HealthLimits.BUSY_MACHINE ? intervalNs : 0;
+      // A process on some of the processors can be short of them while others are idle.
+      busyNs += Math.max(load, ownLoad) > HealthLimits.BUSY_MACHINE ? intervalNs : 0;
     }
   }
 
@@ -43,10 +48,14 @@ final class ProcessorMeter {
     return Math.max(0, system.getProcessCpuTime() - startProcessNs);
   }
 
-  /** Returns the part of all processors' time that this process used, from 0 to 1. */
+  /** Returns the part of its processors' time that this process used, from 0 to 1. */
   double processShare() {
     long elapsedNs = Math.max(1, System.nanoTime() - startNs);
-    return Math.min(1, (double) processNs() / elapsedNs / system.getAvailableProcessors());
+    return Math.min(1, (double) processNs() / elapsedNs / processors());
+  }
+
+  private int processors() {
+    return system.getAvailableProcessors();
   }
 
   /** Returns the part of all processors' time that all processes used; NaN if it is not known. */
@@ -54,7 +63,10 @@ final class ProcessorMeter {
     return knownNs == 0 ? Double.NaN : weightedLoad / knownNs;
   }
 
-  /** Returns the part of the time in which the machine was busy; NaN if it is not known. */
+  /**
+   * Returns the part of the time in which the machine, or this process's processors, were busy; NaN
+   * if it is not known.
+   */
   double busyTimeShare() {
     return knownNs == 0 ? Double.NaN : busyNs / knownNs;
   }

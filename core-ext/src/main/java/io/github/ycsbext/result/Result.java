@@ -109,10 +109,10 @@ public record Result(
    * @param verdict {@link #GOOD}, {@link #STARVED} or {@link #TOO_SHORT}
    * @param reasons the reasons why it starved, with the limits
    * @param cpuMicrosPerOperation processor time; null if no operation was done
-   * @param processShare the part of all processors' time that the client used, from 0 to 1
+   * @param processShare the part of its processors' time that the client used, from 0 to 1
    * @param machineShare the part that all processes used; null if the system does not report it
-   * @param busyTimeShare the part of the run during which the machine had no idle processor; null
-   *     if the system does not report it
+   * @param busyTimeShare the part of the run during which the client had no idle processor; null if
+   *     the system does not report it
    * @param pauses the number of garbage collections that paused the client
    * @param jitterP99Micros the 99th percentile of the delay with which its threads were scheduled
    * @param allocatedBytesPerSecond the allocation rate of all threads; 0 if the JVM does not report

@@ -39,8 +39,8 @@ class HealthMonitorTest {
     assertThat(client.reasons())
         .map(Note::text)
         .containsExactly(
-            "the machine was more than 95 % busy for 80 % of the run (limit 50 %), and the client"
-                + " took 71 % of the load");
+            "the processors that the client may use were more than 95 % busy for 80 % of the run"
+                + " (limit 50 %), and the client took 71 % of the load");
     assertThat(server.verdict()).isEqualTo(Health.GOOD);
     assertThat(burst.verdict()).isEqualTo(Health.GOOD);
   }

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.command.DurabilityName;
 import io.github.ycsbext.clusters.command.MongoDbOption;
 import io.github.ycsbext.studies.run.StudyOptions;
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.DistributionChecks;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -102,7 +103,16 @@ final class StudyOptionsMixin {
           "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
   private @Nullable Path hosts;
 
+  @Option(
+      names = "--client-cores",
+      paramLabel = "N",
+      description =
+          "Cores that only the client uses; the servers that the study starts as processes have the others (default: half; 0: all are shared).")
+  private @Nullable Integer clientCores;
+
   @Mixin private MongoDbOption mongodb = new MongoDbOption();
+
+  private ClientCores cores = ClientCores.shared();
 
   /** The orders as they are typed. */
   private static final class Orders implements Iterable<String> {
@@ -132,6 +142,11 @@ final class StudyOptionsMixin {
     return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
   }
 
+  /** Returns the cores that the clients of {@link #sheet} will have to themselves. */
+  ClientCores cores() {
+    return cores;
+  }
+
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
     Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution, this::takesPart));
     Servers servers = servers();
@@ -140,9 +155,14 @@ final class StudyOptionsMixin {
     requireOwnForFaults(plan, servers, hostsFile);
     requireOwnForDurability(plan, servers, hostsFile);
     requireAllGiven(plan, servers, hostsFile);
+    requireProcessesForCores();
     Availability availability = new MachineAvailability(servers, plan, hostsFile);
-    return new StudyOptions(scale, systems(), repetitions, order, durability, seed, servers)
-        .apply(plan, availability, clock);
+    StudySheet sheet =
+        new StudyOptions(scale, systems(), repetitions, order, durability, seed, servers)
+            .apply(plan, availability, clock);
+    // Refuses cores that this machine does not have, before there is a folder.
+    cores = ClientCores.of(sheet);
+    return sheet;
   }
 
   /**
@@ -229,6 +249,14 @@ final class StudyOptionsMixin {
         .toList();
   }
 
+  private void requireProcessesForCores() {
+    if (clientCores != null && way() != ClusterWay.LOCAL) {
+      throw new IllegalArgumentException(
+          "--client-cores is for servers that the study starts as processes of this machine, not for --clusters %s: leave it out"
+              .formatted(way().label()));
+    }
+  }
+
   private ClusterWay way() {
     if (clusters != null) {
       return clusters;
@@ -238,6 +266,7 @@ final class StudyOptionsMixin {
 
   private Servers servers() throws IOException {
     String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
-    return new Servers(way(), GivenFiles.read(given), hostsFile, mongodb.origin().label());
+    return new Servers(
+        way(), GivenFiles.read(given), hostsFile, mongodb.origin().label(), clientCores);
   }
 }

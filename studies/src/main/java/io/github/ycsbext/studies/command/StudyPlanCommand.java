@@ -38,6 +38,7 @@ final class StudyPlanCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .print(VolumeText.of(sheet, volume, forecast.times(), memoryBytes, given));
+    options.cores().words().ifPresent(spec.commandLine().getOut()::println);
     return 0;
   }
 }

@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.run.RunningStudies;
 import io.github.ycsbext.studies.run.StudyRunner;
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
@@ -46,6 +47,7 @@ final class StudySession {
   private final Language language;
   private final PrintWriter out;
   private final PrintWriter err;
+  private final ClientCores cores;
   private final RunningStudies others;
   private final StudyRunner runner;
   private final StudyScreen screen;
@@ -60,6 +62,7 @@ final class StudySession {
     this.folder = folder;
     this.sheet = sheet;
     this.language = language;
+    this.cores = ClientCores.of(sheet);
     this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(sheet));
     this.out = command.getOut();
     this.err = command.getErr();
@@ -70,6 +73,7 @@ final class StudySession {
             sheet,
             distribution,
             clusters(sheet),
+            cores,
             new SampleMediaSize(),
             others,
             screen,
@@ -85,6 +89,7 @@ final class StudySession {
   /** Runs the study and returns the exit code. */
   int run(boolean retryFailed) throws Exception {
     err.println("Results go to " + folder.path());
+    cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
     Signal signal = new Signal();
     try {

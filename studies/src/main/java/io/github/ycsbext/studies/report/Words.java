@@ -79,6 +79,14 @@ public final class Words {
   }
 
   /**
+   * Returns the names, separated by commas; if there are more than {@code most}, the first ones.
+   */
+  public String listed(List<String> names, int most) {
+    String first = names.stream().limit(most).collect(Collectors.joining(", "));
+    return names.size() <= most ? first : of("list.more", first, names.size() - most);
+  }
+
+  /**
    * Returns the text of a recorded name, at {@code kind.name}. The text of a name such as {@code
    * node 10.0.0.7} is that of all names with the same first word, at {@code kind.node-of}. An
    * unknown name stays as it is.

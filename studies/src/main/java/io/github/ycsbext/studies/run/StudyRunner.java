@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.LeftBehind;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
@@ -49,6 +50,7 @@ public final class StudyRunner {
   private final StudySheet sheet;
   private final Plan plan;
   private final RunningSystems targets;
+  private final ClientCores cores;
   private final OtherStudies others;
   private final StudyWatcher watcher;
   private final Clock clock;
@@ -63,6 +65,7 @@ public final class StudyRunner {
    * Creates a runner.
    *
    * @param sheet the folder's {@link StudyFolder#sheet}
+   * @param cores the cores that only the clients use
    * @param others finds the studies that run on this machine at the same time
    */
   public StudyRunner(
@@ -70,6 +73,7 @@ public final class StudyRunner {
       StudySheet sheet,
       Distribution distribution,
       ClusterSource clusters,
+      ClientCores cores,
       MediaSize media,
       OtherStudies others,
       StudyWatcher watcher,
@@ -79,10 +83,11 @@ public final class StudyRunner {
     this.sheet = sheet;
     this.plan = sheet.plan();
     this.targets = new RunningSystems(clusters, sheet.servers(), hosts(sheet));
+    this.cores = cores;
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
-    TrialCommands commands = new TrialCommands(distribution, plan, sheet.seed());
+    TrialCommands commands = new TrialCommands(distribution, plan, sheet.seed(), cores);
     SpaceCheck space = new SpaceCheck(plan, distribution, media, Machine.current());
     this.trials = new TrialRunner(folder, commands, space, watcher, () -> stopping);
   }
@@ -119,6 +124,8 @@ public final class StudyRunner {
         run(trial);
         closeUnneeded(place(trial));
       }
+    } finally {
+      cores.share();
     }
   }
 
@@ -179,8 +186,8 @@ public final class StudyRunner {
       requireGoingOn();
       watcher.systemStarts(place.name());
       try {
-        RunningSystem target = targets.open(place);
-        watcher.systemIsUp(place.name(), target.server(), networkUsed(place, target));
+        RunningSystem target = started(place);
+        watcher.systemIsUp(place.name(), serverUsed(target), networkUsed(place, target));
         return target;
       } catch (RuntimeException e) {
         // Ctrl-C reaches the servers as well, so the failure says nothing about them.
@@ -191,6 +198,23 @@ public final class StudyRunner {
         }
       }
     }
+  }
+
+  private RunningSystem started(SystemPlace place) throws IOException {
+    cores.share();
+    RunningSystem target = null;
+    try {
+      target = targets.open(place);
+      return target;
+    } finally {
+      cores.divide(target == null ? List.of() : target.processIds());
+    }
+  }
+
+  private ServerUsed serverUsed(RunningSystem target) {
+    return target instanceof RunningSystem.Local
+        ? target.server().on(cores.used())
+        : target.server();
   }
 
   private static @Nullable NetworkUsed networkUsed(
@@ -321,7 +345,7 @@ public final class StudyRunner {
       @Nullable MeasuredAttempt measured,
       Set<Note> notes) {
     RunningSystem target = targets.find(place(trial));
-    ServerUsed server = target == null ? null : target.server();
+    ServerUsed server = target == null ? null : serverUsed(target);
     return new TrialOutcome(
         trial.id(),
         completed,

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.command.YcsbCommand;
+import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -627,6 +628,23 @@ class StudiesCommandTest {
         .contains("A: " + first, "B: " + second, "Change", "[95 %]", "no difference shown")
         .contains("Comparison: " + second.resolve("compare.html"));
     assertThat(second.resolve("compare.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void compare_names_what_only_one_set_has() throws IOException {
+    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("first")));
+    Path second = Recorded.copy(Files.createDirectory(temporary.resolve("second")));
+    for (int repetition = 1; repetition <= 3; repetition++) {
+      FileTree.delete(second.resolve("trials/mongodb-A-1000-" + repetition));
+    }
+
+    run("compare", first.toString(), second.toString());
+
+    assertThat(out.toString()).contains("Measured only in first, so not compared: mongodb-A-1000.");
+    assertThat(second.resolve("compare.html"))
+        .content()
+        .contains("Measured only in first, so not compared: mongodb-A-1000.")
+        .contains("in the cells that both were measured in: 2.");
   }
 
   @Test

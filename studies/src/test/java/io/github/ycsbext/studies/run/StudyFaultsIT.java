@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.screen.StudyScreen;
@@ -205,6 +206,7 @@ class StudyFaultsIT {
         folder.sheet(),
         fake.distribution(),
         this::cluster,
+        ClientCores.shared(),
         properties -> 1,
         OtherStudies.NONE,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),

@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.LeftBehind;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -393,6 +394,7 @@ class StudyRunnerIT {
             folder.sheet(),
             fake.distribution(),
             (system, network) -> cluster(system.engine()),
+            ClientCores.shared(),
             properties -> 1,
             () -> List.of(Note.plain("Another study ran")),
             told,
@@ -663,11 +665,17 @@ class StudyRunnerIT {
   }
 
   @Test
-  void progress_reaches_all_work() throws Exception {
+  void progress_reaches_all_work_and_a_warm_up_adds_nothing() throws Exception {
     create(plan);
+    fake.behaves(
+        """
+        echo '2026-01-02 03:04:05:006 1 sec: 9 operations; 9 current ops/sec; warming up ' >&2
+        echo '2026-01-02 03:04:06:006 0 sec: 0 operations; ' >&2
+        """);
 
     run();
 
+    assertThat(told.worked).isSorted();
     assertThat(told.worked.get(told.worked.size() - 1)).isEqualTo(6 * 30L);
     assertThat(told.totalWork).isEqualTo(6 * 30L);
   }
@@ -695,6 +703,7 @@ class StudyRunnerIT {
         folder.sheet(),
         fake.distribution(),
         source,
+        ClientCores.shared(),
         properties -> 1,
         OtherStudies.NONE,
         told,

@@ -90,6 +90,14 @@ public final class SideBySide {
     return adjusted(rows);
   }
 
+  /** Returns the names of the cells that the first set measured and the other did not. */
+  public static List<String> onlyIn(ResultSet one, ResultSet other) {
+    return one.cells().stream()
+        .filter(cell -> !other.cell(cell.key()).isMeasured())
+        .map(SideBySide::name)
+        .toList();
+  }
+
   private static void requireTrials(ResultSet first, ResultSet second) {
     List<String> empty =
         Stream.of(first, second)
@@ -112,13 +120,14 @@ public final class SideBySide {
     }
   }
 
+  private static String name(Cell cell) {
+    return cell.trials().get(0).trial().cell();
+  }
+
   private static String names(ResultSet set) {
     List<Cell> cells = set.cells();
     String first =
-        cells.stream()
-            .limit(MOST_NAMES)
-            .map(cell -> cell.trials().get(0).trial().cell())
-            .collect(Collectors.joining(", "));
+        cells.stream().limit(MOST_NAMES).map(SideBySide::name).collect(Collectors.joining(", "));
     return cells.size() <= MOST_NAMES
         ? first
         : "%s and %d more".formatted(first, cells.size() - MOST_NAMES);

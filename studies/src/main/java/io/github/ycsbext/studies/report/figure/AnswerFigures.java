@@ -7,12 +7,6 @@ import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.VerdictSentences;
-import io.github.ycsbext.studies.report.chart.Chart;
-import io.github.ycsbext.studies.report.chart.Chart.Axis;
-import io.github.ycsbext.studies.report.chart.Chart.Line;
-import io.github.ycsbext.studies.report.chart.Chart.Point;
-import io.github.ycsbext.studies.report.chart.Chart.Rule;
-import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import java.util.ArrayList;
@@ -72,8 +66,7 @@ public final class AnswerFigures {
             .intervals("measured-ratio")
             .numbers("p-adjusted")
             .texts("why");
-    List<String> names = new ArrayList<>();
-    List<Point> points = new ArrayList<>();
+    Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new LinkedHashSet<>();
     for (JudgedClaim answer : answers) {
       Subject slow = answer.claim().a();
@@ -82,8 +75,8 @@ public final class AnswerFigures {
       String faster = title(set, fast);
       String pair = slower + " / " + faster;
       Ratio ratio = Objects.requireNonNull(answer.ratio());
-      points.add(new Point(ratio.value(), names.size(), ratio.low(), ratio.high()));
-      names.add("%s: %s / %s".formatted(slow.operation(), plain(set, slow), plain(set, fast)));
+      ratios.put(
+          "%s: %s / %s".formatted(slow.operation(), plain(set, slow), plain(set, fast)), ratio);
       systems.addAll(List.of(faster, slower));
       table
           .row()
@@ -93,20 +86,12 @@ public final class AnswerFigures {
           .pValue(answer.adjustedP())
           .text(VerdictSentences.of(answer, reported.words()));
     }
-    String axis = reported.text("answer.ratio");
-    Chart chart =
-        new Chart(
-            Axis.logarithmic(reported.text("chart.log", axis)),
-            Axis.categories("", names),
-            List.of(),
-            List.of(new Line(axis, axis, Style.SCATTERED, points)),
-            List.of(new Rule(1, "1")));
     return new FigureMaker(reported)
-        .figure(
+        .forest(
             title,
-            "",
             reported.text("answer.alternative", title),
-            chart,
+            reported.text("answer.ratio"),
+            ratios,
             table.made(),
             List.copyOf(systems));
   }

@@ -1,11 +1,19 @@
 package io.github.ycsbext.studies.report.figure;
 
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Rule;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Combines a chart with its numbers and the notes about them. */
 public final class FigureMaker {
@@ -28,7 +36,7 @@ public final class FigureMaker {
    *
    * @param systems the names of the series that it is about
    */
-  ChartFigure figure(
+  private ChartFigure figure(
       String title,
       String note,
       String alternative,
@@ -44,6 +52,35 @@ public final class FigureMaker {
         chart,
         SystemSeries.standIns(reported, systems),
         durability.beside(data));
+  }
+
+  /**
+   * Returns a forest plot: each ratio with its interval in a row of its own, on a logarithmic axis
+   * with a line at 1.
+   *
+   * @param axis what the ratios are of
+   * @param ratios the ratios by the labels of their rows, from the top
+   * @param systems the names of the series that it is about
+   */
+  public ChartFigure forest(
+      String title,
+      String alternative,
+      String axis,
+      Map<String, Ratio> ratios,
+      DataTable data,
+      List<String> systems) {
+    List<Point> points = new ArrayList<>();
+    for (Ratio ratio : ratios.values()) {
+      points.add(new Point(ratio.value(), points.size(), ratio.low(), ratio.high()));
+    }
+    Chart chart =
+        new Chart(
+            Axis.logarithmic(reported.text("chart.log", axis)),
+            Axis.categories("", List.copyOf(ratios.keySet())),
+            List.of(),
+            List.of(new Line(axis, axis, Style.SCATTERED, points)),
+            List.of(new Rule(1, "1")));
+    return figure(title, "", alternative, chart, data, systems);
   }
 
   /** Returns a figure of the paper's own numbers, with the id of its {@code data}. */

@@ -7,12 +7,8 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.chart.Chart;
-import io.github.ycsbext.studies.report.chart.Chart.Axis;
-import io.github.ycsbext.studies.report.chart.Chart.Line;
-import io.github.ycsbext.studies.report.chart.Chart.Point;
-import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.figure.FigureMaker;
 import io.github.ycsbext.studies.report.page.HtmlReport;
@@ -28,6 +24,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +34,9 @@ import java.util.Set;
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
   private static final Set<Metric> RATES = EnumSet.of(Metric.THROUGHPUT, Metric.SUCCESSFUL);
+
+  /** The most cells that a sentence names. */
+  private static final int MOST_NAMES = 5;
 
   public static final String FILE_NAME = "compare.html";
 
@@ -134,15 +135,28 @@ public final class SideBySideReport {
         direction == 0 ? "comparison.same" : direction > 0 ? "comparison.more" : "comparison.less");
   }
 
-  /** Returns sentences that a reader must know first: the warnings about both sets. */
+  /**
+   * Returns sentences that a reader must know first: what is not compared, and the warnings about
+   * both sets.
+   */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
+    notCompared(first, second).ifPresent(warnings::add);
+    notCompared(second, first).ifPresent(warnings::add);
     for (ResultSet set : List.of(first, second)) {
       new ReportWarnings(set, words)
           .sentences()
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
     return warnings;
+  }
+
+  private Optional<String> notCompared(ResultSet one, ResultSet other) {
+    List<String> cells = SideBySide.onlyIn(one, other);
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(words.of("comparison.only", one.label(), words.listed(cells, MOST_NAMES)));
   }
 
   /** Writes {@code compare.html} into a folder and replaces an older one. */
@@ -158,7 +172,7 @@ public final class SideBySideReport {
             words,
             words.language().code(),
             words.of("comparison.title", second.label(), first.label()),
-            words.of("comparison.lead", first.label(), second.label(), rows.size()),
+            words.of("comparison.lead", first.label(), second.label(), cells()),
             List.of(),
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
             List.of(),
@@ -168,6 +182,10 @@ public final class SideBySideReport {
             "ycsb-ext " + ProductVersion.current());
     NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
     return folder.resolve(FILE_NAME);
+  }
+
+  private long cells() {
+    return rows.stream().map(row -> row.first().key()).distinct().count();
   }
 
   private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
@@ -182,43 +200,39 @@ public final class SideBySideReport {
         folded);
   }
 
-  /** Returns a figure of the ratios of throughput, with their intervals. */
+  /** Returns a forest plot of the ratios of throughput. */
   private Optional<ChartFigure> figure() {
     List<Row> shown = rows.stream().filter(row -> RATES.contains(row.metric())).toList();
     if (shown.isEmpty()) {
       return Optional.empty();
     }
-    List<String> places = shown.stream().map(this::place).distinct().toList();
-    List<String> systems =
-        shown.stream().map(row -> first.title(row.first().system())).distinct().toList();
     String title = words.of("comparison.chart", first.label(), second.label());
+    String axis = words.of("comparison.ratio", first.label(), second.label());
     TableMaker table =
         new TableMaker(words, "comparison-throughput", title)
             .texts("system", "place")
-            .intervalColumn(words.of("comparison.ratio", first.label(), second.label()), "ratio");
-    List<Line> lines = new ArrayList<>();
-    for (String system : systems) {
-      List<Point> points = new ArrayList<>();
-      for (Row row : shown) {
-        if (first.title(row.first().system()).equals(system)) {
-          Ratio ratio = row.comparison().ratio();
-          int place = places.indexOf(place(row));
-          points.add(new Point(place, ratio.value(), ratio.low(), ratio.high()));
-          table.row().text(system).text(place(row)).ratio(ratio);
-        }
-      }
-      lines.add(new Line(system, system, Style.SCATTERED, points));
+            .intervalColumn(axis, "ratio");
+    Map<String, Ratio> ratios = new LinkedHashMap<>();
+    Set<String> systems = new HashSet<>();
+    for (Row row : shown) {
+      String system = first.title(row.first().system());
+      Ratio ratio = row.comparison().ratio();
+      systems.add(row.first().system());
+      ratios.put(system + ": " + place(row), ratio);
+      table.row().text(system).text(place(row)).ratio(ratio);
     }
-    Chart chart =
-        new Chart(
-            Axis.categories("", places),
-            Axis.linear(words.of("comparison.ratio", first.label(), second.label())),
-            systems,
-            lines,
-            List.of());
     return Optional.of(
         new FigureMaker(reported)
-            .figure(title, "", words.of("comparison.alternative"), chart, table.made()));
+            .forest(
+                title,
+                words.of("comparison.alternative"),
+                axis,
+                ratios,
+                table.made(),
+                reported.series().stream()
+                    .filter(one -> systems.contains(one.system()))
+                    .map(SystemSeries::name)
+                    .toList()));
   }
 
   private String place(Row row) {

@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,7 +56,7 @@ public final class ServerTables {
           .text(server == null ? "" : reported.words().of(server.topology()))
           .text(durability(reported, trials))
           .text(told(trials, used -> reported.words().of(used.source())))
-          .text(told(trials, used -> reported.words().named("way", used.way())))
+          .text(told(trials, this::way))
           .bytes(stored)
           .text(
               stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
@@ -105,6 +106,14 @@ public final class ServerTables {
             .map(outcome -> outcome == null ? null : outcome.server())
             .map(server -> server == null ? "" : what.apply(server))
             .toList());
+  }
+
+  private String way(ServerUsed used) {
+    String way = reported.words().named("way", used.way());
+    CoresUsed cores = used.cores();
+    return cores == null
+        ? way
+        : reported.text("servers.cores", way, cores.servers(), cores.client());
   }
 
   /** Returns the table of the clients' machines. */
@@ -170,12 +179,7 @@ public final class ServerTables {
             .distinct()
             .sorted()
             .toList();
-    return values.size() <= MOST_VALUES
-        ? String.join(", ", values)
-        : reported.text(
-            "configuration.more",
-            String.join(", ", values.subList(0, MOST_VALUES)),
-            values.size() - MOST_VALUES);
+    return reported.words().listed(values, MOST_VALUES);
   }
 
   /** Returns the durability; empty if no server reports it. */

@@ -84,9 +84,10 @@ public final class TrialTables {
   }
 
   private String notRun(List<String> trials) {
-    String first = trials.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
-    String names = trials.size() > MOST_NAMES ? first + ", …" : first;
-    return reported.text("trial.not-run-yet", reported.numbers().whole(trials.size()), names);
+    return reported.text(
+        "trial.not-run-yet",
+        reported.numbers().whole(trials.size()),
+        reported.words().listed(trials, MOST_NAMES));
   }
 
   /** Returns true if a trial did anything other than end well. */

@@ -42,7 +42,8 @@ public final class ChildProcess {
   /**
    * Runs the child to its end.
    *
-   * @param operations receives the number of operations done, whenever the child reports it
+   * @param operations receives the number of operations measured so far, whenever the child reports
+   *     its progress: 0 while it warms up
    * @param measuring called once, when the child starts measuring
    * @return the exit code
    */
@@ -93,7 +94,7 @@ public final class ChildProcess {
         isMeasuring = true;
         measuring.run();
       }
-      operations.accept(progress.get().operations());
+      operations.accept(progress.get().warmingUp() ? 0 : progress.get().operations());
     } else if (!line.isBlank()) {
       lastWords = line.strip();
     }

@@ -124,7 +124,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** Returns the lines for every size: a value valid for one can be too large for another. */
   private List<Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
-    TrialCommands commands = new TrialCommands(distribution, plan, 0);
+    TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
     List<Line> lines = new ArrayList<>();
     for (long size : plan.matrix().sizes()) {
       Trial trial = Trial.of(system.name(), workload.name(), size, 1);

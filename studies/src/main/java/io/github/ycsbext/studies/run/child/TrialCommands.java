@@ -20,14 +20,16 @@ public final class TrialCommands {
   private final Distribution distribution;
   private final Plan plan;
   private final long seed;
+  private final ClientCores cores;
 
   /**
    * @param seed the study's seed
    */
-  public TrialCommands(Distribution distribution, Plan plan, long seed) {
+  public TrialCommands(Distribution distribution, Plan plan, long seed, ClientCores cores) {
     this.distribution = distribution;
     this.plan = plan;
     this.seed = seed;
+    this.cores = cores;
   }
 
   /**
@@ -62,7 +64,7 @@ public final class TrialCommands {
   private List<String> command(List<String> action, List<String> options) {
     List<String> words = new ArrayList<>(action);
     words.addAll(options);
-    return distribution.command(words);
+    return cores.client(distribution.command(words));
   }
 
   /**

@@ -41,8 +41,16 @@ public sealed interface RunningSystem extends AutoCloseable {
   /** Returns false if a server on this machine has ended. */
   boolean isUp();
 
+  /** Returns the processes of its servers on this machine; none if they are elsewhere. */
+  List<Long> processIds();
+
   /** Returns the processor time of its servers on this machine so far; zero if there are none. */
-  Duration cpuTime();
+  default Duration cpuTime() {
+    return processIds().stream()
+        .flatMap(id -> ProcessHandle.of(id).stream())
+        .flatMap(process -> process.info().totalCpuDuration().stream())
+        .reduce(Duration.ZERO, Duration::plus);
+  }
 
   @Override
   void close();
@@ -95,11 +103,8 @@ public sealed interface RunningSystem extends AutoCloseable {
     }
 
     @Override
-    public Duration cpuTime() {
-      return cluster.processIds().stream()
-          .flatMap(id -> ProcessHandle.of(id).stream())
-          .flatMap(process -> process.info().totalCpuDuration().stream())
-          .reduce(Duration.ZERO, Duration::plus);
+    public List<Long> processIds() {
+      return cluster.processIds();
     }
 
     @Override
@@ -131,8 +136,8 @@ public sealed interface RunningSystem extends AutoCloseable {
     }
 
     @Override
-    default Duration cpuTime() {
-      return Duration.ZERO;
+    default List<Long> processIds() {
+      return List.of();
     }
   }
 

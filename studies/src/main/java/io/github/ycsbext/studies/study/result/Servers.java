@@ -15,9 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param mongodb where MongoDB comes from if it is not installed, see {@link
  *     io.github.ycsbext.clusters.MongoDbOrigin}; null in older studies, for the user's choice of
  *     today
+ * @param clientCores the number of cores of this machine that only the clients use; null for the
+ *     default, and in older studies
  */
 public record Servers(
-    ClusterWay way, Map<String, String> given, @Nullable String hosts, @Nullable String mongodb) {
+    ClusterWay way,
+    Map<String, String> given,
+    @Nullable String hosts,
+    @Nullable String mongodb,
+    @Nullable Integer clientCores) {
   /** Replaces a missing way in an older study's file by local servers. */
   public Servers {
     way = way == null ? ClusterWay.LOCAL : way;
@@ -26,14 +32,14 @@ public record Servers(
 
   /** Returns servers on this machine for every system. */
   public static Servers local() {
-    return new Servers(ClusterWay.LOCAL, Map.of(), null, null);
+    return new Servers(ClusterWay.LOCAL, Map.of(), null, null, null);
   }
 
   /**
    * Returns servers that properties files name for some systems; the others are on this machine.
    */
   public static Servers given(Map<String, String> files) {
-    return new Servers(ClusterWay.LOCAL, files, null, null);
+    return new Servers(ClusterWay.LOCAL, files, null, null, null);
   }
 
   /** Returns where MongoDB comes from if it is not installed. */

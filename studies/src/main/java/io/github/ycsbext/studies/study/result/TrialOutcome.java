@@ -61,8 +61,33 @@ public record TrialOutcome(
    * @param version the version that the cluster reports; empty if it reports none
    * @param source the origin of its program; empty if unknown
    * @param standIn the stand-in's name; null for the real engine
+   * @param cores the cores of this machine, if the clients had some to themselves; null if not, or
+   *     if the server is elsewhere
    */
-  public record ServerUsed(String way, String version, Note source, @Nullable String standIn) {}
+  public record ServerUsed(
+      String way,
+      String version,
+      Note source,
+      @Nullable String standIn,
+      @Nullable CoresUsed cores) {
+    /** Creates a server that has no cores of its own. */
+    public ServerUsed(String way, String version, Note source, @Nullable String standIn) {
+      this(way, version, source, standIn, null);
+    }
+
+    /** Returns the same server on its own cores. */
+    public ServerUsed on(@Nullable CoresUsed own) {
+      return new ServerUsed(way, version, source, standIn, own);
+    }
+  }
+
+  /**
+   * The processors of a machine whose cores clients and servers did not share.
+   *
+   * @param client the numbers of the clients' processors, such as {@code 2,3}
+   * @param servers those of the servers
+   */
+  public record CoresUsed(String client, String servers) {}
 
   /**
    * The network between the client and the servers.

@@ -65,7 +65,7 @@ class GivenServersTest {
     Path given = Files.writeString(folder.resolve("c.properties"), "hosts=10.0.0.2\n");
     Servers servers =
         new Servers(
-            ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null);
+            ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null, null);
     StudySheet sheet =
         new StudyOptions(1, List.of(), null, null, null, 7, servers)
             .apply(StudyCatalogue.find("digital-media"), Availability.ALL, Plans.CLOCK);
@@ -79,7 +79,7 @@ class GivenServersTest {
         Files.writeString(
             folder.resolve("hosts.yaml"),
             "redis: {hosts: [10.0.0.1]}\ncassandra: {hosts: [10.0.0.2]}\n");
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString(), null);
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString(), null, null);
 
     StudySheet sheet =
         new StudyOptions(1, List.of("redis"), null, null, null, 1, servers)

@@ -65,7 +65,7 @@ class MachineAvailabilityTest {
 
   private MachineAvailability machine(String hosts) throws Exception {
     Path file = Files.writeString(folder.resolve("hosts.yaml"), hosts);
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null);
+    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null, null);
     return new MachineAvailability(servers, plan(), HostsFile.read(file, plan()));
   }
 
@@ -73,7 +73,7 @@ class MachineAvailabilityTest {
   void shards_of_mongodb_are_left_out_by_name_where_it_is_neither_installed_nor_fetched()
       throws Exception {
     assumeThat(Executables.onPath("mongod")).isEmpty();
-    Servers standIn = new Servers(ClusterWay.LOCAL, Map.of(), null, "stand-in");
+    Servers standIn = new Servers(ClusterWay.LOCAL, Map.of(), null, "stand-in", null);
 
     assertThat(new MachineAvailability(standIn, plan(), null).whyNot(plan().system("mongodb")))
         .get()

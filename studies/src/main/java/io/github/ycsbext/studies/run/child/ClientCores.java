@@ -1,0 +1,209 @@
+package io.github.ycsbext.studies.run.child;
+
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cores of this machine that only the clients use. The servers that the study starts, and the study
+ * itself, have the others: a client thread that is ready does not wait behind a server's threads,
+ * and its latencies are the servers'.
+ *
+ * <p>Linux's {@code taskset} (util-linux) sets them. Servers start on all cores, which is faster,
+ * and are then moved. A server that is restarted while it is measured inherits its cores from this
+ * process.
+ */
+public final class ClientCores {
+  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final Pattern ALLOWED = Pattern.compile("Cpus_allowed_list:\\s*(\\S+)");
+  private static final ClientCores SHARED = new ClientCores("", List.of(), List.of());
+
+  private final String taskset;
+  private final List<Integer> client;
+  private final List<Integer> servers;
+
+  private ClientCores(String taskset, List<Integer> client, List<Integer> servers) {
+    this.taskset = taskset;
+    this.client = client;
+    this.servers = servers;
+  }
+
+  /** Returns no cores: clients and servers share all of them. */
+  public static ClientCores shared() {
+    return SHARED;
+  }
+
+  /** Returns the cores for a study; none if it starts no servers as processes of this machine. */
+  public static ClientCores of(StudySheet sheet) throws IOException, InvalidPlanException {
+    boolean startsServers =
+        sheet.servers().way() == ClusterWay.LOCAL
+            && GivenServers.bySystem(sheet).size() < sheet.plan().matrix().systems().size();
+    return startsServers ? of(sheet.servers().clientCores()) : SHARED;
+  }
+
+  /**
+   * Returns the last of the cores that this process may use.
+   *
+   * @param asked the number of the clients' cores, 0 to share all; null for half of them, or to
+   *     share them where this machine has one core or no {@code taskset}
+   * @throws IllegalArgumentException if this machine cannot give as many; the message is a sentence
+   */
+  static ClientCores of(@Nullable Integer asked) {
+    if (asked != null && asked == 0) {
+      return SHARED;
+    }
+    List<List<Integer>> cores = cores();
+    Optional<Path> taskset = Executables.onPath("taskset");
+    boolean possible = taskset.isPresent() && cores.size() > 1;
+    if (asked == null) {
+      return possible ? of(taskset.get(), cores, cores.size() / 2) : SHARED;
+    }
+    if (asked < 0 || asked >= Math.max(1, cores.size())) {
+      throw new IllegalArgumentException(
+          "--client-cores: %d is not possible: of this machine's %d cores the servers need one at least (0 to %d; 0 shares all)"
+              .formatted(asked, cores.size(), Math.max(0, cores.size() - 1)));
+    }
+    if (!possible) {
+      throw new IllegalArgumentException(
+          "--client-cores: needs Linux and its program taskset (package util-linux), which is not on the PATH: install it, or leave the option out");
+    }
+    return of(taskset.get(), cores, asked);
+  }
+
+  private static ClientCores of(Path taskset, List<List<Integer>> cores, int clients) {
+    int first = cores.size() - clients;
+    return new ClientCores(
+        taskset.toString(),
+        cores.subList(first, cores.size()).stream().flatMap(List::stream).sorted().toList(),
+        cores.subList(0, first).stream().flatMap(List::stream).sorted().toList());
+  }
+
+  /** Returns the processors that this process may use, those of one core together. */
+  private static List<List<Integer>> cores() {
+    String status = read(STATUS);
+    Matcher allowed = ALLOWED.matcher(status);
+    if (!allowed.find()) {
+      return List.of();
+    }
+    Map<String, List<Integer>> cores = new LinkedHashMap<>();
+    for (int processor : numbers(allowed.group(1))) {
+      Path siblings =
+          Path.of("/sys/devices/system/cpu/cpu" + processor, "topology/thread_siblings_list");
+      String core = read(siblings);
+      cores
+          .computeIfAbsent(core.isEmpty() ? "" + processor : core, any -> new ArrayList<>())
+          .add(processor);
+    }
+    return List.copyOf(cores.values());
+  }
+
+  /** Returns the numbers of a list such as {@code 0-3,8}. */
+  static List<Integer> numbers(String list) {
+    return Stream.of(list.strip().split(",", -1))
+        .flatMapToInt(
+            range -> {
+              String[] ends = range.split("-", 2);
+              int from = Integer.parseInt(ends[0]);
+              return IntStream.rangeClosed(from, Integer.parseInt(ends[ends.length - 1]));
+            })
+        .boxed()
+        .toList();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.US_ASCII);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Returns which cores were whose; null if all are shared. */
+  public @Nullable CoresUsed used() {
+    return taskset.isEmpty() ? null : new CoresUsed(list(client), list(servers));
+  }
+
+  /** Returns the same for people; empty if all are shared. */
+  public Optional<String> words() {
+    return taskset.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "The client has CPU %s to itself, the servers have CPU %s (--client-cores)"
+                .formatted(list(client), list(servers)));
+  }
+
+  /**
+   * Moves servers, and this process, which will restart them, to the servers' cores.
+   *
+   * @param processIds the servers that have just started, with all cores
+   * @throws IOException if the system refuses; the message is a sentence
+   */
+  public void divide(Collection<Long> processIds) throws IOException {
+    if (taskset.isEmpty()) {
+      return;
+    }
+    for (long id : processIds) {
+      Optional<ProcessHandle> server = ProcessHandle.of(id);
+      if (server.isPresent()) {
+        move(id, servers);
+        for (ProcessHandle child : server.get().descendants().toList()) {
+          move(child.pid(), servers);
+        }
+      }
+    }
+    moveSelf(servers);
+  }
+
+  /** Gives this process, and the servers that it starts next, all cores. */
+  public void share() throws IOException {
+    if (!taskset.isEmpty()) {
+      moveSelf(Stream.concat(client.stream(), servers.stream()).sorted().toList());
+    }
+  }
+
+  /** Returns a client's command, which will run on the clients' cores. */
+  List<String> client(List<String> command) {
+    if (taskset.isEmpty()) {
+      return command;
+    }
+    List<String> placed = new ArrayList<>(List.of(taskset, "-c", list(client)));
+    placed.addAll(command);
+    return placed;
+  }
+
+  private void moveSelf(List<Integer> processors) throws IOException {
+    move(ProcessHandle.current().pid(), processors);
+    Matcher allowed = ALLOWED.matcher(read(STATUS));
+    if (!allowed.find() || !numbers(allowed.group(1)).equals(processors)) {
+      throw new IOException(
+          "taskset cannot give client and servers cores of their own on this machine: run the study with --client-cores 0");
+    }
+  }
+
+  private void move(long process, List<Integer> processors) throws IOException {
+    Executables.print(List.of(taskset, "-a", "-p", "-c", list(processors), Long.toString(process)));
+  }
+
+  private static String list(List<Integer> processors) {
+    return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.ycsbext.studies.run.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ClientCoresTest {
+  private static final List<String> ALLOWED =
+      List.of("grep", "Cpus_allowed_list", "/proc/self/status");
+
+  @Test
+  void a_list_of_processors_has_numbers_and_ranges() {
+    assertThat(ClientCores.numbers("0")).containsExactly(0);
+    assertThat(ClientCores.numbers("0-2,5,8-9\n")).containsExactly(0, 1, 2, 5, 8, 9);
+  }
+
+  @Test
+  void clients_and_servers_have_no_processor_in_common() throws Exception {
+    ClientCores cores = ClientCores.of((Integer) null);
+    CoresUsed used = cores.used();
+    assumeTrue(used != null, "this machine has one core, or no taskset");
+    String before = Executables.print(ALLOWED);
+    Process started = new ProcessBuilder("sleep", "60").start();
+    try {
+      cores.divide(List.of(started.pid()));
+      List<Integer> client = numbers(Executables.print(cores.client(ALLOWED)));
+
+      assertThat(client).isEqualTo(ClientCores.numbers(Objects.requireNonNull(used).client()));
+      assertThat(allowed(started.pid())).isEqualTo(ClientCores.numbers(used.servers()));
+      assertThat(numbers(Executables.print(ALLOWED))).isEqualTo(allowed(started.pid()));
+      assertThat(client).isNotEmpty().doesNotContainAnyElementsOf(allowed(started.pid()));
+    } finally {
+      started.destroyForcibly();
+      cores.share();
+    }
+    assertThat(Executables.print(ALLOWED)).isEqualTo(before);
+  }
+
+  private static List<Integer> allowed(long process) throws IOException {
+    return numbers(
+        Executables.print(List.of("grep", "Cpus_allowed_list", "/proc/" + process + "/status")));
+  }
+
+  private static List<Integer> numbers(String line) {
+    return ClientCores.numbers(line.substring(line.indexOf(':') + 1));
+  }
+
+  @Test
+  void shared_cores_change_no_command() throws IOException {
+    ClientCores shared = ClientCores.of(0);
+    shared.divide(List.of(ProcessHandle.current().pid()));
+    shared.share();
+
+    assertThat(shared.client(ALLOWED)).isEqualTo(ALLOWED);
+    assertThat(shared.used()).isNull();
+    assertThat(shared.words()).isEmpty();
+  }
+
+  @Test
+  void more_cores_than_the_machine_can_spare_are_refused() {
+    for (int asked : List.of(-1, 100_000)) {
+      assertThatThrownBy(() -> ClientCores.of(asked))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith(
+              "--client-cores: " + asked + " is not possible: of this machine's ")
+          .hasMessageContaining("the servers need one at least (0 to ");
+    }
+  }
+}
