@@ -20,8 +20,18 @@ final class Studies {
     return Tarball.ycsb(List.of(arguments));
   }
 
-  /** Runs one repetition, unless the options say more. */
+  /** Runs a study on shared cores, because several tests run at the same time. */
   static Command.Outcome run(String name, Path out, String... options) {
+    List<String> words = new ArrayList<>(List.of(options));
+    words.addAll(List.of("--client-cores", "0"));
+    return runAlone(name, out, words.toArray(String[]::new));
+  }
+
+  /**
+   * Runs a study whose client has cores of its own where the machine can spare them. One
+   * repetition, unless the options say more.
+   */
+  static Command.Outcome runAlone(String name, Path out, String... options) {
     List<String> words = new ArrayList<>(List.of("study", "run", name, "--out", out.toString()));
     words.addAll(List.of(options));
     if (!words.contains("--repeat")) {

@@ -24,7 +24,7 @@ class StudyIT {
   void quickstart_measures_three_systems_and_writes_a_report() throws IOException {
     Path out = folder.resolve("quickstart");
 
-    Command.Outcome outcome = Studies.run("quickstart", out, "--scale", "0.1");
+    Command.Outcome outcome = Studies.runAlone("quickstart", out, "--scale", "0.1");
 
     assertThat(outcome.out()).contains("Redis", "Cassandra", "MongoDB", "report.html");
     assertThat(Files.readAllLines(out.resolve("results.jsonl")))

@@ -250,7 +250,7 @@ final class StudyOptionsMixin {
   }
 
   private void requireProcessesForCores() {
-    if (clientCores != null && way() != ClusterWay.LOCAL) {
+    if (clientCores != null && clientCores != 0 && way() != ClusterWay.LOCAL) {
       throw new IllegalArgumentException(
           "--client-cores is for servers that the study starts as processes of this machine, not for --clusters %s: leave it out"
               .formatted(way().label()));

@@ -145,6 +145,15 @@ class StudiesCommandTest {
   }
 
   @Test
+  void cores_that_the_client_cannot_have_are_refused_before_anything_is_done() throws IOException {
+    assertThat(refusal("", "--client-cores", "100000"))
+        .startsWith("--client-cores: 100000 is not possible: of this machine's ");
+    assertThat(refusal("", "--client-cores", "1", "--clusters", "docker"))
+        .startsWith("--client-cores is for servers that the study starts as processes")
+        .endsWith("not for --clusters docker: leave it out");
+  }
+
+  @Test
   void a_plan_names_given_servers_and_says_what_happens_to_their_records() throws IOException {
     Path given = Files.writeString(temporary.resolve("given"), "redis.host=127.0.0.1\n");
 

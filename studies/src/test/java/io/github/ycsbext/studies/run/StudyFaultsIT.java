@@ -19,8 +19,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -82,7 +84,8 @@ class StudyFaultsIT {
             fault -> {
               assertThat(fault.phase()).isEqualTo("run");
               assertThat(fault.node()).isEqualTo(1);
-              assertThat(fault.killedAt()).isLessThan(fault.upAgainAt());
+              assertThat(Instant.parse(Objects.requireNonNull(fault.killedAt())))
+                  .isBefore(Instant.parse(Objects.requireNonNull(fault.upAgainAt())));
               assertThat(fault.upAgainSecond()).isGreaterThan(fault.killedSecond());
             });
   }
