@@ -62,7 +62,7 @@ class StudyTextsTest {
   void a_text_of_another_version_stays_as_it_is() {
     StudyTexts texts = StudyTexts.of("quickstart", "es");
 
-    assertThat(texts.has("Media records on three systems, in two minutes")).isTrue();
+    assertThat(texts.has("Media records on three systems, in a few minutes")).isTrue();
     assertThat(texts.of("Media records on two systems")).isEqualTo("Media records on two systems");
   }
 
