@@ -3,9 +3,9 @@ package io.github.ycsbext.health;
 /** The limits beyond which a client is unhealthy, with their reasons. */
 public final class HealthLimits {
   /**
-   * A machine that is busier than this has no idle processor for a thread that is ready.
-   * Hyperfoil's limit is 80 % of a core that belongs to the client alone. Here servers may share
-   * the machine, and a server that uses what the client leaves is no fault.
+   * A machine, or a client's part of it, that is busier than this has no idle processor for a
+   * thread that is ready. Hyperfoil's limit is 80 % of a core that belongs to the client alone.
+   * Here servers may share the machine, and a server that uses what the client leaves is no fault.
    */
   public static final double BUSY_MACHINE = 0.95;
 
