@@ -112,8 +112,6 @@ final class StudyOptionsMixin {
 
   @Mixin private MongoDbOption mongodb = new MongoDbOption();
 
-  private ClientCores cores = ClientCores.shared();
-
   /** The orders as they are typed. */
   private static final class Orders implements Iterable<String> {
     @Override
@@ -142,11 +140,6 @@ final class StudyOptionsMixin {
     return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
   }
 
-  /** Returns the cores that the clients of {@link #sheet} will have to themselves. */
-  ClientCores cores() {
-    return cores;
-  }
-
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
     Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution, this::takesPart));
     Servers servers = servers();
@@ -161,7 +154,7 @@ final class StudyOptionsMixin {
         new StudyOptions(scale, systems(), repetitions, order, durability, seed, servers)
             .apply(plan, availability, clock);
     // Refuses cores that this machine does not have, before there is a folder.
-    cores = ClientCores.of(sheet);
+    ClientCores.of(sheet);
     return sheet;
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
 import io.github.ycsbext.studies.run.forecast.StudyForecast;
@@ -38,7 +39,7 @@ final class StudyPlanCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .print(VolumeText.of(sheet, volume, forecast.times(), memoryBytes, given));
-    options.cores().words().ifPresent(spec.commandLine().getOut()::println);
+    ClientCores.of(sheet).words().ifPresent(spec.commandLine().getOut()::println);
     return 0;
   }
 }
