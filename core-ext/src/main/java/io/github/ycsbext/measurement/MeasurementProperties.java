@@ -21,46 +21,56 @@ public final class MeasurementProperties {
                   TIME_SERIES,
                   "raw")),
           HDR_HISTOGRAM,
-          "what keeps the latencies; all but `hdrhistogram` are YCSB's own classes");
+          "how latencies are recorded; all but `hdrhistogram` are YCSB's own classes");
 
   public static final Property<MeasurementInterval> INTERVAL =
       Property.choice(
           "measurement.interval",
           MeasurementInterval.class,
           MeasurementInterval.OP,
-          "whether latencies count from an operation's start, from when it was due, or both");
+          "whether latencies are measured from the start of an operation, from the time it"
+              + " was due, or both");
 
   static final Property<String> PERCENTILES =
       Property.text(
-          "hdrhistogram.percentiles", "95,99", "percentiles of the report, from 0 to 100");
+          "hdrhistogram.percentiles", "95,99", "percentiles in the report, from 0 to 100");
 
   static final Property<Boolean> VERBOSE =
       Property.flag(
-          "measurement.histogram.verbose", false, "the report has every value with its count");
+          "measurement.histogram.verbose",
+          false,
+          "the report lists every recorded value with its count");
 
   static final Property<Boolean> FILE_OUTPUT =
       Property.flag(
-          "hdrhistogram.fileoutput", false, "writes a `.hdr` file of each kind of operation");
+          "hdrhistogram.fileoutput", false, "writes a `.hdr` file for each kind of operation");
 
   static final Property<String> OUTPUT_PATH =
-      Property.text("hdrhistogram.output.path", "", "what the names of those files begin with");
+      Property.text("hdrhistogram.output.path", "", "prefix of the names of these files");
 
   static final Property<Boolean> TRACK_JVM =
       Property.flag(
           "measurement.trackjvm",
           false,
-          "the report has the JVM's collections, memory and threads");
+          "the report includes the JVM's garbage collections, memory and threads");
 
   static final Property<Boolean> EVERY_ERROR_APART =
       Property.flag(
-          "reportlatencyforeacherror", false, "latencies of failures are kept apart by status");
+          "reportlatencyforeacherror",
+          false,
+          "reports the latencies of failures separately for each status");
 
   static final Property<String> TRACKED_ERRORS =
-      Property.text("latencytrackederrors", null, "statuses whose latencies are kept apart");
+      Property.text(
+          "latencytrackederrors", null, "statuses whose latencies are reported separately");
 
   static final Property<Integer> BUCKETS =
       Property.integer(
-          "histogram.buckets", 1000, 1, 100_000_000, "buckets of 1 ms each, of `histogram`");
+          "histogram.buckets",
+          1000,
+          1,
+          100_000_000,
+          "with `histogram`: the number of buckets, of 1 ms each");
 
   static final Property<Integer> GRANULARITY =
       Property.integer(
@@ -68,14 +78,15 @@ public final class MeasurementProperties {
               1000,
               1,
               Integer.MAX_VALUE,
-              "the time that is one point, of `timeseries`")
+              "with `timeseries`: the time that one point covers")
           .in("ms");
 
   static final Property<Boolean> GENERATE =
       Property.flag(
           "measurement.generate",
           false,
-          "YCSB's own formats have `GENERATE`, and the report the stream's hash (`[STREAM], Hash`)");
+          "adds `GENERATE` to YCSB's own formats, and the stream's hash to the report"
+              + " (`[STREAM], Hash`)");
 
   public static final List<Property<?>> ALL =
       List.of(

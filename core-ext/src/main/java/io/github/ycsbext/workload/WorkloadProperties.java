@@ -47,18 +47,17 @@ public final class WorkloadProperties {
 
   public static final Property<Boolean> IS_RUN =
       Property.flag(
-          "dotransactions", true, "`true` runs the operations (`-t`), `false` loads (`-load`)");
+          "dotransactions", true, "`true` runs operations (`-t`), `false` loads records (`-load`)");
 
   public static final Property<Long> RECORD_COUNT =
-      Property.longInteger(
-          "recordcount", 0L, 0, MOST, "records that are loaded, of all clients together");
+      Property.longInteger("recordcount", 0L, 0, MOST, "records to load, over all clients");
 
   public static final Property<Long> INSERT_START =
       Property.longInteger(
-          "insertstart", 0L, 0, MOST, "the first record of the range that this load fills");
+          "insertstart", 0L, 0, MOST, "number of the first record that this load inserts");
 
   public static final Property<Long> INSERT_COUNT =
-      Property.longInteger("insertcount", null, 0, MOST, "how many records this load inserts")
+      Property.longInteger("insertcount", null, 0, MOST, "number of records that this load inserts")
           .otherwise("up to `recordcount`");
 
   public static final Property<Long> OPERATION_COUNT =
@@ -67,26 +66,29 @@ public final class WorkloadProperties {
           0L,
           0,
           MOST,
-          "operations of a run; 0 with `maxexecutiontime` runs for that time");
+          "operations in a run; with 0, the run ends after `maxexecutiontime`");
 
   public static final Property<String> TABLE =
-      Property.text("table", "usertable", "the table, or what the database has in its place");
+      Property.text("table", "usertable", "the table, or its equivalent in the database");
 
   public static final Property<Integer> FIELD_COUNT =
-      Property.integer("fieldcount", 10, 1, 1_000_000, "fields of a record");
+      Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record");
 
   public static final Property<String> FIELD_NAME_PREFIX =
-      Property.text(
-          "fieldnameprefix", "field", "what the fields' names begin with; a number follows");
+      Property.text("fieldnameprefix", "field", "prefix of field names; a number follows it");
 
   public static final Property<Integer> FIELD_LENGTH =
       Property.integer(
-              "fieldlength", 100, 0, LONGEST_FIELD, "the length of a field's value, or the longest")
+              "fieldlength",
+              100,
+              0,
+              LONGEST_FIELD,
+              "length of each value, or the greatest length if lengths vary")
           .in("bytes");
 
   public static final Property<Integer> LEAST_FIELD_LENGTH =
       Property.integer(
-              "minfieldlength", 1, 0, LONGEST_FIELD, "the shortest value, where lengths differ")
+              "minfieldlength", 1, 0, LONGEST_FIELD, "least length of a value if lengths vary")
           .in("bytes");
 
   public static final Property<FieldLengths> FIELD_LENGTHS =
@@ -94,56 +96,65 @@ public final class WorkloadProperties {
           "fieldlengthdistribution",
           FieldLengths.class,
           FieldLengths.CONSTANT,
-          "how long values are; `histogram` takes `fieldlengthhistogram`");
+          "distribution of value lengths; `histogram` reads `fieldlengthhistogram`");
 
   public static final Property<Path> FIELD_LENGTH_HISTOGRAM =
-      Property.path("fieldlengthhistogram", "a file of lengths and how many values have them")
+      Property.path("fieldlengthhistogram", "a file of lengths and the number of values of each")
           .otherwise("hist.txt");
 
   static final Property<Boolean> READ_ALL_FIELDS =
-      Property.flag("readallfields", true, "reads ask for all fields, and not for one");
+      Property.flag("readallfields", true, "reads fetch all fields instead of one");
 
   static final Property<Boolean> READ_ALL_FIELDS_BY_NAME =
-      Property.flag("readallfieldsbyname", false, "reads of all fields name them");
+      Property.flag("readallfieldsbyname", false, "reads of all fields name each field");
 
   static final Property<Boolean> WRITE_ALL_FIELDS =
-      Property.flag("writeallfields", false, "updates write all fields, and not one");
+      Property.flag("writeallfields", false, "updates write all fields instead of one");
 
   public static final Property<Boolean> DATA_INTEGRITY =
       Property.flag(
           "dataintegrity",
           false,
-          "a value is a function of its key and field, and reads are verified (`[VERIFY]`)");
+          "derives each value from its key and field, and verifies what is read" + " (`[VERIFY]`)");
 
   public static final Property<Double> READ_PROPORTION =
-      proportion("readproportion", 0.95, "the part of reads among the operations");
+      proportion("readproportion", 0.95, "proportion of reads");
 
   public static final Property<Double> UPDATE_PROPORTION =
-      proportion("updateproportion", 0.05, "the part of updates");
+      proportion("updateproportion", 0.05, "proportion of updates");
 
   public static final Property<Double> INSERT_PROPORTION =
-      proportion("insertproportion", 0, "the part of inserts");
+      proportion("insertproportion", 0, "proportion of inserts");
 
   public static final Property<Double> SCAN_PROPORTION =
-      proportion("scanproportion", 0, "the part of scans");
+      proportion("scanproportion", 0, "proportion of scans");
 
   public static final Property<Double> READ_MODIFY_WRITE_PROPORTION =
-      proportion("readmodifywriteproportion", 0, "the part of reads that an update follows");
+      proportion(
+          "readmodifywriteproportion", 0, "proportion of reads that are followed by an update");
 
   public static final Property<RequestDistribution> REQUEST_DISTRIBUTION =
       Property.choice(
           "requestdistribution",
           RequestDistribution.class,
           RequestDistribution.UNIFORM,
-          "which records are asked for");
+          "distribution of requests over the records");
 
   public static final Property<Double> HOT_RECORDS =
       Property.number(
-          "hotspotdatafraction", 0.2, 0, 1, "the part of the records that is hot, of `hotspot`");
+          "hotspotdatafraction",
+          0.2,
+          0,
+          1,
+          "with `hotspot`: the fraction of the records that is hot");
 
   public static final Property<Double> HOT_REQUESTS =
       Property.number(
-          "hotspotopnfraction", 0.8, 0, 1, "the part of the requests that goes to the hot records");
+          "hotspotopnfraction",
+          0.8,
+          0,
+          1,
+          "with `hotspot`: the fraction of the requests that goes to hot records");
 
   public static final Property<Double> EXPONENTIAL_PERCENTILE =
       Property.number(
@@ -151,7 +162,8 @@ public final class WorkloadProperties {
               95.0,
               0,
               100,
-              "the part of the requests that goes to the newest records, of `exponential`")
+              "with `exponential`: the percentage of the requests that goes to the newest"
+                  + " records")
           .in("%");
 
   public static final Property<Double> EXPONENTIAL_FRACTION =
@@ -160,30 +172,33 @@ public final class WorkloadProperties {
           0.8571428571,
           0,
           Double.MAX_VALUE,
-          "the part of the records that `exponential.percentile` is about");
+          "with `exponential`: the fraction of the records to which these requests go");
 
   static final Property<InsertOrder> INSERT_ORDER =
       Property.choice(
           "insertorder",
           InsertOrder.class,
           InsertOrder.HASHED,
-          "whether keys are hashes of the records' numbers, or the numbers");
+          "whether keys are hashes of the record numbers, or the numbers themselves");
 
   static final Property<Integer> ZERO_PADDING =
-      Property.integer("zeropadding", 1, 0, 1000, "digits of a key, filled up with zeros");
+      Property.integer(
+          "zeropadding", 1, 0, 1000, "least number of digits in a key, padded with zeros");
 
   public static final Property<Integer> LEAST_SCAN_LENGTH =
-      Property.integer("minscanlength", 1, 1, Integer.MAX_VALUE, "the fewest records of a scan");
+      Property.integer(
+          "minscanlength", 1, 1, Integer.MAX_VALUE, "least number of records in a scan");
 
   public static final Property<Integer> MOST_SCAN_LENGTH =
-      Property.integer("maxscanlength", 1000, 1, Integer.MAX_VALUE, "the most records of a scan");
+      Property.integer(
+          "maxscanlength", 1000, 1, Integer.MAX_VALUE, "greatest number of records in a scan");
 
   public static final Property<ScanLengths> SCAN_LENGTHS =
       Property.choice(
           "scanlengthdistribution",
           ScanLengths.class,
           ScanLengths.UNIFORM,
-          "how many records scans ask for");
+          "distribution of the number of records that scans request");
 
   static final Property<Integer> RETRY_LIMIT =
       Property.integer(
@@ -191,7 +206,7 @@ public final class WorkloadProperties {
           0,
           0,
           Integer.MAX_VALUE,
-          "how often a load tries an insert again that fails");
+          "how often a load retries a failed insert");
 
   static final Property<Integer> RETRY_INTERVAL =
       Property.integer(
@@ -199,27 +214,27 @@ public final class WorkloadProperties {
               3,
               0,
               Integer.MAX_VALUE,
-              "about how long it waits before; a fifth more or less")
+              "wait before each retry, plus or minus a fifth")
           .in("s");
 
   static final Property<Boolean> KEEP_GOING =
       Property.flag(
           "core_workload_insertion_keep_going_on_error",
           false,
-          "whether a load goes on behind an insert that fails");
+          "a load continues after an insert that failed");
 
   public static final Property<Double> DELETE_PROPORTION =
       proportion(
           "deleteproportion",
           0,
-          "the part of deletes; each takes a live record, and no record is taken twice");
+          "proportion of deletes; each picks an existing record, and none is picked twice");
 
   public static final Property<String> BLOCK_ORDER =
       Property.text(
           "block.order",
           null,
-          "instead of a mix: kinds of operations that come one after the other, block by block, as in"
-              + " `insert,update,read`");
+          "instead of a mix: kinds of operations that run one after the other in each"
+              + " block, such as `insert,update,read`");
 
   public static final Property<Long> BLOCK_OPERATIONS =
       Property.longInteger(
@@ -227,16 +242,16 @@ public final class WorkloadProperties {
           0L,
           0,
           MOST,
-          "with a `result.dir`: the size of blocks whose durations are written to its `blocks.csv`;"
-              + " with `block.order` the size of a block in any case");
+          "operations per block: of `block.order`, and of the durations in `blocks.csv`"
+              + " with a `result.dir`");
 
   public static final Property<ValueKind> VALUES =
       Property.choice(
           "values",
           ValueKind.class,
           ValueKind.TEXT,
-          "`text` is printable, `random` any byte, `media` images and videos, `typed` a type per"
-              + " field");
+          "`text` is printable, `random` is any bytes, `media` is images and videos,"
+              + " `typed` has one type per field");
 
   public static final Property<Long> SEED =
       Property.longInteger(
@@ -244,9 +259,9 @@ public final class WorkloadProperties {
           42L,
           Long.MIN_VALUE,
           Long.MAX_VALUE,
-          "the same seed gives the same operations, keys and bytes on every system and for any number"
-              + " of threads; where none is given, text and random values have new bytes in each run,"
-              + " as a database may skip an update that changes nothing");
+          "the same seed gives the same operations, keys and bytes on every system and with"
+              + " any number of threads. Without one, text and random values differ from run to"
+              + " run, because a database may skip an update that changes nothing");
 
   public static final Property<Integer> CLIENT_INDEX =
       Property.integer(
@@ -254,11 +269,11 @@ public final class WorkloadProperties {
           0,
           0,
           Integer.MAX_VALUE,
-          "this client's place among clients that run at once; what they insert and delete never"
-              + " collides");
+          "number of this client among those that run at once; their inserts and deletes"
+              + " never collide");
 
   public static final Property<Integer> CLIENT_COUNT =
-      Property.integer("client.count", 1, 1, 1_000_000, "how many clients run at once");
+      Property.integer("client.count", 1, 1, 1_000_000, "number of clients that run at once");
 
   public static final Property<Double> ZIPFIAN_CONSTANT =
       Property.number(
@@ -266,7 +281,7 @@ public final class WorkloadProperties {
           KeyDistribution.ZIPFIAN_CONSTANT,
           0,
           10,
-          "the skew of the request distributions `zipfian` and `latest`");
+          "skew of the request distributions `zipfian` and `latest`");
 
   public static final Property<Path> MEDIA_FOLDER =
       Property.path("media.folder", "a folder of images and videos").otherwise("the sample set");
@@ -276,7 +291,7 @@ public final class WorkloadProperties {
           "media.encoding",
           Encoding.class,
           Encoding.HEX,
-          "how media are stored; `hex` in lower case");
+          "how media are stored; `hex` is in lower case");
 
   public static final Property<Long> MEDIA_CACHE_BYTES =
       Property.longInteger(
@@ -284,7 +299,7 @@ public final class WorkloadProperties {
               256L << 20,
               0,
               Long.MAX_VALUE,
-              "encoded media that are kept in memory, at the most")
+              "the most memory for encoded media")
           .in("bytes");
 
   /** The properties that YCSB's {@code CoreWorkload} reads, too. */

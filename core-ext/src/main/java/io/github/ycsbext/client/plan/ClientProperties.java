@@ -16,20 +16,20 @@ public final class ClientProperties {
   private static final double MOST_SECONDS = 1e6;
 
   public static final Property<String> DATABASE =
-      Property.text("db", BasicDB.class.getName(), "the database's class (`-db`)");
+      Property.text("db", BasicDB.class.getName(), "the class of the database binding (`-db`)");
 
   public static final Property<String> WORKLOAD =
       Property.text(
               "workload",
               null,
-              "the workload's class; `" + CoreWorkload.class.getName() + "` is RecordWorkload")
+              "the workload class; `" + CoreWorkload.class.getName() + "` runs RecordWorkload")
           .otherwise("required");
 
   static final Property<Boolean> YCSB_WORKLOAD =
-      Property.flag("workload.ycsb", false, "the workload is YCSB's own class of that name");
+      Property.flag("workload.ycsb", false, "runs YCSB's own class of that name");
 
   public static final Property<Integer> THREADS =
-      Property.integer("threadcount", 1, 1, 1_000_000, "threads of the client (`-threads`)");
+      Property.integer("threadcount", 1, 1, 1_000_000, "client threads (`-threads`)");
 
   public static final Property<Double> TARGET =
       Property.number(
@@ -37,8 +37,7 @@ public final class ClientProperties {
               0.0,
               0,
               MOST_PER_SECOND,
-              "operations to start in a second, of all threads together (`-target`); 0 for as fast"
-                  + " as they go")
+              "operations per second, over all threads (`-target`); 0 for no limit")
           .in("1/s");
 
   static final Property<Arrival> ARRIVAL =
@@ -46,8 +45,8 @@ public final class ClientProperties {
           "arrival",
           Arrival.class,
           Arrival.CONSTANT,
-          "with a `target`: at even distances, at exponential ones (seeded by `seed`, for every"
-              + " thread its own), or at a rate that grows");
+          "how a `target` is paced: at a constant rate, as a Poisson process (seeded by"
+              + " `seed`, separately for each thread), or at a rate that rises");
 
   static final Property<Double> TARGET_START =
       Property.number(
@@ -55,17 +54,23 @@ public final class ClientProperties {
               0.0,
               0,
               MOST_PER_SECOND,
-              "of `arrival=ramp`: the rate at the start, from where it grows evenly to `target`")
+              "with `arrival=ramp`: the rate at the start; it rises linearly to `target`")
           .in("1/s");
 
   static final Property<Double> RAMP_TIME =
       Property.number(
-              "target.ramptime", 0.0, 0, MOST_SECONDS, "of `arrival=ramp`: how long the rate grows")
+              "target.ramptime",
+              0.0,
+              0,
+              MOST_SECONDS,
+              "with `arrival=ramp`: how long the rate rises")
           .in("s");
 
   static final Property<Boolean> SPIN_SLEEP =
       Property.flag(
-          "spin.sleep", false, "threads wait for their turn without giving up the processor");
+          "spin.sleep",
+          false,
+          "threads wait for their next operation in a busy loop instead of sleeping");
 
   public static final Property<Long> MAX_EXECUTION_TIME =
       Property.longInteger(
@@ -73,7 +78,7 @@ public final class ClientProperties {
               0L,
               0,
               Integer.MAX_VALUE,
-              "how long a phase runs at the most; 0 for no end")
+              "the longest time that a phase may run; 0 for no limit")
           .in("s");
 
   public static final Property<Double> WARM_UP_TIME =
@@ -82,9 +87,9 @@ public final class ClientProperties {
               0.0,
               0,
               MOST_SECONDS,
-              "a run first works for so long, and this is in no figure; then all threads start anew,"
-                  + " with the clock. `operationcount` and `maxexecutiontime` are about what is"
-                  + " measured. A load has no warm-up, and says so where one is asked for")
+              "how long a run warms up. The warm-up is in no figure; after it, all threads and"
+                  + " the clock start anew. `operationcount` and `maxexecutiontime` apply to the"
+                  + " measured part. A load has no warm-up, and says so if one is asked for")
           .in("s");
 
   public static final Property<Long> WARM_UP_OPERATIONS =
@@ -93,8 +98,9 @@ public final class ClientProperties {
           0L,
           0,
           Long.MAX_VALUE / 2,
-          "the same in operations, of all threads together; with both, whichever ends first. Without"
-              + " a time a warm-up takes at most `maxexecutiontime`, too");
+          "the length of the warm-up in operations, over all threads. If both are given,"
+              + " the warm-up ends with whichever comes first. A warm-up without a time also ends"
+              + " after `maxexecutiontime`");
 
   static final Property<Double> STOP_GRACE =
       Property.number(
@@ -102,23 +108,23 @@ public final class ClientProperties {
               5.0,
               0,
               86_400,
-              "how long an operation may still take when the run is stopped; then its thread is"
-                  + " interrupted, named and left behind")
+              "how long an operation may still take once the run is stopped; after that, its"
+                  + " thread is interrupted, named and abandoned")
           .in("s");
 
   public static final Property<String> MAX_ERRORS =
       Property.text(
           "maxerrors",
           null,
-          "how many calls of the database may fail, as a count (`100`) or a part of all calls (`5%`,"
-              + " judged from 100 calls on); past it the run stops, the report is written and the exit"
-              + " code is 1. A record that is not there is no error");
+          "how many database calls may fail, as a count (`100`) or a percentage (`5%`,"
+              + " checked from 100 calls on). Beyond it the run stops, the report is written, and"
+              + " the exit code is 1. A missing record is not an error");
 
   public static final Property<Path> RESULT_DIR =
       Property.path(
           "result.dir",
-          "the folder for the result; it must not hold one already. A run whose database cannot be"
-              + " opened leaves nothing in it");
+          "the folder for the result, which must not contain one already. If the database"
+              + " cannot be opened, nothing is left in it");
 
   public static final Property<Path> EXPORT_FILE =
       Property.path("exportfile", "the file for the report").otherwise("standard output");
@@ -128,29 +134,30 @@ public final class ClientProperties {
           "exporter", TextMeasurementsExporter.class.getName(), "the class that writes the report");
 
   static final Property<Boolean> STATUS =
-      Property.flag("status", false, "prints a status line now and then (`-s`)");
+      Property.flag("status", false, "prints status lines (`-s`)");
 
   static final Property<Integer> STATUS_INTERVAL =
-      Property.integer("status.interval", 10, 1, 86_400, "the time between status lines").in("s");
+      Property.integer("status.interval", 10, 1, 86_400, "time between status lines").in("s");
 
   static final Property<String> LABEL =
-      Property.text("label", "", "stands before each status line (`-l`)");
+      Property.text("label", "", "text before each status line (`-l`)");
 
   static final Property<HealthMode> HEALTH =
       Property.choice(
           "health",
           HealthMode.class,
           HealthMode.WARN,
-          "what a run does if the client itself fell behind: `warn` says so, `strict` also fails the"
-              + " run, `off` does not look. A run under a second is too short to judge, and says so");
+          "what to do if the client itself could not keep up: `warn` reports it, `strict`"
+              + " also fails the run, `off` does not check. Runs of less than a second are too"
+              + " short to judge, and say so");
 
   static final Property<Boolean> CEILING =
       Property.flag(
           "ceiling",
           false,
-          "after the phase, the same workload runs for a second on a database that does nothing; its"
-              + " speed stands beside the result (`clientCeiling`), and a note says how much of it the"
-              + " run reached");
+          "after the phase, runs the same workload for a second on a database that does"
+              + " nothing. Its speed is recorded with the result (`clientCeiling`), and a note"
+              + " says what part of it the run reached");
 
   public static final List<Property<?>> ALL =
       Stream.concat(

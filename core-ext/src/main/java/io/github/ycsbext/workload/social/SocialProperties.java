@@ -18,15 +18,15 @@ public final class SocialProperties {
   }
 
   public static final Property<Long> USERS =
-      Property.longInteger("social.users", 20L, 1, 1_000_000_000, "how many users there are");
+      Property.longInteger("social.users", 20L, 1, 1_000_000_000, "number of users");
 
   public static final Property<Storage> STORAGE =
       Property.choice(
           "social.storage",
           Storage.class,
           Storage.CONTENT,
-          "what is stored of a medium: its bytes, or the name of its file, which every fetch then"
-              + " reads (`[READ-FILE]`)");
+          "what is stored of a medium: its bytes, or the name of its file, which each fetch"
+              + " then reads (`[READ-FILE]`)");
 
   /** The properties that no other workload has. */
   public static final List<Property<?>> OWN = List.of(USERS, STORAGE);

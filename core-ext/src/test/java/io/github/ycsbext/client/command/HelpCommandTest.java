@@ -26,7 +26,7 @@ class HelpCommandTest {
         .startsWith("Properties of " + TestDb.Choosy.class.getName() + ", with")
         .contains("  choosy.taste: required\n      what it likes\n")
         .contains("  choosy.port: 1 (1 to 65535)\n      where it is\n")
-        .contains("  fieldcount: 10 (1 to 1000000)\n      fields of a record\n")
+        .contains("  fieldcount: 10 (1 to 1000000)\n      fields per record\n")
         .contains("  status.interval: 10 (1 to 86400 s)\n");
   }
 

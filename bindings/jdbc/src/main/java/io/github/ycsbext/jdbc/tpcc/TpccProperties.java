@@ -24,8 +24,8 @@ final class TpccProperties {
               "tpcc.routines",
               RoutineKind.class,
               null,
-              "who does a transaction's statements: the server in `functions` (`SELECT`) or"
-                  + " `procedures` (`CALL`), for PostgreSQL, or the `client`")
+              "what runs the statements of a transaction: `functions` (`SELECT`) or"
+                  + " `procedures` (`CALL`) on the server, for PostgreSQL, or the `client`")
           .otherwise("functions; other than PostgreSQL: client");
 
   static final Property<Distribution> DISTRIBUTION =
@@ -40,11 +40,11 @@ final class TpccProperties {
           "tpcc.mix",
           Mix.class,
           Mix.HAMMERDB,
-          "how often each transaction is drawn: new order, payment, order status, delivery, stock"
-              + " level as 10:10:1:1:1 (`hammerdb`) or 45:43:4:4:4 (`standard`)");
+          "ratio of new order, payment, order status, delivery and stock level: 10:10:1:1:1"
+              + " (`hammerdb`) or 45:43:4:4:4 (`standard`)");
 
   static final Property<Boolean> WAITS =
-      Property.flag("tpcc.waits", false, "users wait as in the standard, to key in and to think");
+      Property.flag("tpcc.waits", false, "users wait for the standard's keying and think times");
 
   static final Property<Integer> RETRIES =
       Property.integer(
