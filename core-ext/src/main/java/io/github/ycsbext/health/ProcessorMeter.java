@@ -2,30 +2,46 @@ package io.github.ycsbext.health;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.function.LongSupplier;
 
 /** Measures the processor time of this process and how busy the machine (or its container) was. */
 final class ProcessorMeter {
   /** A shorter interval reflects the counters' ticks (10 ms on Linux) rather than the load. */
   private static final long LEAST_NS = 200_000_000;
 
-  private final OperatingSystemMXBean system =
-      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-  private final long startNs = System.nanoTime();
-  private final long startProcessNs = system.getProcessCpuTime();
-  private long sampledNs = startNs;
-  private long sampledProcessNs = startProcessNs;
+  private final OperatingSystemMXBean system;
+  private final LongSupplier clock;
+  private final long startNs;
+  private final long startProcessNs;
+  private long sampledNs;
+  private long sampledProcessNs;
   private double knownNs;
   private double busyNs;
   private double weightedLoad;
 
   ProcessorMeter() {
+    this(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class), System::nanoTime);
+  }
+
+  /**
+   * Creates a meter.
+   *
+   * @param clock the time in nanoseconds
+   */
+  ProcessorMeter(OperatingSystemMXBean system, LongSupplier clock) {
+    this.system = system;
+    this.clock = clock;
+    startNs = clock.getAsLong();
+    startProcessNs = system.getProcessCpuTime();
+    sampledNs = startNs;
+    sampledProcessNs = startProcessNs;
     // The first answer covers the time since the process began.
     system.getCpuLoad();
   }
 
   /** Reads the load since the last reading, which is negative if the system does not report it. */
   void sample() {
-    long nowNs = System.nanoTime();
+    long nowNs = clock.getAsLong();
     long intervalNs = nowNs - sampledNs;
     if (intervalNs < LEAST_NS) {
       return;
@@ -50,7 +66,7 @@ final class ProcessorMeter {
 
   /** Returns the part of its processors' time that this process used, from 0 to 1. */
   double processShare() {
-    long elapsedNs = Math.max(1, System.nanoTime() - startNs);
+    long elapsedNs = Math.max(1, clock.getAsLong() - startNs);
     return Math.min(1, (double) processNs() / elapsedNs / processors());
   }
 
