@@ -43,8 +43,9 @@ final class StudyOptionsMixin {
 
   @Option(
       names = "--scale",
-      paramLabel = "PART",
-      description = "The part of the study's operations that is run (default: ${DEFAULT-VALUE}).")
+      paramLabel = "FACTOR",
+      description =
+          "Multiplies the study's operations: 0.01 runs a hundredth (default: ${DEFAULT-VALUE}).")
   private double scale = 1;
 
   @Option(

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -40,9 +41,9 @@ public final class TrialTables {
       Trial trial,
       @Nullable MeasuredTrial measured,
       @Nullable TrialOutcome outcome) {
-    /** Returns a key that sorts trials that have not started after all others. */
-    String order() {
-      return startedAt().isEmpty() ? "~" : startedAt();
+    /** Returns when the trial started; of a trial that has not, a time after all others. */
+    Instant start() {
+      return startedAt().isEmpty() ? Instant.MAX : Instant.parse(startedAt());
     }
 
     String startedAt() {
@@ -109,7 +110,7 @@ public final class TrialTables {
       set.failed().forEach((trial, outcome) -> listed.add(new Listed(set, trial, null, outcome)));
       set.missing().forEach(trial -> listed.add(new Listed(set, trial, null, null)));
     }
-    listed.sort(Comparator.comparing(Listed::order));
+    listed.sort(Comparator.comparing(Listed::start));
     return listed;
   }
 

@@ -64,32 +64,38 @@ public final class ClientCores {
    * Returns the last of the cores that this process may use.
    *
    * @param asked the number of the clients' cores, 0 to share all; null for half of them, or to
-   *     share them where this machine has one core or no {@code taskset}
+   *     share them where this machine has one core or {@code taskset} cannot set any
    * @throws IllegalArgumentException if this machine cannot give as many; the message is a sentence
    */
   static ClientCores of(@Nullable Integer asked) {
+    return of(asked, Executables.onPath("taskset"));
+  }
+
+  static ClientCores of(@Nullable Integer asked, Optional<Path> taskset) {
     if (asked != null && asked == 0) {
       return SHARED;
     }
     List<List<Integer>> cores = cores();
-    Optional<Path> taskset = Executables.onPath("taskset");
-    boolean possible = taskset.isPresent() && cores.size() > 1;
-    if (asked == null) {
-      return possible ? of(taskset.get(), cores, cores.size() / 2) : SHARED;
-    }
-    if (asked < 0 || asked >= Math.max(1, cores.size())) {
+    int clients = asked == null ? cores.size() / 2 : asked;
+    boolean enough = 0 < clients && clients < cores.size();
+    if (asked != null && !cores.isEmpty() && !enough) {
       throw new IllegalArgumentException(
           "--client-cores: %d is not possible: of this machine's %d cores the servers need one at least (0 to %d; 0 shares all)"
-              .formatted(asked, cores.size(), Math.max(0, cores.size() - 1)));
+              .formatted(asked, cores.size(), cores.size() - 1));
     }
-    if (!possible) {
+    Optional<ClientCores> own =
+        taskset
+            .filter(any -> enough)
+            .map(program -> divided(program, cores, clients))
+            .filter(ClientCores::works);
+    if (asked != null && own.isEmpty()) {
       throw new IllegalArgumentException(
-          "--client-cores: needs Linux and its program taskset (package util-linux), which is not on the PATH: install it, or leave the option out");
+          "--client-cores: needs Linux and its program taskset (package util-linux), which is not on the PATH or may not set a process's cores here: leave the option out to share all cores");
     }
-    return of(taskset.get(), cores, asked);
+    return own.orElse(SHARED);
   }
 
-  private static ClientCores of(Path taskset, List<List<Integer>> cores, int clients) {
+  private static ClientCores divided(Path taskset, List<List<Integer>> cores, int clients) {
     int first = cores.size() - clients;
     return new ClientCores(
         taskset.toString(),
@@ -97,15 +103,21 @@ public final class ClientCores {
         cores.subList(0, first).stream().flatMap(List::stream).sorted().toList());
   }
 
+  /** Returns true if a process that starts on the clients' cores can be moved to the servers'. */
+  private boolean works() {
+    String moved = "\"$0\" -a -p -c \"$1\" $$ >/dev/null && cat " + STATUS;
+    try {
+      String status = Executables.print(client(List.of("sh", "-c", moved, taskset, list(servers))));
+      return allowed(status).equals(servers);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** Returns the processors that this process may use, those of one core together. */
   private static List<List<Integer>> cores() {
-    String status = read(STATUS);
-    Matcher allowed = ALLOWED.matcher(status);
-    if (!allowed.find()) {
-      return List.of();
-    }
     Map<String, List<Integer>> cores = new LinkedHashMap<>();
-    for (int processor : numbers(allowed.group(1))) {
+    for (int processor : allowed(read(STATUS))) {
       Path siblings =
           Path.of("/sys/devices/system/cpu/cpu" + processor, "topology/thread_siblings_list");
       String core = read(siblings);
@@ -114,6 +126,12 @@ public final class ClientCores {
           .add(processor);
     }
     return List.copyOf(cores.values());
+  }
+
+  /** Returns the processors that a process may use, by its status; none if it does not say. */
+  private static List<Integer> allowed(String status) {
+    Matcher allowed = ALLOWED.matcher(status);
+    return allowed.find() ? numbers(allowed.group(1)) : List.of();
   }
 
   /** Returns the numbers of a list such as {@code 0-3,8}. */
@@ -192,8 +210,7 @@ public final class ClientCores {
 
   private void moveSelf(List<Integer> processors) throws IOException {
     move(ProcessHandle.current().pid(), processors);
-    Matcher allowed = ALLOWED.matcher(read(STATUS));
-    if (!allowed.find() || !numbers(allowed.group(1)).equals(processors)) {
+    if (!allowed(read(STATUS)).equals(processors)) {
       throw new IOException(
           "taskset cannot give client and servers cores of their own on this machine: run the study with --client-cores 0");
     }

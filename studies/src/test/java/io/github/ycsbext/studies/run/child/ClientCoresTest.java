@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +66,19 @@ class ClientCoresTest {
     assertThat(shared.client(ALLOWED)).isEqualTo(ALLOWED);
     assertThat(shared.used()).isNull();
     assertThat(shared.words()).isEmpty();
+  }
+
+  @Test
+  void without_a_taskset_that_works_cores_are_shared_unless_they_were_asked_for() {
+    for (Optional<Path> taskset : List.of(Optional.<Path>empty(), Optional.of(Path.of("false")))) {
+      assertThat(ClientCores.of(null, taskset).used()).isNull();
+      if (Runtime.getRuntime().availableProcessors() > 1) {
+        assertThatThrownBy(() -> ClientCores.of(1, taskset))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageStartingWith("--client-cores: needs Linux and its program taskset")
+            .hasMessageEndingWith("leave the option out to share all cores");
+      }
+    }
   }
 
   @Test
