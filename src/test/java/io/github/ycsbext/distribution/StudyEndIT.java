@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +56,7 @@ class StudyEndIT {
    * was recorded stays.
    */
   @Test
+  @Tag("thorough")
   void a_study_killed_at_three_moments_has_the_results_of_one_that_ran_through() throws Exception {
     Path whole = folder.resolve("whole");
     Studies.run("quickstart", whole, "--systems", "redis", "--scale", "0.05", "--repeat", "2");

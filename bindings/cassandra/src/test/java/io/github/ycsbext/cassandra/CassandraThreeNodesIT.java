@@ -32,6 +32,7 @@ import site.ycsb.db.CassandraCQLClient;
  * What every binding does, on a ring of three nodes; {@code NodeFailureIT} has a run in which one
  * fails.
  */
+@Tag("thorough")
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class CassandraThreeNodesIT {
   private static Cluster cluster;
@@ -146,7 +147,6 @@ class CassandraThreeNodesIT {
   /** The last: the servers ask for users from here on. */
   @Nested
   @Order(4)
-  @Tag("thorough")
   class WithUsersAndTls extends GuardedContract {
     @TempDir static Path keys;
     private static Certificate ofServers;
@@ -170,7 +170,6 @@ class CassandraThreeNodesIT {
 
   @Nested
   @Order(3)
-  @Tag("thorough")
   class WhenANodeFails {
     @Test
     @Timeout(180)

@@ -149,12 +149,12 @@ final class StudyOptionsMixin {
     requireOwnForFaults(plan, servers, hostsFile);
     requireOwnForDurability(plan, servers, hostsFile);
     requireAllGiven(plan, servers, hostsFile);
-    requireProcessesForCores();
+    requireOwnForCores(plan, servers, hostsFile);
     Availability availability = new MachineAvailability(servers, plan, hostsFile);
     StudySheet sheet =
         new StudyOptions(scale, systems(), repetitions, order, durability, seed, servers)
             .apply(plan, availability, clock);
-    // Refuses cores that this machine does not have, before there is a folder.
+    // Refuses cores that the client cannot have, before there is a folder.
     ClientCores.of(sheet);
     return sheet;
   }
@@ -243,11 +243,18 @@ final class StudyOptionsMixin {
         .toList();
   }
 
-  private void requireProcessesForCores() {
-    if (clientCores != null && clientCores != 0 && way() != ClusterWay.LOCAL) {
+  /** Refuses cores of the client's own if the study starts no servers on the others. */
+  private void requireOwnForCores(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
+    List<String> foreign = foreign(plan, servers, hostsFile);
+    boolean startsServers =
+        way() == ClusterWay.LOCAL
+            && plan.matrix().systems().stream()
+                .map(SystemUnderTest::name)
+                .anyMatch(system -> takesPart(system) && !foreign.contains(system));
+    if (clientCores != null && clientCores != 0 && !startsServers) {
       throw new IllegalArgumentException(
-          "--client-cores is for servers that the study starts as processes of this machine, not for --clusters %s: leave it out"
-              .formatted(way().label()));
+          "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out"
+              .formatted(clientCores));
     }
   }
 

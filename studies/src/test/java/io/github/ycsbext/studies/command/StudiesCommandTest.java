@@ -148,9 +148,12 @@ class StudiesCommandTest {
   void cores_that_the_client_cannot_have_are_refused_before_anything_is_done() throws IOException {
     assertThat(refusal("", "--client-cores", "100000"))
         .startsWith("--client-cores: 100000 is not possible: of this machine's ");
-    assertThat(refusal("", "--client-cores", "1", "--clusters", "docker"))
-        .startsWith("--client-cores is for servers that the study starts as processes")
-        .endsWith("not for --clusters docker: leave it out");
+    String starts = "servers that the study starts here as processes, and this study starts none";
+    assertThat(refusal("", "--client-cores", "1", "--clusters", "docker")).contains(starts);
+    Path given = Files.writeString(temporary.resolve("given"), "redis.host=127.0.0.1\n");
+    assertThat(
+            refusal("", "--client-cores", "1", "--systems", "redis", "--given", "redis=" + given))
+        .contains(starts);
   }
 
   @Test

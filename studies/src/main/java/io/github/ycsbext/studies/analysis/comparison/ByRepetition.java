@@ -24,32 +24,48 @@ import java.util.stream.Stream;
  * contribution, with the residuals scaled up for their smaller number. With none missing, this
  * gives the same values.
  *
+ * <p>The degrees of freedom are the harmonic mean of those of the sides (their repetitions less
+ * one), weighted by the variance that each contributes. Like Satterthwaite's (Biometrics Bulletin
+ * 2, 1946), they fall little for one short side among many, and most for a short side that varies
+ * most. Unlike his, they never exceed the repetitions less one, since sides may vary together.
+ *
  * @param mean the mean of the cells' differences of mean logarithms
  * @param values one per repetition, with that mean; empty if a side was measured only once
- * @param least the fewest repetitions of any side
  */
-record ByRepetition(double mean, List<Double> values, int least) {
+record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
 
   static ByRepetition of(List<Pair> pairs) {
-    int repetitions = (int) pairs.stream().flatMap(ByRepetition::numbers).distinct().count();
+    int repetitions =
+        (int) sides(pairs).flatMap(List::stream).map(Repeated::repetition).distinct().count();
     double sum = 0;
-    int least = Integer.MAX_VALUE;
     SortedMap<Integer, Double> shares = new TreeMap<>();
     for (Pair pair : pairs) {
       sum += mean(pair.a()) - mean(pair.b());
-      least = Math.min(least, Math.min(pair.a().size(), pair.b().size()));
       addShares(shares, pair.a(), repetitions, 1.0 / pairs.size());
       addShares(shares, pair.b(), repetitions, -1.0 / pairs.size());
     }
     double mean = sum / pairs.size();
+    List<Sample> sides = sides(pairs).map(ByRepetition::logarithms).toList();
+    boolean repeated = sides.stream().allMatch(side -> side.size() > 1);
     return new ByRepetition(
         mean,
-        least < 2 ? List.of() : shares.values().stream().map(share -> mean + share).toList(),
-        least);
+        repeated ? shares.values().stream().map(share -> mean + share).toList() : List.of(),
+        repeated ? degreesOfFreedom(sides) : Double.NaN);
   }
 
-  private static Stream<Integer> numbers(Pair pair) {
-    return Stream.of(pair.a(), pair.b()).flatMap(List::stream).map(Repeated::repetition);
+  private static Stream<List<Repeated>> sides(List<Pair> pairs) {
+    return pairs.stream().flatMap(pair -> Stream.of(pair.a(), pair.b()));
+  }
+
+  private static double degreesOfFreedom(List<Sample> sides) {
+    double sum = 0;
+    double spread = 0;
+    for (Sample side : sides) {
+      sum += side.varianceOfMean();
+      spread += side.varianceOfMean() / (side.size() - 1);
+    }
+    // Without variance, any number of degrees of freedom gives an interval of zero width.
+    return spread == 0 ? 1 : sum / spread;
   }
 
   private static double mean(List<Repeated> side) {
@@ -72,13 +88,9 @@ record ByRepetition(double mean, List<Double> values, int least) {
     }
   }
 
-  /**
-   * Returns the difference. Its degrees of freedom are the fewest repetitions of any side, less
-   * one.
-   */
   LogDifference difference() {
     return values.isEmpty()
         ? new LogDifference(mean, Double.NaN, Double.NaN)
-        : new LogDifference(mean, Sample.of(values).varianceOfMean(), least - 1.0);
+        : new LogDifference(mean, Sample.of(values).varianceOfMean(), degreesOfFreedom);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
@@ -11,15 +12,20 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
 import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The warnings that a reader needs before the figures of a result set. */
 public final class ReportWarnings {
@@ -45,6 +51,7 @@ public final class ReportWarnings {
     partial();
     notRun();
     retried();
+    mixed();
     outlying();
     unsettled();
     sentences.addAll(LeftOut.sentences(set, words));
@@ -82,6 +89,26 @@ public final class ReportWarnings {
             .count();
     if (retried > 0) {
       add("retried", retried, set.trials().size());
+    }
+  }
+
+  /** Warns of a system whose trials were not all measured alike, as after a resume elsewhere. */
+  private void mixed() {
+    Map<String, Set<List<@Nullable Object>>> conditions = new TreeMap<>();
+    for (MeasuredTrial trial : set.trials()) {
+      Environment machine = trial.run().environment();
+      TrialOutcome outcome = trial.outcome();
+      List<@Nullable Object> alike = new ArrayList<>();
+      alike.add(machine.processor());
+      alike.add(machine.processors());
+      alike.add(outcome == null ? null : outcome.server());
+      conditions
+          .computeIfAbsent(set.title(trial.trial().system()), any -> new HashSet<>())
+          .add(alike);
+    }
+    conditions.values().removeIf(alike -> alike.size() == 1);
+    if (!conditions.isEmpty()) {
+      add("mixed", String.join(", ", conditions.keySet()));
     }
   }
 

@@ -14,6 +14,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonTest {
   /**
@@ -89,6 +91,49 @@ class ComparisonTest {
     }
 
     assertThat(covered / 2000.0).isBetween(0.935, 0.965);
+  }
+
+  /** Phases are left out if the client lacked CPU, here one each of two sides out of 36. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 1})
+  void few_missing_repetitions_cost_little(double shift) {
+    Random random = new Random(5);
+    int covered = 0;
+    for (int study = 0; study < 2000; study++) {
+      List<Double> shifts = Stream.generate(random::nextGaussian).limit(3).toList();
+      List<Pair> pairs = new ArrayList<>();
+      for (int cell = 0; cell < 18; cell++) {
+        int left = cell < 2 ? 2 : 3;
+        List<Double> a = new ArrayList<>();
+        for (int repetition = 0; repetition < left; repetition++) {
+          a.add(Math.exp(random.nextGaussian() + shift * shifts.get(repetition)));
+        }
+        Stream<Double> b = Stream.generate(() -> Math.exp(random.nextGaussian()));
+        pairs.add(pair(a, b.limit(3).toList()));
+      }
+      Ratio ratio = Comparison.byRepetition(pairs).ratio();
+      covered += ratio.low95() <= 1 && 1 <= ratio.high95() ? 1 : 0;
+    }
+
+    assertThat(covered / 2000.0).isBetween(0.935, 0.97);
+  }
+
+  @Test
+  void a_short_side_counts_by_its_variance() {
+    List<Double> two = List.of(0.0, 1.0);
+    List<Double> four = List.of(0.0, 1.0, 2.0, 3.0);
+
+    assertThat(degreesOfFreedom(scaled(two, 0.01), four)).isCloseTo(3, within(0.01));
+    assertThat(degreesOfFreedom(two, scaled(four, 0.01))).isCloseTo(1, within(0.01));
+    assertThat(degreesOfFreedom(four, scaled(four, 5))).isEqualTo(3);
+  }
+
+  private static double degreesOfFreedom(List<Double> a, List<Double> b) {
+    return ByRepetition.of(List.of(pair(exponentials(a), exponentials(b)))).degreesOfFreedom();
+  }
+
+  private static List<Double> scaled(List<Double> values, double factor) {
+    return values.stream().map(value -> factor * value).toList();
   }
 
   @Test

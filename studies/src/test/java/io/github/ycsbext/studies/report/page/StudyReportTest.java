@@ -76,7 +76,7 @@ class StudyReportTest {
         .containsExactly(
             "READ: Cassandra takes 5.9 [3.2, 10.8] times as long as Redis.",
             "UPDATE: Cassandra takes 4.5 [1.7, 11.7] times as long as Redis.",
-            "INSERT: no difference shown between Cassandra and Redis (ratio 5.3 [0.6, 45.8]).",
+            "INSERT: Cassandra takes 5.3 [2.6, 11.0] times as long as Redis.",
             "The durability of an acknowledged write differs: Cassandra: write ONE, read ONE,"
                 + " commitlog periodic 10000ms; Redis: in memory only: no append-only file, no"
                 + " snapshots.",
@@ -261,6 +261,25 @@ class StudyReportTest {
     Files.writeString(
         result,
         whole.substring(0, whole.length() - 1) + ", \"health\": " + ResultJson.text(health) + "}");
+  }
+
+  @Test
+  void a_study_that_was_resumed_with_other_servers_is_told() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    List<String> lines = Files.readAllLines(outcomes);
+    String cores = "\"standIn\":null,\"cores\":{\"client\":\"1\",\"servers\":\"0\"}";
+    assertThat(lines.get(0)).contains("cassandra-A-1000-1", "\"standIn\":null");
+    lines.set(0, lines.get(0).replace("\"standIn\":null", cores));
+    Files.write(outcomes, lines);
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.warnings())
+        .filteredOn(warning -> warning.startsWith("The study changed on its way"))
+        .singleElement()
+        .asString()
+        .contains("not all trials of Cassandra ran with the same servers (version, cores)");
   }
 
   @Test
