@@ -24,6 +24,12 @@ final class StudyResumeCommand implements Callable<Integer> {
   @Option(names = "--retry-failed", description = "Runs failed trials again.")
   private boolean retryFailed;
 
+  @Option(
+      names = "--retry-starved",
+      description =
+          "Measures trials again in which the client lacked CPU, for example since another program ran. Their earlier files are kept in their folders.")
+  private boolean retryStarved;
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -36,7 +42,7 @@ final class StudyResumeCommand implements Callable<Integer> {
     try (StudyLock lock = StudyLock.hold(study)) {
       return new StudySession(
               spec.commandLine(), study, sheet, Distribution.find(), language.language())
-          .run(retryFailed);
+          .run(retryFailed, retryStarved);
     }
   }
 }

@@ -48,7 +48,7 @@ final class StudyRunCommand implements Callable<Integer> {
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(sheet);
       return new StudySession(spec.commandLine(), folder, sheet, distribution, language.language())
-          .run(false);
+          .run(false, false);
     }
   }
 

@@ -5,6 +5,7 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
@@ -31,8 +32,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 
 /**
@@ -87,13 +90,15 @@ final class StudySession {
   }
 
   /** Runs the study and returns the exit code. */
-  int run(boolean retryFailed) throws Exception {
+  int run(boolean retryFailed, boolean retryStarved) throws Exception {
+    Set<String> starved = retryStarved ? starved() : Set.of();
     err.println("Results go to " + folder.path());
     cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
     Signal signal = new Signal();
     try {
-      runner.run(retryFailed);
+      runner.run(
+          outcome -> starved.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
       screen.close();
       return finish();
     } catch (StudyInterruptedException e) {
@@ -110,6 +115,14 @@ final class StudySession {
       others.close();
       signal.stopWaiting();
     }
+  }
+
+  /** Returns the completed trials with a phase in which the client lacked CPU. */
+  private Set<String> starved() throws IOException {
+    return ResultSets.read(folder, sheet).trials().stream()
+        .filter(trial -> trial.phases().stream().anyMatch(MeasuredPhase::isStarved))
+        .map(trial -> trial.trial().id())
+        .collect(Collectors.toSet());
   }
 
   /** Names the study's folder if Java does not name a file, as it does not for a failed write. */

@@ -42,6 +42,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the remaining trials of a study. */
@@ -58,6 +59,10 @@ public final class StudyRunner {
   private final Set<SystemPlace> prepared = new HashSet<>();
   private final List<Trial> left = new ArrayList<>();
   private final Set<String> refused = new HashSet<>();
+
+  /** The trials whose earlier measurement is replaced if they run, by id. */
+  private final Set<String> replaced = new HashSet<>();
+
   private volatile boolean stopping;
   private long workDone;
 
@@ -99,18 +104,29 @@ public final class StudyRunner {
   }
 
   /**
-   * Runs every trial that has no outcome yet. If a system cannot be started, all its remaining
-   * trials are recorded as failed at once.
+   * Runs every trial that has no outcome yet, or whose new measurement was cut off. If a system
+   * cannot be started, all its remaining trials are recorded as failed at once.
    *
-   * @param againToo true to run failed trials again as well
+   * @param again tells which outcomes' trials are run again; a completed one's client lacked CPU
    * @throws StudyInterruptedException if {@link #stop} was called or Ctrl-C reached a child
    * @throws IOException if the folder cannot be written
    */
-  public void run(boolean againToo) throws IOException, InterruptedException {
+  public void run(Predicate<TrialOutcome> again) throws IOException, InterruptedException {
     new LeftBehind(folder.path()).stop();
     folder.dropTornLine();
+    Map<String, TrialOutcome> outcomes = folder.outcomes();
     left.clear();
-    left.addAll(left(againToo));
+    replaced.clear();
+    for (Trial trial : sheet.trials()) {
+      TrialOutcome outcome = outcomes.get(trial.id());
+      boolean isCutOff = outcome == null || outcome.isMeasuredAgain();
+      if (isCutOff || again.test(outcome)) {
+        left.add(trial);
+      }
+      if (outcome != null && (outcome.completed() || isCutOff)) {
+        replaced.add(trial.id());
+      }
+    }
     workDone = sheet.trials().stream().filter(t -> !left.contains(t)).mapToLong(this::work).sum();
     watcher.studyStarts(
         sheet,
@@ -141,17 +157,6 @@ public final class StudyRunner {
   public void stop() {
     stopping = true;
     trials.stop();
-  }
-
-  private List<Trial> left(boolean againToo) throws IOException {
-    Map<String, TrialOutcome> outcomes = folder.outcomes();
-    return sheet.trials().stream()
-        .filter(trial -> isLeft(outcomes.get(trial.id()), againToo))
-        .toList();
-  }
-
-  private static boolean isLeft(@Nullable TrialOutcome outcome, boolean againToo) {
-    return outcome == null || (againToo && !outcome.completed());
   }
 
   private SystemPlace place(Trial trial) {
@@ -235,6 +240,8 @@ public final class StudyRunner {
    * @param before the failures of earlier attempts of the current trial, which is the first one
    */
   private void giveUp(SystemPlace place, Note reason, List<Note> before) throws IOException {
+    // What was measured before remains.
+    left.removeIf(trial -> place.hosts(trial) && replaced.contains(trial.id()));
     List<Trial> lost = left.stream().filter(place::hosts).toList();
     watcher.systemGivenUp(place.name(), reason.text(), lost.size());
     List<Note> failures = new ArrayList<>(before);
@@ -319,9 +326,17 @@ public final class StudyRunner {
     Instant start = clock.instant();
     Map<String, Duration> cpuBefore = targets.cpuTimesBut(place(trial));
     Set<Note> notes = new LinkedHashSet<>(others.notes());
-    MeasuredAttempt measured = trials.run(trial, prepared(trial), this::report);
+    RunningSystem target = prepared(trial);
+    if (replaced.contains(trial.id())) {
+      // If this attempt is cut off, the earlier measurement's files are no longer in their place.
+      folder.append(failed(trial, attempt, start, List.of(StudyNote.STARVED_BEFORE.of())));
+    }
+    MeasuredAttempt measured = trials.run(trial, target, this::report);
     notes.addAll(others.notes());
     notes.addAll(measured.notes());
+    if (replaced.contains(trial.id())) {
+      notes.add(StudyNote.STARVED_BEFORE.of());
+    }
     watcher.trialCompleted(trial, number, measured.last());
     Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
     return outcome(trial, true, attempt, start, failures, idleShare, measured, notes);

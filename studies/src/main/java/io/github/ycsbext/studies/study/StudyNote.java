@@ -36,6 +36,7 @@ public enum StudyNote implements NoteCode {
   PARTS_MISSING,
   UNKNOWN_TRIAL,
   KNOWN_TRIAL,
+  STARVED_BEFORE,
   NO_SERIES,
   NO_BLOCKS,
   NO_LOG,

@@ -173,7 +173,7 @@ class StudyFaultsIT {
         new Thread(
             () -> {
               try {
-                runner.run(false);
+                runner.run(outcome -> false);
               } catch (Throwable e) {
                 thrown.set(e);
               }
@@ -195,7 +195,7 @@ class StudyFaultsIT {
 
   private TrialOutcome outcome(Plan plan) throws Exception {
     create(plan);
-    runner().run(false);
+    runner().run(outcome -> false);
     return folder.outcomes().get("redis-A-20-1");
   }
 

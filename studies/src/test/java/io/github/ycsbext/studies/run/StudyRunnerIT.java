@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -172,7 +173,7 @@ class StudyRunnerIT {
         "case \"$*\" in 'load mongodb'*media-a*) echo 'length: no number' >&2; exit 2;; esac\n");
     StudyRunner runner = runner((system, network) -> cluster(system.engine()));
 
-    runner.run(false);
+    runner.run(outcome -> false);
 
     assertThat(completed()).hasSize(10).contains("mongodb-B-20-1", "mongodb-B-20-2");
     assertThat(fake.calls()).filteredOn(call -> call.matches("load mongodb.*media-a.*")).hasSize(1);
@@ -195,7 +196,7 @@ class StudyRunnerIT {
     fake.behaves("echo 'length: no number' >&2; exit 2\n");
     StudyRunner runner = runner((system, network) -> cluster(system.engine()));
 
-    runner.run(false);
+    runner.run(outcome -> false);
 
     assertThat(fake.calls()).hasSize(6).allMatch(call -> call.startsWith("schema create "));
     assertThat(folder.outcomes()).hasSize(18);
@@ -228,7 +229,7 @@ class StudyRunnerIT {
               }
               return cluster(system.engine());
             })
-        .run(false);
+        .run(outcome -> false);
 
     assertThat(completed()).hasSize(4);
     assertThat(folder.outcomes().get("cassandra-A-20-1").failures())
@@ -244,7 +245,7 @@ class StudyRunnerIT {
       create(Plans.of(order, List.of(20L), 3));
       List<Engine> starts = new ArrayList<>();
 
-      runner(failing(Engine.CASSANDRA, starts)).run(false);
+      runner(failing(Engine.CASSANDRA, starts)).run(outcome -> false);
 
       assertThat(starts).filteredOn(Engine.CASSANDRA::equals).hasSize(2);
       assertThat(told.givenUp)
@@ -262,10 +263,10 @@ class StudyRunnerIT {
   @Test
   void a_system_that_was_given_up_is_run_on_demand() throws Exception {
     StudySheet sheet = create(plan);
-    runner(failing(Engine.CASSANDRA, new ArrayList<>())).run(false);
+    runner(failing(Engine.CASSANDRA, new ArrayList<>())).run(outcome -> false);
     assertThat(completed()).hasSize(4);
 
-    runner((system, network) -> cluster(system.engine())).run(true);
+    runner((system, network) -> cluster(system.engine())).run(outcome -> !outcome.completed());
 
     assertThat(completed()).containsExactlyInAnyOrderElementsOf(ids(sheet));
   }
@@ -278,7 +279,7 @@ class StudyRunnerIT {
             (system, network) -> {
               throw new Fault("no network");
             })
-        .run(false);
+        .run(outcome -> false);
 
     assertThat(fake.calls()).isEmpty();
     assertThat(told.givenUp).hasSize(3);
@@ -301,7 +302,7 @@ class StudyRunnerIT {
               }
               return cluster(system.engine());
             })
-        .run(false);
+        .run(outcome -> false);
 
     TrialOutcome first = folder.outcomes().get("redis-A-20-1");
     assertThat(first.attempts()).isEqualTo(1);
@@ -326,7 +327,8 @@ class StudyRunnerIT {
               throw new Fault("the server ended with exit code 130");
             }));
 
-    assertThatThrownBy(() -> runner.get().run(false)).isInstanceOf(StudyInterruptedException.class);
+    assertThatThrownBy(() -> runner.get().run(outcome -> false))
+        .isInstanceOf(StudyInterruptedException.class);
 
     assertThat(folder.outcomes()).isEmpty();
     assertThat(told.givenUp).isEmpty();
@@ -399,7 +401,7 @@ class StudyRunnerIT {
             () -> List.of(Note.plain("Another study ran")),
             told,
             java.time.Clock.systemUTC())
-        .run(false);
+        .run(outcome -> false);
 
     assertThat(folder.outcomes().values())
         .hasSize(6)
@@ -556,7 +558,7 @@ class StudyRunnerIT {
     return new Thread(
         () -> {
           try {
-            runner.run(false);
+            runner.run(outcome -> false);
           } catch (Throwable e) {
             thrown.set(e);
           }
@@ -602,9 +604,59 @@ class StudyRunnerIT {
     run();
     assertThat(fake.calls()).hasSize(calls);
 
-    runner((system, network) -> cluster(system.engine())).run(true);
+    runner((system, network) -> cluster(system.engine())).run(outcome -> !outcome.completed());
     assertThat(completed()).hasSize(6);
     assertThat(fake.calls()).filteredOn(call -> call.startsWith("run redis")).hasSize(2);
+  }
+
+  @Test
+  void a_trial_is_measured_again_and_its_earlier_files_are_kept() throws Exception {
+    create(plan);
+    run();
+    Trial again = folder.sheet().trials().get(2);
+    TrialOutcome first = folder.outcomes().get(again.id());
+
+    runner((system, network) -> cluster(system.engine()))
+        .run(outcome -> outcome.trial().equals(again.id()));
+
+    assertThat(Files.readAllLines(folder.resultsFile())).hasSize(8);
+    TrialOutcome second = folder.outcomes().get(again.id());
+    assertThat(second.completed()).isTrue();
+    assertThat(second.startedAt()).isGreaterThan(first.startedAt());
+    assertThat(second.notes()).anyMatch(note -> note.says(StudyNote.STARVED_BEFORE));
+    assertThat(folder.trial(again).resolve("attempt-1/run")).isNotEmptyDirectory();
+    assertThat(folder.outcomeLines().stray(folder.sheet().trials())).isEmpty();
+  }
+
+  @Test
+  void a_new_measurement_that_was_cut_off_is_resumed() throws Exception {
+    create(plan);
+    run();
+    Trial again = folder.sheet().trials().get(2);
+    AtomicReference<StudyRunner> runner = new AtomicReference<>();
+    told.atPhase = () -> runner.get().stop();
+    runner.set(runner((system, network) -> cluster(system.engine())));
+    assertThatThrownBy(() -> runner.get().run(outcome -> outcome.trial().equals(again.id())))
+        .isInstanceOf(StudyInterruptedException.class);
+    assertThat(completed()).hasSize(5);
+    told.atPhase = () -> {};
+
+    run();
+
+    assertThat(completed()).hasSize(6);
+    assertThat(folder.outcomes().get(again.id()).notes())
+        .anyMatch(note -> note.says(StudyNote.STARVED_BEFORE));
+  }
+
+  @Test
+  void what_was_measured_remains_if_its_system_does_not_start_again() throws Exception {
+    create(plan);
+    run();
+
+    runner(failing(Engine.REDIS, new ArrayList<>()))
+        .run(outcome -> outcome.trial().startsWith("redis"));
+
+    assertThat(completed()).hasSize(6);
   }
 
   @Test
@@ -694,7 +746,7 @@ class StudyRunnerIT {
   }
 
   private void run() throws Exception {
-    runner((system, network) -> cluster(system.engine())).run(false);
+    runner((system, network) -> cluster(system.engine())).run(outcome -> false);
   }
 
   private StudyRunner runner(ClusterSource source) throws Exception {
@@ -755,6 +807,7 @@ class StudyRunnerIT {
     private final List<String> givenUp = new ArrayList<>();
     private long totalWork;
     private Action atStart = () -> {};
+    private Action atPhase = () -> {};
     private Action atFailure = () -> {};
     private TrialAction atCompletion = trial -> {};
 
@@ -776,6 +829,11 @@ class StudyRunnerIT {
     @Override
     public void trialStarts(Trial trial, int number, int attempt) {
       act(atStart);
+    }
+
+    @Override
+    public void phaseStarts(Trial trial, String phase) {
+      act(atPhase);
     }
 
     @Override

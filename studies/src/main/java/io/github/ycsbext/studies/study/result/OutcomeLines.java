@@ -58,7 +58,8 @@ public record OutcomeLines(Path file, List<Line> lines) {
      */
     private boolean repeats(Line before) {
       return before.outcome != null
-          && (before.outcome.completed() || before.outcome.equals(outcome));
+          && (before.outcome.completed() || before.outcome.equals(outcome))
+          && (outcome == null || !outcome.isMeasuredAgain());
     }
   }
 
@@ -98,8 +99,8 @@ public record OutcomeLines(Path file, List<Line> lines) {
 
   /**
    * Returns a note for each stray line: an intact one that belongs to none of these trials, or to
-   * one that was completed before. A study leaves no such lines, because it does not run completed
-   * trials again.
+   * one that was completed before, without a line between that says why it is measured again. A
+   * study leaves no such lines.
    */
   public List<Note> stray(List<Trial> trials) {
     Set<String> known = trials.stream().map(Trial::id).collect(Collectors.toSet());

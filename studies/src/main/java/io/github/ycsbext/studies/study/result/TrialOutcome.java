@@ -54,6 +54,11 @@ public record TrialOutcome(
         && failures.get(failures.size() - 1).says(StudyNote.REFUSED);
   }
 
+  /** Returns true if it only tells that the trial, though completed, is measured again. */
+  public boolean isMeasuredAgain() {
+    return !completed && failures.stream().anyMatch(why -> why.says(StudyNote.STARVED_BEFORE));
+  }
+
   /**
    * The server behind a trial.
    *
