@@ -9,7 +9,10 @@ import java.util.List;
 final class HealthJudge {
   private HealthJudge() {}
 
-  /** Returns one note for each limit that was exceeded, with both numbers. */
+  /**
+   * Returns one note for each limit that was exceeded, with both numbers. Late threads on a virtual
+   * machine may have another one for their likely cause.
+   */
   static List<Note> reasons(Vitals vitals) {
     List<Note> reasons = new ArrayList<>();
     if (vitals.runMillis() < HealthLimits.LEAST_RUN_MILLIS) {
@@ -28,6 +31,9 @@ final class HealthJudge {
           RunNote.JITTER.of(
               Note.rounded(vitals.jitterP99Millis(), 1),
               Note.rounded(HealthLimits.JITTER_P99_MILLIS, 0)));
+      if (vitals.stolenShare() > HealthLimits.STOLEN) {
+        reasons.add(RunNote.STOLEN.of(percent(vitals.stolenShare(), 0)));
+      }
     }
     if (vitals.pauseShare() > HealthLimits.PAUSES) {
       reasons.add(

@@ -27,6 +27,12 @@ public final class HealthLimits {
   public static final double JITTER_P99_MILLIS = 10;
 
   /**
+   * The part of the processors' time that a virtual machine's host gives to others from which it is
+   * named as a likely cause of late threads. It starves nobody by itself.
+   */
+  public static final double STOLEN = 0.01;
+
+  /**
    * The part of the run that garbage collections take. G1, the JVM's default collector, aims below
    * one thirteenth ({@code GCTimeRatio=12}); beyond that the heap is too small for the allocations.
    */

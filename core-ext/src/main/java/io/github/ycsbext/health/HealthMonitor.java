@@ -18,6 +18,7 @@ public final class HealthMonitor {
   private final ProcessorMeter processor = new ProcessorMeter();
   private final PauseMeter pauses = new PauseMeter();
   private final AllocationMeter allocation = new AllocationMeter();
+  private final StealMeter steal = new StealMeter();
   private final HiccupMeter hiccups = new HiccupMeter();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-health");
@@ -69,6 +70,7 @@ public final class HealthMonitor {
         pauses.millis(),
         delaysNs.getValueAtPercentile(99) / NS_PER_MILLI,
         delaysNs.getMaxValue() / NS_PER_MILLI,
+        steal.share(),
         allocation.bytes());
   }
 

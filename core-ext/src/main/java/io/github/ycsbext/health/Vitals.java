@@ -13,6 +13,8 @@ package io.github.ycsbext.health;
  * @param pauseMillis the total time of these collections
  * @param jitterP99Millis the 99th percentile of the scheduling delay over the run's time
  * @param jitterMaxMillis the longest scheduling delay
+ * @param stolenShare the part of all processors' time that the virtual machine's host gave to
+ *     others; NaN if it is not known
  * @param allocatedBytes the bytes that all threads allocated
  */
 public record Vitals(
@@ -25,6 +27,7 @@ public record Vitals(
     long pauseMillis,
     double jitterP99Millis,
     double jitterMaxMillis,
+    double stolenShare,
     long allocatedBytes) {
 
   /** Returns the client's part of the machine's load; NaN if it is not known. */

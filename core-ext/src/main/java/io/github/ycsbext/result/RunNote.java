@@ -27,6 +27,7 @@ public enum RunNote implements NoteCode {
   STRICT_TOO_SHORT,
   BUSY,
   JITTER,
+  STOLEN,
   PAUSES,
   NOT_A_RESULT_FOLDER,
   NOT_A_RESULT,

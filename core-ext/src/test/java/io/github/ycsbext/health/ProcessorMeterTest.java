@@ -55,6 +55,7 @@ class ProcessorMeterTest {
             0,
             1,
             1,
+            0,
             0),
         1);
   }

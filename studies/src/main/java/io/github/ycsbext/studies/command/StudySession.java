@@ -104,8 +104,12 @@ final class StudySession {
     } catch (StudyInterruptedException e) {
       screen.close();
       err.println(
-          "Interrupted %s. Go on with: bin/ycsb study resume %s"
-              .formatted(screen.completed(), folder.path()));
+          "Interrupted %s. Go on with: bin/ycsb study resume %s%s%s"
+              .formatted(
+                  screen.completed(),
+                  folder.path(),
+                  retryFailed ? " --retry-failed" : "",
+                  retryStarved ? " --retry-starved" : ""));
       return ExitCode.INTERRUPTED.code();
     } catch (IOException e) {
       screen.close();
