@@ -119,7 +119,7 @@ public final class StudyRunner {
     replaced.clear();
     for (Trial trial : sheet.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
-      boolean isCutOff = outcome == null || outcome.isMeasuredAgain();
+      boolean isCutOff = outcome == null || outcome.saysMeasuredAgain();
       if (isCutOff || again.test(outcome)) {
         left.add(trial);
       }

@@ -59,7 +59,7 @@ public record OutcomeLines(Path file, List<Line> lines) {
     private boolean repeats(Line before) {
       return before.outcome != null
           && (before.outcome.completed() || before.outcome.equals(outcome))
-          && (outcome == null || !outcome.isMeasuredAgain());
+          && (outcome == null || !outcome.saysMeasuredAgain());
     }
   }
 

@@ -55,7 +55,7 @@ public record TrialOutcome(
   }
 
   /** Returns true if it only tells that the trial, though completed, is measured again. */
-  public boolean isMeasuredAgain() {
+  public boolean saysMeasuredAgain() {
     return !completed && failures.stream().anyMatch(why -> why.says(StudyNote.STARVED_BEFORE));
   }
 
