@@ -27,7 +27,7 @@ final class StudyResumeCommand implements Callable<Integer> {
   @Option(
       names = "--retry-starved",
       description =
-          "Measures trials again in which the client lacked CPU, for example since another program ran. Their earlier files are kept in their folders.")
+          "Measures trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
   private boolean retryStarved;
 
   @Mixin private LanguageMixin language = new LanguageMixin();
