@@ -2,18 +2,41 @@ package io.github.ycsbext.binding;
 
 import site.ycsb.Status;
 
-/** Turns an exception from a driver into a status that is counted under the error's own name. */
-public final class ErrorStatus {
-  private ErrorStatus() {}
+/**
+ * The status of a failed operation under the error's own name, such as {@code
+ * JedisConnectionException}. YCSB's report counts it under one of YCSB's own names, usually {@link
+ * Status#ERROR}, because its readers know no other.
+ *
+ * <p>Two statuses of the same name are equal only if their descriptions are equal, so counts use
+ * {@link #getName()}.
+ */
+public final class ErrorStatus extends Status {
+  private final Status inYcsb;
 
   /**
-   * Returns a status named after the error's class, such as {@code JedisConnectionException}, and
-   * described by its message with secrets hidden. Two statuses of the same name are equal only if
-   * their descriptions are equal, so counts use {@link Status#getName()}.
+   * @param description what went wrong, without secrets
    */
+  public ErrorStatus(String name, String description) {
+    this(name, description, Status.ERROR);
+  }
+
+  /**
+   * @param inYcsb the status of YCSB's own that this is a kind of
+   */
+  public ErrorStatus(String name, String description, Status inYcsb) {
+    super(name, description);
+    this.inYcsb = inYcsb;
+  }
+
+  /** Returns a status named after the error's class, with its message, secrets hidden. */
   public static Status of(Throwable error) {
     String message = error.getMessage();
-    return new Status(
+    return new ErrorStatus(
         error.getClass().getSimpleName(), message == null ? "" : Secrets.hide(message));
+  }
+
+  /** Returns the status under a name that YCSB and the bindings of others use. */
+  public static Status asInYcsb(Status status) {
+    return status instanceof ErrorStatus error ? error.inYcsb : status;
   }
 }

@@ -32,8 +32,10 @@ public final class Settings {
   private final Set<String> prefixes = new TreeSet<>();
   private final Set<String> known = new TreeSet<>();
   private final Set<String> faults = new LinkedHashSet<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
   private boolean incomplete;
   private boolean misspellingsRefused;
+  private boolean namesOfOthers;
 
   /** Creates settings without a prefix of their own, so that no name counts as unknown. */
   public Settings(Properties properties) {
@@ -144,6 +146,16 @@ public final class Settings {
     faults.add(LINE_BREAK.matcher(sentence).replaceAll(" "));
   }
 
+  /** Adds a sentence about something that is as YCSB has it, but may not be what was meant. */
+  public void warn(String sentence) {
+    warnings.add(LINE_BREAK.matcher(sentence).replaceAll(" "));
+  }
+
+  /** Returns the warnings; those about names are complete after {@link #check}. */
+  public List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
   /** Returns true if the property already has a fault, so that no more need be said about it. */
   public boolean isAtFault(Property<?> property) {
     return faults.stream()
@@ -160,12 +172,27 @@ public final class Settings {
     misspellingsRefused = true;
   }
 
+  /**
+   * Tells that a class which does not list its properties reads them too. A name without one of the
+   * settings' own prefixes may then be that class's, so that it is doubted and not refused.
+   */
+  public void expectNamesOfOthers() {
+    namesOfOthers = true;
+  }
+
   /** Throws all faults; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
     List<String> all = new ArrayList<>(faults);
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
-      if (!known.contains(name)) {
-        hint(name).ifPresent(hint -> all.add(name + " is not a known property" + hint));
+      if (known.contains(name) || ForeignNames.readerOf(name) != null) {
+        continue;
+      }
+      Optional<String> ownHint = hintOfPrefix(name);
+      if (ownHint.isPresent()) {
+        all.add(name + " is not a known property" + ownHint.get());
+      } else if (misspellingsRefused) {
+        NearestName.within(name, known, Math.max(1, name.length() / 5))
+            .ifPresent(near -> doubt(name, near, all));
       }
     }
     if (!all.isEmpty()) {
@@ -192,23 +219,22 @@ public final class Settings {
     return reader != null && told.contains(reader);
   }
 
-  /**
-   * Returns the name that was probably meant by one that nothing has read; empty if the name may
-   * belong to someone else.
-   */
-  private Optional<String> hint(String name) {
-    if (ForeignNames.readerOf(name) != null) {
-      return Optional.empty();
+  private void doubt(String name, String near, List<String> all) {
+    if (namesOfOthers) {
+      warn(name + " is no property of the client or the workload: did you mean " + near + "?");
+    } else {
+      all.add(name + " is not a known property: did you mean " + near + "?");
     }
+  }
+
+  /** Returns a hint if the name has one of the settings' own prefixes. */
+  private Optional<String> hintOfPrefix(String name) {
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         List<String> own = known.stream().filter(each -> each.startsWith(prefix)).toList();
         return Optional.of(NearestName.hint(name, own));
       }
     }
-    return misspellingsRefused
-        ? NearestName.within(name, known, Math.max(1, name.length() / 5))
-            .map(near -> ": did you mean " + near + "?")
-        : Optional.empty();
+    return Optional.empty();
   }
 }

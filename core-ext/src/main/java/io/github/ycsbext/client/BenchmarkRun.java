@@ -128,9 +128,7 @@ final class BenchmarkRun {
               + ClientProperties.WARM_UP_OPERATIONS
               + " do nothing");
     }
-    if (!plan.idleNames().isEmpty()) {
-      err.println(Sentence.ofIdle(plan.idleNames()));
-    }
+    plan.warnings().forEach(err::println);
     if (plan.properties().stringPropertyNames().stream().anyMatch(n -> n.startsWith("htrace."))) {
       err.println("Warning: HTrace is retired; properties that start with htrace. do nothing");
     }

@@ -305,8 +305,10 @@ final class PhaseRun {
 
   private void judge(WorkerThreads workers) {
     long asked = plan.schedule().operations();
+    DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
     if (workers.gaveUp()) {
-      if (plan.phase() == Phase.LOAD) {
+      // YCSB's RestWorkload ends its load at once, because it has nothing to load.
+      if (plan.phase() == Phase.LOAD && outcomes.errors() > 0) {
         String end = workers.done() + (asked > 0 ? " of " + asked : "") + " operations";
         problems.add("The load ended after " + end + ": the workload gave up an insert");
       } else {
@@ -320,11 +322,7 @@ final class PhaseRun {
     if (tooManyErrors != null) {
       problems.add(tooManyErrors);
     }
-    DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
     problems.addAll(outcomes.problems());
-    Note note = outcomes.note();
-    if (note != null) {
-      notes.add(note);
-    }
+    notes.addAll(outcomes.notes());
   }
 }

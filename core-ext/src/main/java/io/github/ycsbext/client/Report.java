@@ -86,7 +86,7 @@ final class Report {
         writer.writeOperations(totals);
       } else {
         ycsb.exportMeasurements(exporter);
-        writer.writeHitRatios(totals);
+        writer.writeOwn(totals);
       }
       if (streamHash != null && plan.measurement().own()) {
         exporter.write("STREAM", "Hash", streamHash);

@@ -86,7 +86,9 @@ final class Sampler {
     thread.join();
     for (Turn turn : List.copyOf(turns)) {
       Totals totals = recorders.read();
-      attempt(turn, () -> turn.observer.finish(totals, elapsedNs, done.getAsLong()));
+      // A look may have come after the last operation, while the threads were closing.
+      long lastNs = Math.max(elapsedNs, turn.lookedNs);
+      attempt(turn, () -> turn.observer.finish(totals, lastNs, done.getAsLong()));
     }
     return problems;
   }
@@ -99,6 +101,7 @@ final class Sampler {
     private final RunObserver observer;
     private final long intervalNs;
     private long dueNs;
+    private long lookedNs;
 
     Turn(RunObserver observer) {
       this.observer = observer;
@@ -109,6 +112,7 @@ final class Sampler {
 
     /** Moves to the next whole interval, so that slow looks do not pile up. */
     void moveOn(long nowNs) {
+      lookedNs = nowNs;
       dueNs = (nowNs / intervalNs + 1) * intervalNs;
     }
   }

@@ -1,9 +1,12 @@
 package io.github.ycsbext.measurement;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import java.util.Set;
+import site.ycsb.Status;
 
 /**
- * The names under which the client reports its own work, which no database and no schedule sees.
+ * The names under which the client reports its own work, which no database and no schedule sees,
+ * and what came of it.
  */
 public final class ClientWork {
   /** The work of making the values of an insert or update. */
@@ -11,6 +14,13 @@ public final class ClientWork {
 
   /** The work of comparing what was read with what was written. */
   public static final String VERIFY = "VERIFY";
+
+  /** The outcome of {@link #VERIFY} for a record without any value that is made to be verified. */
+  public static final Status NOT_VERIFIABLE =
+      new ErrorStatus(
+          "NOT_VERIFIABLE",
+          "The record holds no values of dataintegrity=true.",
+          Status.UNEXPECTED_STATE);
 
   /** The work of reading a file to which the database holds a link. */
   public static final String READ_FILE = "READ-FILE";

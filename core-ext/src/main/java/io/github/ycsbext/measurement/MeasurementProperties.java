@@ -4,7 +4,10 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyType;
 import java.util.List;
 
-/** The properties of measurement. All are YCSB's except {@code measurement.generate}. */
+/**
+ * The properties of measurement. All are YCSB's except {@code measurement.generate} and {@code
+ * measurement.errornames}.
+ */
 public final class MeasurementProperties {
   static final String HDR_HISTOGRAM = "hdrhistogram";
   static final String TIME_SERIES = "timeseries";
@@ -88,6 +91,14 @@ public final class MeasurementProperties {
           "adds `GENERATE` to YCSB's own formats, and the stream's hash to the report"
               + " (`[STREAM], Hash`)");
 
+  static final Property<Boolean> ERROR_NAMES =
+      Property.flag(
+          "measurement.errornames",
+          false,
+          "the report counts a failure under the error's own name alone"
+              + " (`Return=ConnectionLost`), instead of as `Return=ERROR` with its name beside it"
+              + " (`Error=ConnectionLost`)");
+
   public static final List<Property<?>> ALL =
       List.of(
           TYPE,
@@ -101,7 +112,8 @@ public final class MeasurementProperties {
           TRACKED_ERRORS,
           BUCKETS,
           GRANULARITY,
-          GENERATE);
+          GENERATE,
+          ERROR_NAMES);
 
   private MeasurementProperties() {}
 }

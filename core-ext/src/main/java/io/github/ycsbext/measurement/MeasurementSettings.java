@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ import site.ycsb.Status;
  * @param everyErrorApart {@code reportlatencyforeacherror}: failures are measured by status
  * @param trackedErrors {@code latencytrackederrors}: the names of statuses
  * @param own {@code measurement.generate}: YCSB's formats include what only this client reports
+ * @param errorNames {@code measurement.errornames}: they count failures under the errors' own names
  */
 public record MeasurementSettings(
     String type,
@@ -31,7 +33,8 @@ public record MeasurementSettings(
     boolean trackJvm,
     boolean everyErrorApart,
     Set<String> trackedErrors,
-    boolean own) {
+    boolean own,
+    boolean errorNames) {
 
   /** Reads the settings. Anything wrong becomes a fault of {@code settings}. */
   public static MeasurementSettings of(Settings settings) {
@@ -48,7 +51,8 @@ public record MeasurementSettings(
         settings.get(MeasurementProperties.TRACK_JVM),
         each,
         each ? Set.of() : trackedErrors(settings),
-        settings.get(MeasurementProperties.GENERATE));
+        settings.get(MeasurementProperties.GENERATE),
+        settings.get(MeasurementProperties.ERROR_NAMES));
   }
 
   private static List<Double> percentiles(Settings settings) {
@@ -111,7 +115,20 @@ public record MeasurementSettings(
     return totals.only(this::shows);
   }
 
-  boolean reportsLatencyOf(Status failure) {
-    return everyErrorApart || trackedErrors.contains(failure.getName());
+  /** Returns the status that YCSB's formats count a status as. */
+  Status counted(Status status) {
+    return errorNames ? status : ErrorStatus.asInYcsb(status);
+  }
+
+  /**
+   * Returns the name under which the latencies of a failure are reported apart; null if they go to
+   * {@code FAILED} with all others.
+   */
+  @Nullable String latencyName(Status failure) {
+    String inYcsb = ErrorStatus.asInYcsb(failure).getName();
+    if (everyErrorApart || trackedErrors.contains(failure.getName())) {
+      return failure.getName();
+    }
+    return trackedErrors.contains(inYcsb) ? inYcsb : null;
   }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import site.ycsb.Status;
 
 /**
@@ -74,11 +75,16 @@ public record ReportBlock(
 
   /**
    * Returns the statuses in the order of YCSB's map of them; none if the block does not list them.
+   *
+   * @param counted the status that a status is counted as
    */
-  Map<Status, Long> statuses() {
+  Map<Status, Long> statuses(UnaryOperator<Status> counted) {
     Map<Status, Long> ordered = new ConcurrentHashMap<>();
     if (withStatuses) {
-      totals.statuses().values().forEach(total -> ordered.put(total.status(), total.count()));
+      totals
+          .statuses()
+          .values()
+          .forEach(total -> ordered.merge(counted.apply(total.status()), total.count(), Long::sum));
     }
     return ordered;
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import io.github.ycsbext.measurement.OperationTotals.StatusTotal;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -84,19 +85,30 @@ public final class ReportWriter {
     if (settings.verbose()) {
       writeValues(name, latencies.histogramNs());
     }
-    if (block.withStatuses()) {
-      writeHitRatio(name, block.operation(), block.totals());
-    }
+    writeOwn(block);
   }
 
   private void writeStatuses(ReportBlock block) throws IOException {
-    for (Map.Entry<Status, Long> entry : block.statuses().entrySet()) {
-      String measurement = "Return=" + entry.getKey().getName();
-      long count = entry.getValue();
-      if (count <= Integer.MAX_VALUE) {
-        exporter.write(block.name(), measurement, (int) count);
-      } else {
-        exporter.write(block.name(), measurement, count);
+    for (Map.Entry<Status, Long> entry : block.statuses(settings::counted).entrySet()) {
+      writeCount(block.name(), "Return=" + entry.getKey().getName(), entry.getValue());
+    }
+  }
+
+  /** YCSB writes counts as int; an exporter may tell them from long. */
+  private void writeCount(String name, String measurement, long count) throws IOException {
+    if (count <= Integer.MAX_VALUE) {
+      exporter.write(name, measurement, (int) count);
+    } else {
+      exporter.write(name, measurement, count);
+    }
+  }
+
+  /** Writes the names of the errors that are counted as {@code Return=ERROR}. */
+  private void writeErrorNames(ReportBlock block) throws IOException {
+    for (StatusTotal total : new TreeMap<>(block.totals().statuses()).values()) {
+      Status status = total.status();
+      if (!settings.counted(status).equals(status)) {
+        writeCount(block.name(), "Error=" + status.getName(), total.count());
       }
     }
   }
@@ -112,20 +124,21 @@ public final class ReportWriter {
     }
   }
 
-  /** Writes only the hit ratios, for a report whose blocks come from YCSB. */
-  public void writeHitRatios(Totals totals) throws IOException {
+  /** Writes only what YCSB's blocks do not have, for a report whose blocks come from YCSB. */
+  public void writeOwn(Totals totals) throws IOException {
     for (ReportBlock block : ReportBlock.of(totals, settings.interval())) {
-      if (block.withStatuses()) {
-        writeHitRatio(block.name(), block.operation(), block.totals());
-      }
+      writeOwn(block);
     }
   }
 
-  private void writeHitRatio(String name, String operation, OperationTotals totals)
-      throws IOException {
-    Double ratio = hitRatios.reported(operation, totals);
+  private void writeOwn(ReportBlock block) throws IOException {
+    if (!block.withStatuses()) {
+      return;
+    }
+    writeErrorNames(block);
+    Double ratio = hitRatios.reported(block.operation(), block.totals());
     if (ratio != null) {
-      exporter.write(name, "HitRatio", ratio);
+      exporter.write(block.name(), "HitRatio", ratio);
     }
   }
 

@@ -86,8 +86,9 @@ public final class ThreadRecorder {
   }
 
   private OperationMeasurements failed(OperationMeasurements operation, Status status) {
-    if (settings.reportsLatencyOf(status)) {
-      return operation(operation.name() + "-" + status.getName());
+    String name = settings.latencyName(status);
+    if (name != null) {
+      return operation(operation.name() + "-" + name);
     }
     OperationMeasurements failed = operation.failed();
     if (failed == null) {
@@ -128,7 +129,7 @@ public final class ThreadRecorder {
   void count(OperationMeasurements operation, Status status) {
     operation.count(status);
     if (ycsb != null) {
-      ycsb.reportStatus(operation.name(), status);
+      ycsb.reportStatus(operation.name(), settings.counted(status));
     }
   }
 

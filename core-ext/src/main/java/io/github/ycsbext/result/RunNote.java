@@ -5,6 +5,7 @@ import io.github.ycsbext.note.NoteCode;
 /** The notes about a run and its result. */
 public enum RunNote implements NoteCode {
   SEED,
+  SEED_DRAWN,
   MEDIA_VALUES,
   SAMPLE_SET,
   LEFT_OUT_OF_FOLDER,
@@ -19,6 +20,7 @@ public enum RunNote implements NoteCode {
   WORKLOAD_ENDED_OF,
   OPERATIONS_FAILED,
   NOTHING_FOUND,
+  NOT_LOADED_FOR_VERIFICATION,
   CEILING,
   CEILING_TOO_SOON,
   CEILING_NOT_MEASURED,

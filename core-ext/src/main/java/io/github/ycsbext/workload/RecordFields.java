@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
 import java.util.Collections;
@@ -87,7 +88,8 @@ final class RecordFields {
 
   /**
    * Compares a record as it was read with the values that its key implies. Returns OK,
-   * UNEXPECTED_STATE if a field has other bytes or is missing, or ERROR if there is nothing at all.
+   * UNEXPECTED_STATE if a field has other bytes or is missing, {@link ClientWork#NOT_VERIFIABLE} if
+   * those bytes were never made to be verified, or ERROR if there is nothing at all.
    *
    * @param asked the requested fields; null for all
    */
@@ -100,10 +102,14 @@ final class RecordFields {
     for (String name : asked == null ? all : asked) {
       Integer field = indices.get(name);
       ByteIterator value = found.get(name);
-      if (field == null
-          || value == null
-          || !values.matches(key, name, SplitMix.at(ofRecord, field), value)) {
+      if (field == null || value == null) {
         return Status.UNEXPECTED_STATE;
+      }
+      ArrayByteIterator stored = ArrayByteIterator.of(value);
+      if (!values.matches(key, name, SplitMix.at(ofRecord, field), stored)) {
+        return values.mayBeOurs(key, name, stored)
+            ? Status.UNEXPECTED_STATE
+            : ClientWork.NOT_VERIFIABLE;
       }
     }
     return Status.OK;

@@ -5,9 +5,9 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
-import io.github.ycsbext.workload.WorkloadProperties.InsertOrder;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.key.KeySpaceReader;
@@ -20,8 +20,9 @@ import io.github.ycsbext.workload.operation.OperationMix;
 import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,9 @@ public record RecordSettings(
 
   private static final int MOST_INT_DIGITS = 10;
 
+  /** So that whatever reads a seed as a double reads it exactly. */
+  private static final long LARGEST_DRAWN_SEED = 1L << 53;
+
   /**
    * @throws WorkloadException with one sentence per fault, each on its own line
    */
@@ -76,11 +80,28 @@ public record RecordSettings(
     return read;
   }
 
+  /**
+   * Draws a seed if none is given, so that clients and runs that were given none do not repeat each
+   * other's requests, and sets it among the properties. Clients that know of each other ({@code
+   * client.count}) keep the default, because each must know what the others delete.
+   *
+   * @return whether it was drawn
+   */
+  static boolean drawSeed(Properties properties) {
+    Settings settings = new Settings(properties);
+    if (settings.isGiven(WorkloadProperties.SEED)
+        || settings.get(WorkloadProperties.CLIENT_COUNT) > 1) {
+      return false;
+    }
+    long seed = new SplittableRandom().nextLong(LARGEST_DRAWN_SEED);
+    properties.setProperty(WorkloadProperties.SEED.name(), Long.toString(seed));
+    return true;
+  }
+
   /** Reads the settings, which collect the faults. */
   public static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
-    settings.refuseMisspellings();
     return read;
   }
 
@@ -118,16 +139,28 @@ public record RecordSettings(
   }
 
   private static Supplier<KeyNames> keyNames(Settings settings) {
-    InsertOrder order = settings.get(WorkloadProperties.INSERT_ORDER);
-    String given = settings.text(WorkloadProperties.INSERT_ORDER);
-    boolean isCapital = given != null && !given.equals(given.toLowerCase(Locale.ROOT));
-    if (isCapital && !settings.isAtFault(WorkloadProperties.INSERT_ORDER)) {
-      settings.fault(
-          "insertorder: '%s' is written in small letters: YCSB takes all but 'hashed' for ordered"
-              .formatted(given));
-    }
     int zeroPadding = settings.get(WorkloadProperties.ZERO_PADDING);
-    return KeyNames.ofYcsb(zeroPadding, order == InsertOrder.ORDERED);
+    return KeyNames.ofYcsb(zeroPadding, !isHashed(settings));
+  }
+
+  /** Returns false for every word but {@code hashed}, as YCSB does. */
+  private static boolean isHashed(Settings settings) {
+    String order = settings.get(WorkloadProperties.INSERT_ORDER);
+    if (order.equals(WorkloadProperties.HASHED) || order.equals(WorkloadProperties.ORDERED)) {
+      return order.equals(WorkloadProperties.HASHED);
+    }
+    List<String> words = List.of(WorkloadProperties.HASHED, WorkloadProperties.ORDERED);
+    Optional<String> near = NearestName.within(order, words, 2);
+    near.ifPresentOrElse(
+        word ->
+            settings.fault(
+                "insertorder: '%s' is not one of hashed, ordered: did you mean %s?"
+                    .formatted(order, word)),
+        () ->
+            settings.warn(
+                "insertorder=%s: YCSB takes every word but 'hashed' for 'ordered', and so does this"
+                    .formatted(order)));
+    return false;
   }
 
   private static List<String> typedFieldNames(Settings settings) {
@@ -144,7 +177,7 @@ public record RecordSettings(
   }
 
   private static Supplier<KeyNames> typedKeyNames(Settings settings) {
-    if (settings.find(WorkloadProperties.INSERT_ORDER) == InsertOrder.HASHED) {
+    if (WorkloadProperties.HASHED.equals(settings.find(WorkloadProperties.INSERT_ORDER))) {
       settings.fault(
           "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
               + " have more: leave it out");

@@ -70,6 +70,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
 
   private final List<RecordThread> threads = new ArrayList<>();
   private final Duration insertPatience;
+  private boolean seedIsDrawn;
   private @Nullable Plan plan;
   private @Nullable InFlight inFlight;
 
@@ -118,16 +119,21 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
   }
 
   /**
+   * Reads the properties, and sets {@code seed} among them if it is not given.
+   *
    * @throws WorkloadException with one sentence for every property that cannot be used
    */
   @Override
   public void init(Properties properties) throws WorkloadException {
+    seedIsDrawn = RecordSettings.drawSeed(properties);
     plan = Plan.of(RecordSettings.of(properties));
   }
 
+  /** Refuses misspelt names too, because only here the binding's names are known. */
   @Override
   public void checkSettings(Settings settings) {
     RecordSettings.of(settings);
+    settings.refuseMisspellings();
   }
 
   @Override
@@ -234,6 +240,9 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
     notes.add(
         RunNote.SEED.of(
             plan().settings().seed(), sum(thread -> thread.tally().operations()), streamHash()));
+    if (seedIsDrawn) {
+      notes.add(RunNote.SEED_DRAWN.of(plan().settings().seed()));
+    }
     plan().fields().values().note().ifPresent(notes::add);
     long retried = sum(thread -> thread.tally().insertsRetried());
     if (retried > 0) {

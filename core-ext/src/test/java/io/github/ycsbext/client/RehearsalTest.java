@@ -46,6 +46,8 @@ class RehearsalTest {
       "-p",
       "basicdb.verbose=false",
       "-p",
+      "seed=42",
+      "-p",
       "updateproportion=0",
       "-p",
       "insertproportion=0.05",

@@ -179,13 +179,28 @@ class RecordWorkloadTest {
   }
 
   @Test
-  void without_a_seed_a_run_does_the_same_operations_with_new_bytes() {
-    Properties unseeded = with(EVERYTHING);
+  void without_a_seed_each_run_draws_its_own_and_sets_it_among_the_properties() {
+    Properties first = with(EVERYTHING);
+    first.remove("seed");
+    Properties second = with(first);
+
+    List<String> ofFirst = operations(callsOf(first, 1));
+    List<String> ofSecond = operations(callsOf(second, 1));
+
+    assertThat(first.getProperty("seed")).isNotNull().isNotEqualTo(second.getProperty("seed"));
+    assertThat(ofFirst).isNotEqualTo(ofSecond);
+    assertThat(operations(callsOf(first, 1))).isEqualTo(ofFirst);
+  }
+
+  @Test
+  void clients_that_know_of_each_other_keep_a_common_seed_and_write_new_bytes() {
+    Properties unseeded = with(EVERYTHING, "client.count", "2");
     unseeded.remove("seed");
 
     List<Call> first = callsOf(unseeded, 1);
     List<Call> second = callsOf(unseeded, 1);
 
+    assertThat(unseeded).doesNotContainKey("seed");
     assertThat(operations(second)).isEqualTo(operations(first));
     assertThat(second).isNotEqualTo(first);
   }
@@ -666,7 +681,7 @@ class RecordWorkloadTest {
             "dataintegrity", "true",
             "fieldlengthdistribution", "histogram",
             "fieldlengthhistogram", "/nowhere/hist.txt",
-            "insertorder", "sorted",
+            "insertorder", "ordred",
             "minscanlength", "20",
             "maxscanlength", "10",
             "client.count", "4",
@@ -685,7 +700,7 @@ class RecordWorkloadTest {
         .hasMessageContaining("values: 'numbers' is not one of text, random, media")
         .hasMessageContaining("dataintegrity=true needs fieldlengthdistribution=constant")
         .hasMessageContaining("fieldlengthhistogram: /nowhere/hist.txt: there is no such file")
-        .hasMessageContaining("insertorder: 'sorted' is not one of hashed, ordered")
+        .hasMessageContaining("insertorder: 'ordred' is not one of hashed, ordered")
         .hasMessageContaining("minscanlength=20 is more than maxscanlength=10")
         .hasMessageContaining("client.index=4 is not below client.count=4")
         .hasMessageContaining("seed: 'lucky' is not a whole number");

@@ -24,7 +24,7 @@ final class Failures {
     if (error instanceof SQLException sql) {
       String name = name(sql);
       if (name != null) {
-        return new Status(name, Secrets.hide(String.valueOf(sql.getMessage())));
+        return new ErrorStatus(name, Secrets.hide(String.valueOf(sql.getMessage())));
       }
     }
     return ErrorStatus.of(error);

@@ -66,7 +66,7 @@ final class Failures {
   }
 
   private static Status status(String name, String message) {
-    return new Status(name, ServerUrl.hide(message));
+    return new ErrorStatus(name, ServerUrl.hide(message));
   }
 
   /**
@@ -74,7 +74,7 @@ final class Failures {
    * sending.
    */
   static Status tooLarge(String key, long sizeBytes, int limitBytes) {
-    return new Status(
+    return new ErrorStatus(
         DOCUMENT_TOO_LARGE,
         "the document of key "
             + key

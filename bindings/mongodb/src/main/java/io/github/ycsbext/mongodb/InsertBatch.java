@@ -4,6 +4,7 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
+import io.github.ycsbext.binding.ErrorStatus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -81,7 +82,7 @@ final class InsertBatch {
   private Status failed(int batchSize, List<Status> documentFailures) {
     count(batchSize, documentFailures);
     Status first = documentFailures.get(0);
-    return new Status(
+    return new ErrorStatus(
         first.getName(),
         documentFailures.size()
             + " of the batch's "

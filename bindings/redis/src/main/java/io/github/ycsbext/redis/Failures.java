@@ -1,5 +1,6 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import java.io.EOFException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
@@ -26,7 +27,7 @@ final class Failures {
    * otherwise by the exception's class.
    */
   static Status status(RuntimeException failure, RedisSettings settings) {
-    return new Status(name(failure), settings.hideSecrets(message(rootCause(failure))));
+    return new ErrorStatus(name(failure), settings.hideSecrets(message(rootCause(failure))));
   }
 
   private static String name(RuntimeException failure) {

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
-import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
@@ -78,9 +77,7 @@ public final class CheckCommand {
   private static List<String> faults(List<String> line, String number, PrintStream err) {
     try {
       RunPlan plan = RunPlan.of(CommandLineOptions.parse(line));
-      if (!plan.idleNames().isEmpty()) {
-        err.println(number + Sentence.ofIdle(plan.idleNames()));
-      }
+      plan.warnings().forEach(warning -> err.println(number + warning));
       return List.of();
     } catch (InvalidSettingsException | Fault e) {
       String sentences = Secrets.hide(String.valueOf(e.getMessage()));

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NamedClass<T> {
   private static final String FORMER_PACKAGE = "com.yahoo.ycsb.";
+  private static final String CURRENT_PACKAGE = "site.ycsb.";
 
   private final Constructor<? extends T> constructor;
 
@@ -32,9 +33,10 @@ public final class NamedClass<T> {
   public static <T> @Nullable NamedClass<T> find(
       Settings settings,
       Property<String> property,
-      String name,
+      String givenName,
       Class<T> type,
       Class<?>... parameters) {
+    String name = currentName(settings, property, givenName);
     try {
       Class<?> found = Class.forName(name, true, NamedClass.class.getClassLoader());
       if (type.isAssignableFrom(found)) {
@@ -52,10 +54,29 @@ public final class NamedClass<T> {
     return null;
   }
 
-  private static String hint(String name) {
-    if (name.startsWith(FORMER_PACKAGE)) {
-      return ": since YCSB 0.15 it is site.ycsb." + name.substring(FORMER_PACKAGE.length());
+  /** Returns the name that a class of a YCSB before 0.15 has today, if only that is here. */
+  static String currentName(Settings settings, Property<String> property, String name) {
+    if (!name.startsWith(FORMER_PACKAGE) || isHere(name)) {
+      return name;
     }
+    String current = CURRENT_PACKAGE + name.substring(FORMER_PACKAGE.length());
+    if (isHere(current)) {
+      settings.warn(
+          "%s: %s is called %s since YCSB 0.15; that is used".formatted(property, name, current));
+    }
+    return current;
+  }
+
+  private static boolean isHere(String name) {
+    try {
+      Class.forName(name, false, NamedClass.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private static String hint(String name) {
     return OtherBinding.of(name)
         .map(binding -> " of this binding: it is for " + binding)
         .orElse(": check its spelling, or add its jar with -cp");

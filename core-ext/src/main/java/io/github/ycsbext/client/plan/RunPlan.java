@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyReader;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.fault.Fault;
@@ -13,6 +14,7 @@ import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +30,7 @@ import site.ycsb.workloads.CoreWorkload;
 /**
  * A run that can be started: all properties of the client, read and checked.
  *
- * @param idleNames properties that have a meaning elsewhere in YCSB but none in this run
+ * @param warnings what the properties set that may not be what was meant, a sentence each
  */
 public record RunPlan(
     Properties properties,
@@ -42,7 +44,7 @@ public record RunPlan(
     ErrorLimit errorLimit,
     HealthMode health,
     boolean ceiling,
-    List<String> idleNames) {
+    List<String> warnings) {
 
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
 
@@ -83,6 +85,9 @@ public record RunPlan(
     }
     if (database != null) {
       database.check(settings);
+      if (isOfOthers(database)) {
+        settings.expectNamesOfOthers();
+      }
     }
     refuseUnfit(settings, workload, database);
     settings.check();
@@ -98,7 +103,24 @@ public record RunPlan(
         errorLimit,
         health,
         ceiling,
-        settings.idle(told(workload, database)));
+        warnings(settings, told(workload, database)));
+  }
+
+  private static List<String> warnings(Settings settings, Set<PropertyReader> told) {
+    List<String> warnings = new ArrayList<>(settings.warnings());
+    List<String> idle = settings.idle(told);
+    if (!idle.isEmpty()) {
+      warnings.add(
+          "these properties do nothing in this run, though YCSB knows them elsewhere: "
+              + String.join(", ", idle));
+    }
+    return warnings.stream().map(warning -> "Warning: " + Secrets.hide(warning)).toList();
+  }
+
+  /** Returns true if the database's class is neither ours nor one of YCSB's core. */
+  private static boolean isOfOthers(NamedClass<DB> database) {
+    return !database.is(SettingsCheck.class)
+        && !database.name().substring(0, database.name().lastIndexOf('.') + 1).equals("site.ycsb.");
   }
 
   private static void refuseUnfit(
@@ -178,11 +200,11 @@ public record RunPlan(
   public RunPlan afterInit(Workload loaded) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
     boolean isShare = phase == Phase.LOAD && loaded instanceof PartialLoad;
+    // The seed of the arrivals may be one that the workload has drawn.
     Schedule settled =
-        schedule.withOperations(
-            isShare
-                ? ((PartialLoad) loaded).recordsToLoad()
-                : Schedule.operations(settings, phase));
+        schedule.settled(
+            isShare ? ((PartialLoad) loaded).recordsToLoad() : Schedule.operations(settings, phase),
+            Arrivals.of(settings));
     settled.checkEnd(settings, phase);
     settings.check();
     return with(settled, database, health);
@@ -217,7 +239,7 @@ public record RunPlan(
         errorLimit,
         otherMode,
         ceiling,
-        idleNames);
+        warnings);
   }
 
   /**
@@ -242,6 +264,7 @@ public record RunPlan(
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
     String name = settings.required(ClientProperties.WORKLOAD, "-p workload=" + CORE_WORKLOAD);
     boolean ofYcsb = settings.get(ClientProperties.YCSB_WORKLOAD);
+    name = NamedClass.currentName(settings, ClientProperties.WORKLOAD, name);
     if (name.equals(CORE_WORKLOAD) && !ofYcsb) {
       name = RecordWorkload.class.getName();
     }

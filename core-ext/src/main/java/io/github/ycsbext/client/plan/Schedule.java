@@ -60,9 +60,16 @@ public record Schedule(
     }
   }
 
-  Schedule withOperations(long others) {
+  /** Returns this schedule with what only the workload's init settles. */
+  Schedule settled(long others, Arrivals settledArrivals) {
     return new Schedule(
-        threadsAsked, others, arrivals, maxExecutionSeconds, spinSleep, stopGraceMillis, warmUp);
+        threadsAsked,
+        others,
+        settledArrivals,
+        maxExecutionSeconds,
+        spinSleep,
+        stopGraceMillis,
+        warmUp);
   }
 
   /** Returns a schedule of one second with the same number of threads, at their own speed. */

@@ -62,12 +62,6 @@ public final class Sentence {
             .formatted(Secrets.hide(culprits.get(0), value), String.join(", ", culprits));
   }
 
-  /** Returns what to say about properties that have no effect. */
-  public static String ofIdle(List<String> names) {
-    return "Warning: these properties do nothing in this run, though YCSB knows them elsewhere: "
-        + String.join(", ", names);
-  }
-
   private static String outOfMemory() {
     long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
     String sentence =

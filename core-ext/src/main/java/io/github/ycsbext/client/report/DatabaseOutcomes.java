@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
@@ -19,10 +18,18 @@ import site.ycsb.Status;
  * @param errors how many returned neither success nor the answer that there is no such record
  * @param missing how many returned the answer that there is no such record
  * @param kinds how many errors there were of each kind, such as {@code READ=ERROR}
- * @param corrupt values that were read and differ from what was written
+ * @param verified records that were read and compared with what should have been written
+ * @param corrupt how many of them hold something else
+ * @param notVerifiable how many of them were never written to be verified
  */
 public record DatabaseOutcomes(
-    long calls, long errors, long missing, Map<String, Long> kinds, long corrupt) {
+    long calls,
+    long errors,
+    long missing,
+    Map<String, Long> kinds,
+    long verified,
+    long corrupt,
+    long notVerifiable) {
   public static DatabaseOutcomes of(Totals totals) {
     Totals calls = totals.only(ClientWork::isCall);
     long count = 0;
@@ -34,8 +41,23 @@ public record DatabaseOutcomes(
       missing += operation.count(Status.NOT_FOUND);
     }
     OperationTotals verify = totals.operations().get(ClientWork.VERIFY);
-    long corrupt = verify == null ? 0 : verify.count(Status.UNEXPECTED_STATE);
-    return new DatabaseOutcomes(count, errors, missing, kinds(calls), corrupt);
+    return new DatabaseOutcomes(
+        count,
+        errors,
+        missing,
+        kinds(calls),
+        verify == null ? 0 : verify.statusCount(),
+        verify == null ? 0 : verify.count(Status.UNEXPECTED_STATE),
+        verify == null ? 0 : verify.count(ClientWork.NOT_VERIFIABLE));
+  }
+
+  /**
+   * Returns true if most records of the table were visibly not written to be verified, and the rest
+   * are right: then the mistake was made in loading it. If only some were not, the database may
+   * have lost what was written.
+   */
+  private boolean isNotLoadedForVerification() {
+    return notVerifiable > 0 && corrupt == 0 && 2 * notVerifiable >= verified;
   }
 
   private static Map<String, Long> kinds(Totals calls) {
@@ -56,9 +78,9 @@ public record DatabaseOutcomes(
     if (calls > 0 && errors == calls) {
       problems.add("Every one of the " + calls + " operations failed: " + kinds);
     }
-    if (corrupt > 0) {
+    if (corrupt + notVerifiable > 0 && !isNotLoadedForVerification()) {
       problems.add(
-          corrupt
+          (corrupt + notVerifiable)
               + " records that were read are not what was written (see VERIFY); where they were"
               + " loaded without dataintegrity=true or with fields of another length, load them"
               + " anew");
@@ -67,13 +89,17 @@ public record DatabaseOutcomes(
   }
 
   /** Returns what a reader of the figures must know if the run did not fail. */
-  public @Nullable Note note() {
+  public List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
     if (errors > 0 && errors < calls) {
-      return RunNote.OPERATIONS_FAILED.of(errors, calls, kinds);
+      notes.add(RunNote.OPERATIONS_FAILED.of(errors, calls, kinds));
     }
     if (calls > 0 && missing == calls) {
-      return RunNote.NOTHING_FOUND.of(calls);
+      notes.add(RunNote.NOTHING_FOUND.of(calls));
     }
-    return null;
+    if (isNotLoadedForVerification()) {
+      notes.add(RunNote.NOT_LOADED_FOR_VERIFICATION.of(notVerifiable, verified));
+    }
+    return notes;
   }
 }

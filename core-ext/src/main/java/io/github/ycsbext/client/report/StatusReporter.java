@@ -24,8 +24,7 @@ final class StatusReporter implements RunObserver {
   private final boolean warmingUp;
   private final StatusLine line = new StatusLine();
   private Totals before = Totals.none();
-  private long doneBefore;
-  private long elapsedBeforeNs;
+  private final RecentRate rate = new RecentRate();
 
   /**
    * @param streams standard error, and standard output if YCSB repeats its status lines there
@@ -61,8 +60,6 @@ final class StatusReporter implements RunObserver {
     String text = line(totals, elapsedNs, done);
     streams.forEach(stream -> stream.println(text));
     before = totals;
-    doneBefore = done;
-    elapsedBeforeNs = elapsedNs;
   }
 
   private String line(Totals totals, long elapsedNs, long done) {
@@ -70,9 +67,9 @@ final class StatusReporter implements RunObserver {
     text.append(LocalDateTime.now(ZoneId.systemDefault()).format(TIME_OF_DAY)).append(' ');
     text.append(elapsedNs / 1_000_000_000).append(" sec: ");
     text.append(StatusLine.done(done));
+    double current = rate.perSecond(done, elapsedNs);
     if (done != 0) {
-      double rate = perSecond(done - doneBefore, elapsedNs - elapsedBeforeNs);
-      text.append(line.number(rate)).append(" current ops/sec; ");
+      text.append(line.number(current)).append(" current ops/sec; ");
     }
     if (warmingUp) {
       return text.append(StatusLine.WARMING_UP).append(summary(totals)).toString();
@@ -89,9 +86,5 @@ final class StatusReporter implements RunObserver {
     return ycsbSummary == null
         ? line.summary(measurement.shown(totals.since(before)), measurement.interval())
         : ycsbSummary.get();
-  }
-
-  private static double perSecond(long operations, long ns) {
-    return ns <= 0 ? 0 : operations * 1e9 / ns;
   }
 }

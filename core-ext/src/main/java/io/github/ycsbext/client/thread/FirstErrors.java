@@ -12,7 +12,7 @@ import site.ycsb.Status;
 /** Prints the first error of each kind with its message. All others are only counted. */
 public final class FirstErrors {
   private static final Status NO_STATUS =
-      new Status("NO_STATUS", "The database returned null instead of a status.");
+      new ErrorStatus("NO_STATUS", "The database returned null instead of a status.");
 
   private final PrintStream err;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
@@ -46,7 +46,7 @@ public final class FirstErrors {
           operation
               + " failed: "
               + words
-              + " (further ones are only counted, as Return="
+              + " (further ones are only counted, as "
               + status.getName()
               + ")");
     }

@@ -10,9 +10,19 @@ public final class KeySpaceReader {
   public static KeySpace of(Settings settings) {
     long start = settings.get(WorkloadProperties.INSERT_START);
     long known = settings.get(WorkloadProperties.RECORD_COUNT);
-    long count = settings.get(WorkloadProperties.INSERT_COUNT, Math.max(0, known - start));
+    boolean isSlice =
+        !settings.get(WorkloadProperties.IS_RUN)
+            && start > 0
+            && !settings.isGiven(WorkloadProperties.INSERT_COUNT);
+    long behindStart = isSlice ? known : Math.max(0, known - start);
+    long count = settings.get(WorkloadProperties.INSERT_COUNT, behindStart);
+    if (isSlice && count > 0) {
+      settings.warn(
+          "insertstart=%d without insertcount: as in YCSB, this loads recordcount=%d records, from number %d to %d"
+              .formatted(start, known, start, start + count - 1));
+    }
     // As before, a load may set only its range.
-    long records = known == 0 ? start + count : known;
+    long records = known == 0 || isSlice ? start + count : known;
     if (start + count > records) {
       String range =
           settings.isGiven(WorkloadProperties.INSERT_COUNT)

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.operation;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -55,16 +56,20 @@ public final class OperationMix {
     this.last = lastOf(weights);
   }
 
-  /** Returns the mix that the properties set, or the default mix if they are faulty. */
+  /** Returns the mix that the properties set; reads only if they set none, as a load may. */
   public static OperationMix of(Settings settings) {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     for (OperationKind kind : KINDS) {
       proportions.put(kind, settings.get(kind.proportion()));
     }
     if (proportions.values().stream().allMatch(proportion -> proportion == 0)) {
-      settings.fault(
-          "All proportions are 0: give one of "
-              + Arrays.stream(KINDS).map(kind -> kind.proportion().name()).collect(joining(", ")));
+      if (settings.get(WorkloadProperties.IS_RUN)) {
+        settings.fault(
+            "All proportions are 0: give one of "
+                + Arrays.stream(KINDS)
+                    .map(kind -> kind.proportion().name())
+                    .collect(joining(", ")));
+      }
       proportions.put(OperationKind.READ, 1.0);
     }
     return new OperationMix(proportions);

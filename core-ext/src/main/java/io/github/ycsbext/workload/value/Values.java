@@ -41,6 +41,14 @@ public interface Values extends AutoCloseable {
   @Override
   default void close() {}
 
+  /**
+   * Returns false if {@code found} can be no value of this kind, whole or damaged, so that somebody
+   * else must have stored it.
+   */
+  default boolean mayBeOurs(String key, String field, ByteIterator found) {
+    return true;
+  }
+
   /** Returns true if {@code found} holds the bytes of the value that has these bits. */
   default boolean matches(String key, String field, long bits, ByteIterator found) {
     ArrayByteIterator expected = value(key, field, bits);

@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import java.util.Optional;
+import site.ycsb.ByteIterator;
 
 /**
  * The texts that YCSB's own {@code dataintegrity} stores, so that a table loaded by either client
@@ -17,6 +18,9 @@ import java.util.Optional;
 record VerifiableText(int length) implements Values {
   /** Enough for key and field with their usual names; shorter values are alike. */
   private static final int LEAST_LENGTH = 32;
+
+  /** The length of {@code user}, with which YCSB's keys begin. */
+  private static final int START_OF_KEYS = 4;
 
   @Override
   public Optional<Note> note() {
@@ -43,6 +47,29 @@ record VerifiableText(int length) implements Values {
       }
     }
     return new ArrayByteIterator(text);
+  }
+
+  /**
+   * Returns true if the text begins as all keys do, or has a quarter of the expected bytes in their
+   * places. A random text has a sixty-fourth of them.
+   */
+  @Override
+  public boolean mayBeOurs(String key, String field, ByteIterator found) {
+    ArrayByteIterator actual = ArrayByteIterator.of(found);
+    ArrayByteIterator expected = value(key, field, 0);
+    int compared = Math.min(actual.length(), expected.length());
+    if (compared < LEAST_LENGTH) {
+      return true;
+    }
+    int equal = 0;
+    int equalAtStart = 0;
+    for (int i = 0; i < compared; i++) {
+      if (actual.array()[actual.offset() + i] == expected.array()[expected.offset() + i]) {
+        equalAtStart += equal == i ? 1 : 0;
+        equal++;
+      }
+    }
+    return equalAtStart >= START_OF_KEYS || 4 * equal >= compared;
   }
 
   private static int copy(byte[] from, byte[] to, int at) {

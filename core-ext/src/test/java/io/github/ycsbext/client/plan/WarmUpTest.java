@@ -87,7 +87,7 @@ class WarmUpTest {
   }
 
   private static String hash(String threads, String... properties) {
-    String[] arguments = new String[properties.length + 7];
+    String[] arguments = new String[properties.length + 9];
     System.arraycopy(
         new String[] {
           "-threads",
@@ -96,13 +96,15 @@ class WarmUpTest {
           "workload=io.github.ycsbext.workload.RecordWorkload",
           "-p",
           "readproportion=0.5",
+          "-p",
+          "seed=42",
           "-p"
         },
         0,
         arguments,
         0,
-        7);
-    System.arraycopy(properties, 0, arguments, 7, properties.length);
+        9);
+    System.arraycopy(properties, 0, arguments, 9, properties.length);
     Matcher matcher = HASH.matcher(ClientRun.onTenRecords(TestDb.class, arguments).err());
     assertThat(matcher.find()).isTrue();
     return matcher.group();

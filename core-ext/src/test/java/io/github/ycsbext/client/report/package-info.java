@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.client.report;
+
+import org.jspecify.annotations.NullMarked;
