@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
  * @param keepGoing {@code core_workload_insertion_keep_going_on_error}: whether the thread goes on
  *     with the next record
  */
-record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
-  static InsertPolicy of(Settings settings) {
+public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
+  public static InsertPolicy of(Settings settings) {
     return new InsertPolicy(
         settings.get(WorkloadProperties.RETRY_LIMIT),
         settings.get(WorkloadProperties.RETRY_INTERVAL),
@@ -22,7 +22,7 @@ record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing)
   }
 
   /** Waits before the next try. Returns false if the thread was interrupted meanwhile. */
-  boolean pause() {
+  public boolean pause() {
     double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
     try {
       TimeUnit.MILLISECONDS.sleep((long) (seconds * 1000));

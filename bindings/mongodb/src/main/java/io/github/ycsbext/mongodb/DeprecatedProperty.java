@@ -2,6 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -87,18 +88,27 @@ enum DeprecatedProperty {
         asked.add(new Asked(property, option, value));
       }
     } else {
-      choose(value, settings, asked);
+      choose(value, settings, notes, asked);
     }
   }
 
-  private void choose(String value, Settings settings, List<Asked> asked) {
+  /** An unknown word is ignored with a note, as upstream does, unless it is nearly a known one. */
+  private void choose(String value, Settings settings, List<String> notes, List<Asked> asked) {
     String pair = choices.get(value.toLowerCase(Locale.ROOT).replace('-', '_'));
-    if (pair == null) {
-      String all = String.join(", ", new TreeSet<>(choices.keySet()));
-      settings.fault(property + ": '" + value + "' is not one of " + all);
-    } else {
+    if (pair != null) {
       int equals = pair.indexOf('=');
       asked.add(new Asked(property, pair.substring(0, equals), pair.substring(equals + 1)));
+      return;
     }
+    String all = String.join(", ", new TreeSet<>(choices.keySet()));
+    NearestName.within(value, choices.keySet(), 2)
+        .ifPresentOrElse(
+            near ->
+                settings.fault(
+                    "%s: '%s' is not one of %s: did you mean %s?"
+                        .formatted(property, value, all, near)),
+            () ->
+                notes.add(
+                    "%s: '%s' is not one of %s, and is ignored".formatted(property, value, all)));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoBulkWriteException;
+import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
@@ -8,19 +9,35 @@ import io.github.ycsbext.binding.ErrorStatus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
  * Inserts that are sent to the server together. They are unordered, so a failed insert does not
  * stop the others, and a failed batch does not stop the next.
+ *
+ * <p>The insert that fills a batch returns the batch's outcome. If documents failed and that insert
+ * is tried again, each document that failed is sent again, and no other. They have failed for good
+ * when another insert follows.
  */
 final class InsertBatch {
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
   private final MongoCollection<OutgoingDocument> collection;
   private final int size;
-  private final List<WriteModel<OutgoingDocument>> waiting = new ArrayList<>();
   private final BatchOutcomes outcomes;
+
+  /** The documents that were not sent, or not stored when they were. */
+  private List<WriteModel<OutgoingDocument>> waiting = new ArrayList<>();
+
+  /** How each waiting document failed; empty if they were not sent yet. */
+  private List<Status> failures = List.of();
+
+  /** The key whose insert would send the waiting documents again. */
+  private @Nullable String failedKey;
+
+  /** Whether the server may have stored documents that are waiting, because it did not answer. */
+  private boolean unanswered;
 
   /**
    * @param outcomes the outcomes of all batches, including those of other threads
@@ -37,50 +54,106 @@ final class InsertBatch {
    * @return {@link Status#BATCHED_OK} for a document that waits; the outcome of the batch for the
    *     one that has filled it
    */
-  Status add(WriteModel<OutgoingDocument> insert) {
+  Status add(String key, WriteModel<OutgoingDocument> insert) {
+    if (key.equals(failedKey)) {
+      return send();
+    }
+    giveUp();
     waiting.add(insert);
-    return waiting.size() < size ? Status.BATCHED_OK : flush();
+    if (waiting.size() < size) {
+      return Status.BATCHED_OK;
+    }
+    Status outcome = send();
+    failedKey = outcome.isOk() ? null : key;
+    return outcome;
   }
 
   /**
-   * Sends the waiting documents. Whatever the outcome, none waits afterwards.
+   * Sends the waiting documents, again after each pause in which it is told to, and counts those
+   * that were not stored. None waits afterwards.
    *
    * @return an error if any document was not stored; its description says how many
    */
-  Status flush() {
+  Status flush(Pauses pauses) {
+    giveUp();
+    Status outcome = send();
+    while (!outcome.isOk() && !waiting.isEmpty() && pauses.next()) {
+      outcome = send();
+    }
+    giveUp();
+    return outcome;
+  }
+
+  /** Pauses between tries. */
+  interface Pauses {
+    /** Pauses before another try; returns false if there is to be none. */
+    boolean next();
+  }
+
+  private void giveUp() {
+    if (!failures.isEmpty()) {
+      count(failures.size(), failures);
+      keep(List.of(), List.of());
+      failedKey = null;
+      unanswered = false;
+    }
+  }
+
+  private void keep(List<WriteModel<OutgoingDocument>> documents, List<Status> statuses) {
+    waiting = new ArrayList<>(documents);
+    failures = statuses;
+  }
+
+  private Status send() {
     if (waiting.isEmpty()) {
       return Status.OK;
     }
-    List<WriteModel<OutgoingDocument>> batch = List.copyOf(waiting);
-    waiting.clear();
+    List<WriteModel<OutgoingDocument>> batch = waiting;
     try {
       collection.bulkWrite(batch, UNORDERED);
       count(batch.size(), List.of());
+      keep(List.of(), List.of());
+      unanswered = false;
       return Status.OK;
     } catch (MongoBulkWriteException e) {
-      return failed(batch.size(), failuresOf(e, batch.size()));
+      return answered(batch, e);
     } catch (RuntimeException e) {
-      return failed(batch.size(), Collections.nCopies(batch.size(), Failures.of(e)));
+      unanswered = true;
+      keep(batch, Collections.nCopies(batch.size(), Failures.of(e)));
+      return failed(batch.size(), failures);
     }
   }
 
-  /**
-   * Returns one status per failed document: its own write error, or the write concern that was not
-   * met.
-   */
-  private static List<Status> failuresOf(MongoBulkWriteException error, int batchSize) {
+  private Status answered(List<WriteModel<OutgoingDocument>> batch, MongoBulkWriteException error) {
     var concern = error.getWriteConcernError();
-    return concern == null
-        ? error.getWriteErrors().stream().map(Failures::ofWriteError).toList()
-        : Collections.nCopies(batchSize, Failures.ofConcernError(concern));
+    if (concern != null) {
+      // The documents are stored, though not as safely as asked for: sending them again is of no
+      // use.
+      List<Status> all = Collections.nCopies(batch.size(), Failures.ofConcernError(concern));
+      count(batch.size(), all);
+      keep(List.of(), List.of());
+      return failed(batch.size(), all);
+    }
+    List<WriteModel<OutgoingDocument>> documents = new ArrayList<>();
+    List<Status> statuses = new ArrayList<>();
+    for (BulkWriteError each : error.getWriteErrors()) {
+      Status status = Failures.ofWriteError(each);
+      boolean storedBefore = unanswered && status.getName().equals(Failures.DUPLICATE_KEY);
+      if (!storedBefore) {
+        documents.add(batch.get(each.getIndex()));
+        statuses.add(status);
+      }
+    }
+    count(batch.size() - documents.size(), List.of());
+    keep(documents, statuses);
+    return documents.isEmpty() ? Status.OK : failed(batch.size(), statuses);
   }
 
-  private void count(int batchSize, List<Status> documentFailures) {
-    outcomes.add(collection.getNamespace().getCollectionName(), batchSize, documentFailures);
+  private void count(int documents, List<Status> documentFailures) {
+    outcomes.add(collection.getNamespace().getCollectionName(), documents, documentFailures);
   }
 
-  private Status failed(int batchSize, List<Status> documentFailures) {
-    count(batchSize, documentFailures);
+  private static Status failed(int batchSize, List<Status> documentFailures) {
     Status first = documentFailures.get(0);
     return new ErrorStatus(
         first.getName(),

@@ -11,6 +11,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
+import io.github.ycsbext.workload.InsertPolicy;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -116,7 +118,7 @@ public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, U
     if (open == null) {
       return;
     }
-    tables.values().forEach(MongoDbDatabase::flush);
+    tables.values().forEach(table -> flush(table, open.settings().insertPolicy()));
     tables.clear();
     mediaTables.clear();
     session = null;
@@ -126,10 +128,12 @@ public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, U
     }
   }
 
-  private static void flush(Records table) {
+  /** The workload cannot try the last batch again, as nothing that it does has sent it. */
+  private static void flush(Records table, InsertPolicy policy) {
     InsertBatch batch = table.batch();
     if (batch != null) {
-      batch.flush();
+      AtomicInteger retries = new AtomicInteger();
+      batch.flush(() -> retries.getAndIncrement() < policy.retryLimit() && policy.pause());
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
+import io.github.ycsbext.workload.InsertPolicy;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The properties of this binding, read and checked.
  *
  * @param batchSize how many inserts are sent to the server at once
+ * @param insertPolicy how often the last, partly filled batch is sent again
  * @param upsert whether an insert replaces a record of the same key
  * @param sharding how a collection that is sharded here is spread
  * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 record MongoSettings(
     Endpoint endpoint,
     int batchSize,
+    InsertPolicy insertPolicy,
     boolean upsert,
     ShardingSettings sharding,
     @Nullable String standIn,
@@ -62,6 +65,7 @@ record MongoSettings(
     return new MongoSettings(
         endpoint,
         batchSize(settings),
+        InsertPolicy.of(settings),
         settings.get(MongoProperties.UPSERT),
         ShardingSettings.of(settings),
         settings.find(MongoProperties.STAND_IN),

@@ -66,6 +66,7 @@ final class Records {
     }
     if (batch != null) {
       return batch.add(
+          key,
           upsert
               ? new ReplaceOneModel<>(withKey(key), document, UPSERT)
               : new InsertOneModel<>(document));

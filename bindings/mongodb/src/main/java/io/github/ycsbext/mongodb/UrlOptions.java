@@ -2,7 +2,6 @@ package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.fault.NearestName;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The options of a URL. If the driver does not know an option, or its value is neither true nor
- * false, the driver only logs a warning and ignores it. The run would then measure something else
- * than requested.
+ * The options of a URL. The driver ignores an option that it does not know, and one whose value is
+ * neither true nor false where it must be: so does the binding, with a note that names the option
+ * nearest to it. Upstream's users have such URLs.
  */
 final class UrlOptions {
   /** Options that are true or false. */
@@ -109,36 +108,43 @@ final class UrlOptions {
     return KNOWN.keySet();
   }
 
-  /** Returns the faults of this URL's options, a sentence each. */
-  static List<String> faults(ServerUrl url) {
-    List<String> faults = new ArrayList<>();
+  /** Adds the faults of this URL's options, a sentence each, and the notes of ignored ones. */
+  static void check(ServerUrl url, List<String> faults, List<String> notes) {
     Set<String> seen = new HashSet<>();
     for (String pair : url.options()) {
       String[] nameAndValue = pair.split("=", 2);
       String value = nameAndValue.length == 2 ? nameAndValue[1] : "";
       String name = nameAndValue[0];
       faultOf(name, value).ifPresent(faults::add);
+      ignored(name, value).ifPresent(notes::add);
       if (!name.equalsIgnoreCase(LIST) && !seen.add(name.toLowerCase(Locale.ROOT))) {
         faults.add("mongodb.url: " + name + " is given twice: give it once");
       }
     }
-    return faults;
   }
 
   private static Optional<String> faultOf(String name, String value) {
     String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
+    return known != null && value.isBlank() && !known.equals(LIST)
+        ? Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out")
+        : Optional.empty();
+  }
+
+  private static Optional<String> ignored(String name, String value) {
+    String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
     if (known == null) {
       return name.equalsIgnoreCase(WITHOUT_EFFECT)
           ? Optional.empty() // The driver's log reports it.
-          : Optional.of("mongodb.url: '" + name + "' is not an option of a URL" + wayOut(name));
+          : Optional.of(
+              "mongodb.url: '%s' is not an option of a URL and is ignored%s"
+                  .formatted(name, wayOut(name)));
     }
-    if (FLAGS.contains(known) && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))) {
-      return Optional.of("mongodb.url: " + name + "='" + value + "' is neither true nor false");
-    }
-    if (value.isBlank() && !known.equals(LIST)) {
-      return Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out");
-    }
-    return Optional.empty();
+    return FLAGS.contains(known)
+            && !value.isBlank()
+            && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))
+        ? Optional.of(
+            "mongodb.url: %s='%s' is neither true nor false and is ignored".formatted(name, value))
+        : Optional.empty();
   }
 
   private static String wayOut(String name) {

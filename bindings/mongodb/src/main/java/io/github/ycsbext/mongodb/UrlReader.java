@@ -99,7 +99,9 @@ final class UrlReader {
       ConnectionString parsed = each.parse();
       // This finds options that contradict each other.
       MongoClientSettings.builder().applyConnectionString(parsed).build();
-      UrlOptions.faults(each).forEach(settings::fault);
+      List<String> faults = new ArrayList<>();
+      UrlOptions.check(each, faults, notes);
+      faults.forEach(settings::fault);
       checkPlace(parsed);
       parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
     } catch (IllegalArgumentException | IllegalStateException | MongoException e) {

@@ -13,7 +13,7 @@ import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.WriteModel;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -29,6 +29,10 @@ class InsertBatchTest {
   /** What the collection throws for one bulk write after the other; nothing when it is empty. */
   private final Queue<RuntimeException> outcomes = new ArrayDeque<>();
 
+  /** How many documents each bulk write had. */
+  private final List<Integer> sizes = new ArrayList<>();
+
+  private int keys;
   private final BatchOutcomes all = new BatchOutcomes();
   private final InsertBatch batch = new InsertBatch(collection(), 3, all);
 
@@ -43,6 +47,7 @@ class InsertBatchTest {
                 return new MongoNamespace("ycsb", "usertable");
               }
               assertThat(method.getName()).isEqualTo("bulkWrite");
+              sizes.add(((List<?>) arguments[0]).size());
               if (!outcomes.isEmpty()) {
                 throw outcomes.remove();
               }
@@ -51,16 +56,31 @@ class InsertBatchTest {
   }
 
   private Status fill() {
-    assertThat(batch.add(INSERT)).isEqualTo(Status.BATCHED_OK);
-    assertThat(batch.add(INSERT)).isEqualTo(Status.BATCHED_OK);
-    return batch.add(INSERT);
+    assertThat(add()).isEqualTo(Status.BATCHED_OK);
+    assertThat(add()).isEqualTo(Status.BATCHED_OK);
+    return add();
+  }
+
+  private Status add() {
+    return batch.add("user" + ++keys, INSERT);
+  }
+
+  /** Inserts the last key again, as a workload does after an error. */
+  private Status tryAgain() {
+    return batch.add("user" + keys, INSERT);
+  }
+
+  private List<String> failuresAtTheEnd() {
+    batch.flush(() -> false);
+    return all.takeFailures();
   }
 
   private static MongoBulkWriteException failure(WriteConcernError concern, int... codes) {
-    List<BulkWriteError> errors =
-        Arrays.stream(codes)
-            .mapToObj(code -> new BulkWriteError(code, "error " + code, new BsonDocument(), 0))
-            .toList();
+    List<BulkWriteError> errors = new ArrayList<>();
+    for (int index = 0; index < codes.length; index++) {
+      int code = codes[index];
+      errors.add(new BulkWriteError(code, "error " + code, new BsonDocument(), index));
+    }
     return new MongoBulkWriteException(
         BulkWriteResult.unacknowledged(), errors, concern, new ServerAddress(), Set.of());
   }
@@ -68,14 +88,14 @@ class InsertBatchTest {
   @Test
   void a_full_batch_is_ok() {
     assertThat(fill()).isEqualTo(Status.OK);
-    assertThat(all.takeFailures()).isEmpty();
+    assertThat(failuresAtTheEnd()).isEmpty();
   }
 
   @Test
   void nothing_to_send_is_ok() {
     outcomes.add(new IllegalStateException("nothing is to be sent"));
 
-    assertThat(batch.flush()).isEqualTo(Status.OK);
+    assertThat(batch.flush(() -> false)).isEqualTo(Status.OK);
   }
 
   @Test
@@ -91,7 +111,7 @@ class InsertBatchTest {
     assertThat(first.getDescription())
         .isEqualTo("2 of the batch's 3 documents failed, the first with: error 11000");
     assertThat(third).isEqualTo(Status.OK);
-    assertThat(all.takeFailures())
+    assertThat(failuresAtTheEnd())
         .containsExactly(
             "table usertable: 3 of 9 documents sent in batches failed (1 DocumentValidationFailure, 2 DuplicateKey),"
                 + " the first with: error 11000");
@@ -104,7 +124,7 @@ class InsertBatchTest {
 
     assertThat(fill().getName()).isEqualTo("WriteConcernTimeout");
 
-    assertThat(all.takeFailures().get(0))
+    assertThat(failuresAtTheEnd().get(0))
         .startsWith(
             "table usertable: 3 of 3 documents sent in batches failed (3 WriteConcernTimeout)");
   }
@@ -116,8 +136,57 @@ class InsertBatchTest {
     assertThat(fill().getName()).isEqualTo("IllegalStateException");
     assertThat(fill()).isEqualTo(Status.OK);
 
-    assertThat(all.takeFailures().get(0))
+    assertThat(failuresAtTheEnd().get(0))
         .startsWith(
             "table usertable: 3 of 6 documents sent in batches failed (3 IllegalStateException)");
+  }
+
+  @Test
+  void an_insert_that_is_tried_again_sends_each_document_that_failed_and_no_other() {
+    outcomes.add(failure(null, 112, 112));
+    outcomes.add(failure(null, 112));
+
+    assertThat(fill().getName()).isEqualTo("WriteConflict");
+    assertThat(tryAgain().getName()).isEqualTo("WriteConflict");
+    assertThat(tryAgain()).isEqualTo(Status.OK);
+
+    assertThat(sizes).containsExactly(3, 2, 1);
+    assertThat(failuresAtTheEnd()).isEmpty();
+  }
+
+  @Test
+  void a_document_that_an_unanswered_batch_may_have_stored_is_no_duplicate() {
+    outcomes.add(new IllegalStateException("the connection broke"));
+    outcomes.add(failure(null, 11000));
+
+    assertThat(fill().getName()).isEqualTo("IllegalStateException");
+    assertThat(tryAgain()).isEqualTo(Status.OK);
+
+    assertThat(failuresAtTheEnd()).isEmpty();
+  }
+
+  @Test
+  void documents_stored_with_less_safety_than_asked_for_are_not_sent_again() {
+    outcomes.add(
+        failure(new WriteConcernError(64, "WriteConcernTimeout", "waited", new BsonDocument())));
+
+    assertThat(fill().getName()).isEqualTo("WriteConcernTimeout");
+    assertThat(tryAgain()).isEqualTo(Status.OK);
+
+    assertThat(sizes).containsExactly(3);
+    assertThat(failuresAtTheEnd()).hasSize(1);
+  }
+
+  @Test
+  void the_last_batch_is_sent_again_as_often_as_it_may() {
+    outcomes.add(new IllegalStateException("busy"));
+    outcomes.add(new IllegalStateException("busy"));
+    add();
+    int[] pauses = {0};
+
+    assertThat(batch.flush(() -> pauses[0]++ < 5)).isEqualTo(Status.OK);
+
+    assertThat(sizes).containsExactly(1, 1, 1);
+    assertThat(all.takeFailures()).isEmpty();
   }
 }

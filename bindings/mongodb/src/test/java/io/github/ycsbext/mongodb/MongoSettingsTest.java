@@ -221,11 +221,17 @@ class MongoSettingsTest {
   }
 
   @Test
-  void a_deprecated_value_that_never_was_is_a_fault() {
-    assertThatThrownBy(() -> settings("mongodb.writeConcern", "some"))
-        .hasMessage(
-            "mongodb.writeConcern: 'some' is not one of acknowledged, errors_ignored, journaled,"
-                + " majority, replica_acknowledged, unacknowledged");
+  void a_deprecated_value_that_never_was_is_ignored_with_a_note() throws Exception {
+    assertThat(settings("mongodb.writeConcern", "safe").notes())
+        .containsExactly(
+            "mongodb.writeConcern: 'safe' is not one of acknowledged, errors_ignored, journaled,"
+                + " majority, replica_acknowledged, unacknowledged, and is ignored");
+  }
+
+  @Test
+  void a_misspelt_deprecated_value_is_a_fault() {
+    assertThatThrownBy(() -> settings("mongodb.writeConcern", "majorty"))
+        .hasMessageEndingWith("unacknowledged: did you mean majority?");
   }
 
   @Test
@@ -249,16 +255,22 @@ class MongoSettingsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "retryWritez=false          | 'retryWritez' is not an option of a URL: did you mean retryWrites?",
-        "w=1&readPreferance=nearest | 'readPreferance' is not an option of a URL: did you mean readPreference?",
-        "tlsCAFile=/x.pem&tls=true  | 'tlsCAFile' is not an option of a URL here: give the property mongodb.tls.trustStore",
-        "tls=maybe                  | tls='maybe' is neither true nor false",
-        "journal=                   | journal='' is neither true nor false"
+        "retryWritez=false          | 'retryWritez' is not an option of a URL and is ignored: did you mean retryWrites?",
+        "w=1&readPreferance=nearest | 'readPreferance' is not an option of a URL and is ignored: did you mean readPreference?",
+        "compression=snappy         | 'compression' is not an option of a URL and is ignored: did you mean compressors?",
+        "tlsCAFile=/x.pem&tls=true  | 'tlsCAFile' is not an option of a URL and is ignored here: give the property mongodb.tls.trustStore",
+        "tls=maybe                  | tls='maybe' is neither true nor false and is ignored"
       })
-  void an_option_that_the_driver_only_warns_of_is_a_fault(String options, String fault) {
-    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://h/?" + options))
-        .isInstanceOf(InvalidSettingsException.class)
-        .hasMessage("mongodb.url: " + fault);
+  void an_option_that_the_driver_ignores_is_told_in_a_note(String options, String note)
+      throws Exception {
+    assertThat(settings("mongodb.url", "mongodb://h/?" + options).notes())
+        .containsExactly("mongodb.url: " + note);
+  }
+
+  @Test
+  void an_option_without_a_value_is_a_fault() {
+    assertThatThrownBy(() -> settings("mongodb.url", "mongodb://h/?journal="))
+        .hasMessage("mongodb.url: journal has no value: give one, or leave it out");
   }
 
   @Test
@@ -317,19 +329,21 @@ class MongoSettingsTest {
       strings = {
         "mongodb.url=mongodb://127.0.0.1:1/x",
         "mongodb.url=mongodb://127.0.0.1:1/x?w=1 batchsize=10 mongodb.upsert=true",
-        "mongodb.url=mongodb://127.0.0.1:1/x?retryWritez=true",
+        "mongodb.url=mongodb://127.0.0.1:1/x?w=1&retryWritez=true",
+        "mongodb.url=mongodb://127.0.0.1:1/x?w=1 mongodb.writeConcern=safe",
+        "mongodb.url=mongodb://127.0.0.1:1/x?journal=",
         "mongodb.url=mongodb://127.0.0.1:1/x batchsize=0",
         "mongodb.url=mongodb://127.0.0.1:1/x batchsize=2 mongodb.batchsize=3",
         "mongodb.url=127.0.0.1:1",
         "mongodb.url=mongodb://127.0.0.1:1/x mongodb.username=joe",
         "mongodb.url=mongodb://127.0.0.1:1/x mongodb.tls.trustStore=pom.xml",
         "mongodb.url=mongodb://127.0.0.1:1/x mongodb.tls.keyStorePassword=x",
-        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.writeConcern=some",
+        "mongodb.url=mongodb://127.0.0.1:1/x mongodb.writeConcern=majorty",
         "mongodb.url=mongodb://127.0.0.1:1/x mongodb.chunksPerShard=0",
         "mongodb.url=mongodb://127.0.0.1:1/x mongodb.serverSelectionTimeot=1"
       })
   void check_and_run_and_schema_refuse_the_same(String given) {
-    boolean right = given.matches("mongodb.url=mongodb://127.0.0.1:1/x(\\?w=1 .*)?");
+    boolean right = given.matches("mongodb.url=mongodb://127.0.0.1:1/x(\\?w=1[ &].*)?");
 
     String soon = given + " mongodb.serverSelectionTimeout=1";
     String faults = SettingsAgreement.faults(MongoDbClient::new, soon.split(" ", -1));

@@ -1,5 +1,7 @@
 package io.github.ycsbext.mongodb;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -11,6 +13,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -30,11 +33,17 @@ final class ServerProxy implements Closeable {
   private static final int FLAGS_AT = 16;
   private static final int MORE_TO_COME = 2;
 
+  /** Behind the flags, the kind of section, the document's length and the first field's type. */
+  private static final int COMMAND_AT = FLAGS_AT + 10;
+
+  private static final byte[] INSERT = "insert\0".getBytes(US_ASCII);
+
   private final ServerSocket listener;
   private final int serverPort;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
   private final AtomicInteger unanswered = new AtomicInteger();
+  private final AtomicInteger insertsToBreak = new AtomicInteger();
 
   private ServerProxy(int port, int serverPort) throws IOException {
     this.serverPort = serverPort;
@@ -60,6 +69,19 @@ final class ServerProxy implements Closeable {
     return unanswered.get();
   }
 
+  /** Breaks the connection of each of the next inserts, which the server does not get. */
+  void breakInserts(int count) {
+    insertsToBreak.set(count);
+  }
+
+  private boolean breaks(byte[] message) {
+    boolean isInsert =
+        message.length > COMMAND_AT + INSERT.length
+            && Arrays.equals(
+                message, COMMAND_AT, COMMAND_AT + INSERT.length, INSERT, 0, INSERT.length);
+    return isInsert && insertsToBreak.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+  }
+
   private void accept() {
     try {
       while (true) {
@@ -79,6 +101,9 @@ final class ServerProxy implements Closeable {
       DataInputStream fromServer = new DataInputStream(server.getInputStream());
       while (true) {
         byte[] message = read(fromClient);
+        if (breaks(message)) {
+          return;
+        }
         boolean answerWanted = answered(message);
         write(message, server.getOutputStream());
         byte[] answer = read(fromServer);
