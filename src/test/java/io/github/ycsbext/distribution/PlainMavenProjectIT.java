@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,6 +57,15 @@ class PlainMavenProjectIT {
       }
       """;
 
+  private static final String CORE =
+      """
+      <dependency>
+        <groupId>site.ycsb</groupId>
+        <artifactId>core</artifactId>
+        <version>0.17.0</version>
+      </dependency>
+      """;
+
   @TempDir static Path folder;
   private static ReactorRepository repository;
 
@@ -75,9 +85,10 @@ class PlainMavenProjectIT {
       throws IOException {
     String classPath = classPathOf(binding);
 
-    assertThat(jars(classPath))
-        .as("what the tarball has for %s", binding)
-        .isEqualTo(shipped(binding));
+    Set<String> shipped = shipped(binding);
+    // The distribution's logger: a project has its own.
+    assertThat(shipped.removeIf(jar -> jar.startsWith("logback-"))).isTrue();
+    assertThat(jars(classPath)).as("what the tarball has for %s", binding).isEqualTo(shipped);
     Path classes = compile(binding, "site.ycsb.db." + client, classPath);
     try (Cluster cluster = Clusters.LOCAL.start(engine)) {
       List<String> words =
@@ -94,8 +105,49 @@ class PlainMavenProjectIT {
     }
   }
 
+  @Test
+  void a_project_that_names_ycsb_s_core_too_has_a_client_that_writes_its_result()
+      throws IOException {
+    String classPath = classPathOf("redis", "", CORE);
+
+    assertThat(jars(classPath)).contains("HdrHistogram-2.2.2.jar");
+    client(classPath).expect(0);
+    assertThat(folder.resolve("result/result.json")).exists();
+  }
+
+  @Test
+  void a_project_that_names_ycsb_s_core_first_is_told_what_it_lacks() throws IOException {
+    String classPath = classPathOf("redis", CORE, "");
+
+    assertThat(client(classPath).expect(2).err())
+        .contains("HdrHistogram on the class path is older than 2.2")
+        .contains("name org.hdrhistogram:HdrHistogram:2.2.2");
+  }
+
+  private static Command.Outcome client(String classPath) throws IOException {
+    return Command.of(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                classPath,
+                "io.github.ycsbext.client.Client",
+                "-P",
+                ReactorRepository.root().resolve("workloads/workloada").toString(),
+                "-p",
+                "basicdb.verbose=false",
+                "-p",
+                "result.dir=" + folder.resolve("result")))
+        .run();
+  }
+
   private static String classPathOf(String binding) throws IOException {
-    Path project = Files.createDirectories(folder.resolve("project-" + binding));
+    return classPathOf(binding, "", "");
+  }
+
+  /** With other dependencies before and after the binding's. */
+  private static String classPathOf(String binding, String before, String after)
+      throws IOException {
+    Path project = Files.createTempDirectory(folder, "project-" + binding);
     Files.writeString(
         project.resolve("pom.xml"),
         """
@@ -105,15 +157,17 @@ class PlainMavenProjectIT {
           <artifactId>plain</artifactId>
           <version>1</version>
           <dependencies>
+            %s
             <dependency>
               <groupId>io.github.ycsbext</groupId>
               <artifactId>ycsb-ext-%s</artifactId>
               <version>%s</version>
             </dependency>
+            %s
           </dependencies>
         </project>
         """
-            .formatted(binding, repository.version()));
+            .formatted(before, binding, repository.version(), after));
     Path out = project.resolve("classpath");
     resolve(project, out);
     return Files.readString(out).strip();

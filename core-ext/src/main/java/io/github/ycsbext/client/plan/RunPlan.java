@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
@@ -90,6 +91,9 @@ public record RunPlan(
       }
     }
     refuseUnfit(settings, workload, database);
+    if (output.resultFolder() != null || measurement.logPrefix() != null) {
+      refuseOldHistograms(settings);
+    }
     settings.check();
     return new RunPlan(
         properties,
@@ -134,6 +138,18 @@ public record RunPlan(
       settings.fault(
           "%s runs on %s, and not on %s"
               .formatted(workload.name(), needs.databasesThatFit(), database.name()));
+    }
+  }
+
+  /** YCSB's core brings a release that writes no log on a JDK of today. */
+  private static void refuseOldHistograms(Settings settings) {
+    try {
+      Histogram.class.getMethod("setTag", String.class);
+    } catch (NoSuchMethodException e) {
+      settings.fault(
+          "HdrHistogram on the class path is older than 2.2, which a log of latencies needs: name"
+              + " org.hdrhistogram:HdrHistogram:2.2.2 before site.ycsb:core among the project's"
+              + " dependencies");
     }
   }
 
