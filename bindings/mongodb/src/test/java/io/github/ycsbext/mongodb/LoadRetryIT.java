@@ -60,9 +60,9 @@ class LoadRetryIT {
   @ParameterizedTest
   @CsvSource({"mongodb.batchsize=1", "mongodb.batchsize=30", "batchsize=1000"})
   void no_record_of_a_failed_batch_is_lost(String batch) {
-    proxy.breakInserts(20);
+    proxy.breakInserts(5);
 
-    ClientRun run = load(batch, "core_workload_insertion_retry_limit=25");
+    ClientRun run = load(batch, "core_workload_insertion_retry_limit=8");
 
     assertThat(run.err()).doesNotContain("failed (");
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
@@ -72,7 +72,7 @@ class LoadRetryIT {
   @ParameterizedTest
   @CsvSource({"mongodb.batchsize=30", "batchsize=1000"})
   void without_retries_what_is_lost_is_told_and_the_load_has_failed(String batch) {
-    proxy.breakInserts(20);
+    proxy.breakInserts(5);
 
     ClientRun run = load(batch, "core_workload_insertion_keep_going_on_error=true");
 

@@ -36,7 +36,7 @@ public enum Metric {
   RUN_TIME("run time", "s"),
   /** The bytes that the server holds after the load, per byte of the values themselves. */
   STORAGE_OVERHEAD("storage overhead", ""),
-  /** The load's time on the {@linkplain Plan#baseline baseline} over its time here. */
+  /** The load's time on the baseline over its time here. */
   LOAD_SPEEDUP("load speedup", ""),
   /** The run's time on the baseline over its time here. */
   RUN_SPEEDUP("run speedup", ""),
