@@ -419,6 +419,65 @@ class LauncherIT {
         .contains("io.github.ycsbext.client.Client", "-t", "site.ycsb.BasicDB");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"python", "python3", "python2"})
+  void python_runs_it_too_as_scripts_for_ycsb_do(String python) throws IOException {
+    if (!onPath(python)) {
+      System.out.println("NOT TESTED: " + python + " bin/ycsb, as there is no " + python);
+      return;
+    }
+    Path script = home.resolve("bin/ycsb");
+    Command version = Command.of(List.of(python, "ycsb", "version")).in(script.getParent());
+    if (version.run().err().contains("pyenv")) {
+      System.out.println("NOT TESTED: " + python + " bin/ycsb, as pyenv has no such version");
+      return;
+    }
+
+    assertThat(version.run().expect(0).out()).startsWith("ycsb-ext ");
+    assertThat(version.run().err()).isEmpty();
+    List<String> withBlanks =
+        ycsb(List.of(python), script, "run", "basic", "-p", "x=a b").run().out().lines().toList();
+    assertThat(withBlanks).containsSubsequence("-p", "x=a b", "-t");
+  }
+
+  @Test
+  void python_finds_no_escape_and_no_quote_in_the_script() throws IOException {
+    String script = Files.readString(home.resolve("bin/ycsb"));
+
+    assertThat(script).isASCII();
+    assertThat(script.split("'''", -1)).hasSize(3);
+    assertThat(script.split("'''", -1)[0]).endsWith("_=r");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"version", "help", "help run", "run --help", "help basic"})
+  void what_a_full_disk_does_not_take_is_a_failure(String line) {
+    List<String> words =
+        List.of("sh", "-c", "\"$0\" " + line + " >/dev/full", home.resolve("bin/ycsb").toString());
+
+    assertThat(Command.of(words).run().exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void a_working_folder_that_is_gone_is_one_sentence() {
+    String gone = folder.resolve("gone").toString();
+    String line = "mkdir \"$1\" && cd \"$1\" && rmdir \"$1\" && \"$0\" run basic";
+    List<String> words = List.of("sh", "-c", line, home.resolve("bin/ycsb").toString(), gone);
+
+    assertThat(Command.of(words).run().expect(2).err())
+        .contains("ycsb: the current folder is no longer there: change to another one")
+        .doesNotContain("java");
+  }
+
+  @Test
+  void a_closed_standard_input_is_an_empty_one() {
+    String line = "\"$0\" shell basic <&-";
+    Command.Outcome shell =
+        Command.of(List.of("sh", "-c", line, home.resolve("bin/ycsb").toString())).run().expect(0);
+
+    assertThat(shell.err()).doesNotContain("not a command");
+  }
+
   @Test
   void java_opts_come_before_jvm_args() {
     assertThat(handedOver(ycsb("run", "basic", "-jvm-args=-Xmx2g").with("JAVA_OPTS", "-Xms1g -ea")))

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Lifeline;
+import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -32,8 +33,7 @@ public final class Client {
     Lifeline.hold(System.in);
     JavaCommand.echo(Client.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
-    System.out.flush();
-    System.exit(exitCode.code());
+    ProcessEnd.with(exitCode);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.ycsbext.client.plan.Arrivals;
 import io.github.ycsbext.client.plan.CommandLineOptions;
@@ -257,6 +258,18 @@ class ClientTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains("db: java.lang.String is not a site.ycsb.DB");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/dev/zero", "/bin/ls"})
+  void a_file_that_is_no_text_is_refused_whatever_its_length(String file) {
+    assumeTrue(Files.exists(Path.of(file)));
+
+    ClientRun run = ClientRun.of("-P", file);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.errLines())
+        .contains("-P " + file + " is no text, or a very long one: name a file of properties");
   }
 
   @Test

@@ -26,8 +26,7 @@ public final class CheckCommand {
   public static void main(String[] args) {
     JavaCommand.echo(CheckCommand.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
-    System.out.flush();
-    System.exit(exitCode.code());
+    ProcessEnd.with(exitCode);
   }
 
   /**

@@ -33,8 +33,7 @@ public final class HelpCommand {
 
   public static void main(String[] args) {
     ExitCode exitCode = run(args, System.out, System.err);
-    System.out.flush();
-    System.exit(exitCode.code());
+    ProcessEnd.with(exitCode);
   }
 
   /**

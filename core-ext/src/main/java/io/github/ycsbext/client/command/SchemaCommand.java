@@ -42,8 +42,7 @@ public final class SchemaCommand {
     Lifeline.hold(System.in);
     JavaCommand.echo(SchemaCommand.class, args, System.err);
     ExitCode exitCode = run(args, System.out, System.err);
-    System.out.flush();
-    System.exit(exitCode.code());
+    ProcessEnd.with(exitCode);
   }
 
   /**

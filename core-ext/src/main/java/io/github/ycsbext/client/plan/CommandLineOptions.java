@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.fault.NearestName;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -50,6 +51,9 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
   }
 
   private static final class Parser {
+    /** More than any file of properties has; a device may never end. */
+    private static final int MOST_BYTES = 16 << 20;
+
     private final Deque<Argument> rest;
     private final Properties ofFiles = new Properties();
     private final Properties ofCommandLine = new Properties();
@@ -127,12 +131,26 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
     private void readFile(Argument file) {
       String shown = file.shown();
       try (InputStream in = Files.newInputStream(Path.of(file.typed()))) {
-        ofFiles.load(in);
+        byte[] content = in.readNBytes(MOST_BYTES + 1);
+        if (content.length > MOST_BYTES || hasZero(content)) {
+          unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
+        } else {
+          ofFiles.load(new ByteArrayInputStream(content));
+        }
       } catch (NoSuchFileException | InvalidPathException e) {
         unreadable("-P " + shown + ": there is no such file in " + Path.of("").toAbsolutePath());
       } catch (IOException | IllegalArgumentException e) {
-        unreadable("-P " + shown + " cannot be read: " + e.getMessage());
+        unreadable("-P " + shown + " cannot be read: " + Sentence.bare(e));
       }
+    }
+
+    private static boolean hasZero(byte[] content) {
+      for (byte each : content) {
+        if (each == 0) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private void unreadable(String sentence) {

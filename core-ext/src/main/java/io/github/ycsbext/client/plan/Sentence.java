@@ -29,7 +29,7 @@ public final class Sentence {
       return "for no reason given";
     }
     if (error instanceof OutOfMemoryError) {
-      return outOfMemory();
+      return outOfMemory(String.valueOf(error.getMessage()));
     }
     for (Throwable cause = error; cause != null; cause = cause.getCause()) {
       String message = cause.getMessage();
@@ -62,7 +62,11 @@ public final class Sentence {
             .formatted(Secrets.hide(culprits.get(0), value), String.join(", ", culprits));
   }
 
-  private static String outOfMemory() {
+  private static String outOfMemory(String message) {
+    if (message.contains("native thread")) {
+      return "This machine does not start so many threads: give fewer by threadcount, or raise its"
+          + " limits (ulimit -u, kernel.threads-max, vm.max_map_count)";
+    }
     long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
     String sentence =
         "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg,"

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.command.JavaCommand;
+import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.DatabaseFactory;
@@ -39,8 +40,7 @@ public final class ShellCommand {
   public static void main(String[] args) {
     JavaCommand.echo(ShellCommand.class, args, System.err);
     ExitCode exitCode = run(args, System.in, System.out, System.err);
-    System.out.flush();
-    System.exit(exitCode.code());
+    ProcessEnd.with(exitCode);
   }
 
   /**

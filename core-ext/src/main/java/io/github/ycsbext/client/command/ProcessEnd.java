@@ -1,0 +1,19 @@
+package io.github.ycsbext.client.command;
+
+import io.github.ycsbext.fault.ExitCode;
+
+/** Ends the process of a command whose output goes to standard output. */
+public final class ProcessEnd {
+  private ProcessEnd() {}
+
+  /** Ends the process; with a failure if the output could not be written in full. */
+  public static void with(ExitCode exitCode) {
+    ExitCode told = exitCode;
+    if (System.out.checkError() && exitCode == ExitCode.OK) {
+      System.err.println(
+          "The output could not be written in full: its disk is full, or its reader has closed");
+      told = ExitCode.FAILED;
+    }
+    System.exit(told.code());
+  }
+}
