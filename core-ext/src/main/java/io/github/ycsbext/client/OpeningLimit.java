@@ -7,6 +7,8 @@ final class OpeningLimit {
   /** The time in which other threads may still report after the first one has failed. */
   private static final long AFTER_FAILURE_NS = 2_000_000_000L;
 
+  private static final long LONG_NS = 3_000_000_000L;
+
   private final long startNs = System.nanoTime();
   private final long mostNs;
   private long failedNs;
@@ -15,6 +17,11 @@ final class OpeningLimit {
   OpeningLimit(Schedule schedule) {
     long seconds = schedule.maxExecutionSeconds();
     this.mostNs = seconds == 0 ? Long.MAX_VALUE : seconds * 1_000_000_000L;
+  }
+
+  /** Returns true if the user may wonder what is going on. */
+  boolean isLong() {
+    return System.nanoTime() - startNs >= LONG_NS;
   }
 
   boolean isOver(boolean anyFailure) {

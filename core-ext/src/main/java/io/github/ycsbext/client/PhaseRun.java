@@ -207,7 +207,17 @@ final class PhaseRun {
   private void awaitOpened(WorkerThreads workers) throws InterruptedException {
     StartGate gate = windows.get(0).gate();
     OpeningLimit limit = new OpeningLimit(plan.schedule());
+    boolean told = false;
     while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (!told && limit.isLong()) {
+        told = true;
+        err.println(
+            "The database is still being opened, by "
+                + gate.arrivals().getCount()
+                + " of "
+                + plan.schedule().threads()
+                + " threads ...");
+      }
       if (stop.isGiven() || limit.isOver(!gate.failures().isEmpty())) {
         break;
       }

@@ -1,10 +1,16 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.Opening;
+import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -72,8 +78,29 @@ final class Drivers {
     }
   }
 
-  /** Connects to a URL that a driver takes. For another, Java's exception would repeat it. */
-  static java.sql.Connection connect(JdbcUrl url, Credentials credentials) throws SQLException {
+  /**
+   * Connects to a URL that a driver takes. For another, Java's exception would repeat it.
+   *
+   * @param limit how long that may take; not every driver knows a time-out for all of it
+   */
+  static Connection connect(JdbcUrl url, Credentials credentials, Duration limit)
+      throws SQLException {
+    try {
+      return Opening.within(limit, () -> connect(url, credentials));
+    } catch (TimeoutException e) {
+      throw new SQLTimeoutException(
+          "no answer to the login within " + limit.toMillis() + " ms (jdbc.connectTimeout)",
+          "08001",
+          e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SQLException failure) {
+        throw failure;
+      }
+      throw new SQLException(e.getCause());
+    }
+  }
+
+  private static Connection connect(JdbcUrl url, Credentials credentials) throws SQLException {
     Properties properties = new Properties();
     DriverOptions.of(url).forEach(properties::setProperty);
     if (credentials.user() != null) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.Property;
+import java.time.Duration;
 import java.util.List;
 
 /** The properties of the binding. */
@@ -27,6 +28,13 @@ final class JdbcProperties {
   static final Property<String> USER = Property.text("db.user", null, "a user");
 
   static final Property<String> PASSWORD = Property.secret("db.passwd", "the user's password");
+
+  static final Property<Duration> CONNECT_TIMEOUT =
+      Property.millis(
+          "jdbc.connectTimeout",
+          Duration.ofSeconds(20),
+          0,
+          "how long connecting and logging in may take, whatever the driver; 0 for no time-out");
 
   static final Property<Integer> BATCH_SIZE =
       Property.integer(
@@ -76,6 +84,7 @@ final class JdbcProperties {
           DRIVER,
           USER,
           PASSWORD,
+          CONNECT_TIMEOUT,
           BATCH_SIZE,
           BATCH_API,
           AUTO_COMMIT,

@@ -40,7 +40,7 @@ final class JdbcSchema implements Schema {
 
   /** Each of its statements is committed at once, whatever the records have. */
   private void connect(JdbcUrl url) throws SQLException {
-    Connection connection = Drivers.connect(url, settings.credentials());
+    Connection connection = Drivers.connect(url, settings.credentials(), settings.connectTimeout());
     Dialect dialect = Dialect.of(connection.getMetaData());
     Target target = Target.of(settings, url, connection, dialect);
     databases.add(new Database(url, connection, dialect, target));

@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -23,6 +24,7 @@ record JdbcSettings(
     List<JdbcUrl> urls,
     @Nullable String driver,
     Credentials credentials,
+    Duration connectTimeout,
     boolean autoCommit,
     BatchSettings batches,
     int fetchSize,
@@ -73,6 +75,7 @@ record JdbcSettings(
         urls(settings),
         driver,
         new Credentials(settings.find(JdbcProperties.USER), settings.find(JdbcProperties.PASSWORD)),
+        settings.get(JdbcProperties.CONNECT_TIMEOUT),
         settings.get(JdbcProperties.AUTO_COMMIT),
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),

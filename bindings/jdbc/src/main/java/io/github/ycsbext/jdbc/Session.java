@@ -47,7 +47,7 @@ final class Session implements AutoCloseable {
 
   static Session open(JdbcUrl url, JdbcSettings settings, BatchOutcomes outcomes)
       throws SQLException {
-    Connection connection = Drivers.connect(url, settings.credentials());
+    Connection connection = Drivers.connect(url, settings.credentials(), settings.connectTimeout());
     try {
       Dialect dialect = Dialect.of(connection.getMetaData());
       connection.setAutoCommit(settings.autoCommit());

@@ -39,7 +39,8 @@ public final class SqlServer implements AutoCloseable {
     }
     JdbcUrl url = settings.urls().get(0);
     try {
-      return new SqlServer(url, settings, Drivers.connect(url, settings.credentials()));
+      return new SqlServer(
+          url, settings, Drivers.connect(url, settings.credentials(), settings.connectTimeout()));
     } catch (SQLException e) {
       throw ConnectFailure.of(url, e);
     }

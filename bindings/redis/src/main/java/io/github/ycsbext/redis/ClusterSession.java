@@ -195,7 +195,7 @@ final class ClusterSession implements Session {
     for (HostAndPort node : asked) {
       try {
         Object reply = nodes.at(node).call(Request.of(Command.CLUSTER, 2).add("SLOTS"));
-        SlotMap map = SlotMap.of((List<?>) reply, node);
+        SlotMap map = SlotMap.of(Replies.array(reply), node);
         // Later, all nodes that the user named may be gone.
         known.addAll(map.primaries());
         known.addAll(map.replicas());

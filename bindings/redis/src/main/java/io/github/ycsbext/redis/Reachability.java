@@ -1,5 +1,10 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.Opening;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
@@ -9,6 +14,8 @@ import site.ycsb.DBException;
  * what the settings say.
  */
 final class Reachability {
+  private static final int ANSWERS = 5;
+
   private Reachability() {}
 
   /**
@@ -17,17 +24,52 @@ final class Reachability {
    * @throws DBException with one sentence that says what is wrong and what to do
    */
   static Session checked(RedisSettings settings) throws DBException {
+    Duration limit = limit(settings);
+    try {
+      return Opening.within(limit, () -> opened(settings));
+    } catch (TimeoutException e) {
+      throw new DBException(
+          settings.firstNode()
+              + " has not come to the end of its first answers within "
+              + limit.toMillis()
+              + " ms: check that it is Redis, or raise redis.timeout");
+    } catch (ExecutionException e) {
+      throw failure(e.getCause(), settings);
+    }
+  }
+
+  private static DBException failure(@Nullable Throwable cause, RedisSettings settings) {
+    if (cause instanceof DBException told) {
+      return told;
+    }
+    if (cause instanceof OutOfMemoryError) {
+      return new DBException(
+          settings.firstNode()
+              + " does not answer as Redis does (an answer that does not fit into memory): check"
+              + " that it is Redis");
+    }
+    return cause instanceof RuntimeException failure
+        ? new DBException(Failures.sentence(settings.firstNode(), failure, settings))
+        : new DBException("Redis could not be opened", cause);
+  }
+
+  private static Session opened(RedisSettings settings) throws DBException {
     Session session = Session.of(settings);
     try {
       check(session, settings);
       return session;
-    } catch (RuntimeException e) {
-      session.close();
-      throw new DBException(Failures.sentence(settings.firstNode(), e, settings));
-    } catch (DBException e) {
+    } catch (RuntimeException | DBException | Error e) {
       session.close();
       throw e;
     }
+  }
+
+  /** One answer may take the time-outs; the answers of a large cluster together several of them. */
+  private static Duration limit(RedisSettings settings) {
+    boolean none = settings.connectTimeout().isZero() || settings.socketTimeout().isZero();
+    return none
+        ? Duration.ZERO
+        : settings.connectTimeout().plus(settings.socketTimeout()).multipliedBy(ANSWERS);
   }
 
   private static void check(Session session, RedisSettings settings) throws DBException {

@@ -61,9 +61,9 @@ final class RecordRemoval {
     for (ServerConnection server : session.primaries()) {
       byte[] cursor = {'0'};
       do {
-        List<?> page = (List<?>) Replies.checked(server.call(scan(cursor)));
+        List<?> page = Replies.array(server.call(scan(cursor)));
         unlinkOn(server, Replies.list(page.get(1)));
-        cursor = (byte[]) page.get(0);
+        cursor = Replies.bytes(page.get(0));
       } while (!new String(cursor, UTF_8).equals("0"));
     }
   }

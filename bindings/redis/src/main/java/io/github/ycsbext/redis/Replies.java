@@ -1,18 +1,26 @@
 package io.github.ycsbext.redis;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/** Converts servers' replies to the types that the commands are documented to return. */
+/**
+ * Converts servers' replies to the types that the commands are documented to return. A reply of
+ * another type throws an {@link UnexpectedReplyException}.
+ */
 final class Replies {
   private Replies() {}
 
   /** Returns a reply, or throws it if it is an error. */
   static Object checked(Object reply) {
+    refuseError(reply);
+    return reply;
+  }
+
+  private static void refuseError(@Nullable Object reply) {
     if (reply instanceof JedisDataException error) {
       throw error;
     }
-    return reply;
   }
 
   static void checkAll(List<Object> replies) {
@@ -26,12 +34,53 @@ final class Replies {
   }
 
   /** Returns an array of bulk strings, some of which may be null. */
-  @SuppressWarnings("unchecked") // RESP2 has nothing else in these replies.
-  static List<byte[]> list(Object reply) {
-    return (List<byte[]>) checked(reply);
+  @SuppressWarnings("unchecked") // Each element is looked at.
+  static List<byte[]> list(@Nullable Object reply) {
+    List<?> list = array(reply);
+    for (Object element : list) {
+      if (element != null && !(element instanceof byte[])) {
+        throw unexpected("an array of strings", "an array with " + kind(element));
+      }
+    }
+    return (List<byte[]>) list;
   }
 
-  static long number(Object reply) {
-    return (Long) checked(reply);
+  static List<?> array(@Nullable Object reply) {
+    refuseError(reply);
+    if (reply instanceof List<?> list) {
+      return list;
+    }
+    throw unexpected("an array", kind(reply));
+  }
+
+  static long number(@Nullable Object reply) {
+    refuseError(reply);
+    if (reply instanceof Long number) {
+      return number;
+    }
+    throw unexpected("an integer", kind(reply));
+  }
+
+  static byte[] bytes(@Nullable Object reply) {
+    refuseError(reply);
+    if (reply instanceof byte[] bytes) {
+      return bytes;
+    }
+    throw unexpected("a string", kind(reply));
+  }
+
+  private static UnexpectedReplyException unexpected(String documented, String came) {
+    return new UnexpectedReplyException(
+        "Redis's reply to this command is " + documented + ", and " + came + " came");
+  }
+
+  private static String kind(@Nullable Object reply) {
+    if (reply == null) {
+      return "none";
+    }
+    if (reply instanceof Long) {
+      return "an integer";
+    }
+    return reply instanceof byte[] ? "a string" : "an array";
   }
 }

@@ -58,7 +58,16 @@ final class ServerConnection implements AutoCloseable {
    * answers one request.
    */
   List<Object> receive(int count) {
-    return jedis.getMany(count);
+    try {
+      return jedis.getMany(count);
+    } catch (StackOverflowError e) {
+      throw tooDeep();
+    }
+  }
+
+  private static UnexpectedReplyException tooDeep() {
+    return new UnexpectedReplyException(
+        "arrays within arrays came, more than in any reply of Redis");
   }
 
   /** Sends requests together and waits for their replies. */
@@ -72,7 +81,11 @@ final class ServerConnection implements AutoCloseable {
   Object call(Request request) {
     gather(request);
     send();
-    return jedis.getOne();
+    try {
+      return jedis.getOne();
+    } catch (StackOverflowError e) {
+      throw tooDeep();
+    }
   }
 
   @Override

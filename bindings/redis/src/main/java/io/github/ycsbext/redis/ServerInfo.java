@@ -22,7 +22,7 @@ record ServerInfo(Map<String, String> values) {
    * @throws JedisDataException if the server refuses
    */
   static ServerInfo of(ServerConnection server) {
-    return new ServerInfo(lines((byte[]) server.call(Request.of(Command.INFO))));
+    return new ServerInfo(lines(Replies.bytes(server.call(Request.of(Command.INFO)))));
   }
 
   private static Map<String, String> lines(byte[] reply) {
@@ -52,7 +52,7 @@ record ServerInfo(Map<String, String> values) {
 
   /** Returns how many primaries with slots the node's cluster has. */
   long clusterSize(ServerConnection server) {
-    byte[] reply = (byte[]) server.call(Request.of(Command.CLUSTER, 2).add("INFO"));
+    byte[] reply = Replies.bytes(server.call(Request.of(Command.CLUSTER, 2).add("INFO")));
     return new ServerInfo(lines(reply)).number("cluster_size");
   }
 

@@ -33,9 +33,9 @@ final class SlotMap {
   static SlotMap of(List<?> slots, HostAndPort asked) {
     @Nullable Owners[] ownersBySlot = new Owners[RecordIndex.SLOTS];
     for (Object each : slots) {
-      List<?> range = (List<?>) each;
-      int first = ((Long) range.get(0)).intValue();
-      int last = ((Long) range.get(1)).intValue();
+      List<?> range = Replies.array(each);
+      int first = (int) Replies.number(range.get(0));
+      int last = (int) Replies.number(range.get(1));
       List<HostAndPort> nodes = range.stream().skip(2).map(node -> node(node, asked)).toList();
       Owners owners = new Owners(nodes.get(0), nodes.subList(1, nodes.size()));
       Arrays.fill(ownersBySlot, first, last + 1, owners);
@@ -44,11 +44,11 @@ final class SlotMap {
   }
 
   private static HostAndPort node(Object entry, HostAndPort asked) {
-    List<?> words = (List<?>) entry;
-    byte[] host = (byte[]) words.get(0);
+    List<?> words = Replies.array(entry);
+    byte[] host = Replies.bytes(words.get(0));
     return new HostAndPort(
         host == null || host.length == 0 ? asked.getHost() : new String(host, UTF_8),
-        ((Long) words.get(1)).intValue());
+        (int) Replies.number(words.get(1)));
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -16,11 +17,15 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -200,6 +205,67 @@ class RedisFaultsIT {
     } catch (IOException e) {
       // The test is over.
     }
+  }
+
+  /** A server that answers each command with the same bytes, in this rhythm, for ever. */
+  private static void answering(String answer, long pauseMillis, IntConsumer test)
+      throws IOException {
+    try (ServerSocket fake = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      Thread server = new Thread(() -> serve(fake, answer.getBytes(UTF_8), pauseMillis));
+      server.setDaemon(true);
+      server.start();
+      test.accept(fake.getLocalPort());
+    }
+  }
+
+  private static void serve(ServerSocket fake, byte[] answer, long pauseMillis) {
+    while (!fake.isClosed()) {
+      try (Socket client = fake.accept()) {
+        do {
+          client.getOutputStream().write(answer);
+        } while (pauseMillis > 0 && !new CountDownLatch(1).await(pauseMillis, MILLISECONDS));
+        client.getInputStream().transferTo(java.io.OutputStream.nullOutputStream());
+      } catch (IOException | InterruptedException e) {
+        // The client has seen enough.
+      }
+    }
+  }
+
+  @Test
+  void an_answer_without_an_end_is_told_within_a_limit() throws IOException {
+    answering(
+        "-ERR on and on ",
+        20,
+        port ->
+            assertThat(refusal(at(port, "redis.timeout", "200")))
+                .isEqualTo(
+                    "127.0.0.1:"
+                        + port
+                        + " has not come to the end of its first answers within 2000 ms: check that"
+                        + " it is Redis, or raise redis.timeout"));
+  }
+
+  @Test
+  void an_answer_of_arrays_in_arrays_is_told() throws IOException {
+    answering(
+        "*1\r\n".repeat(200_000),
+        0,
+        port -> assertThat(refusal(at(port))).contains("arrays within arrays came"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({":1, an integer", "*1|:1, an array", "$-1, none"})
+  void an_answer_of_another_type_is_told(String answer, String kind) throws IOException {
+    String line = answer.replace("|", "\r\n") + "\r\n";
+
+    answering(
+        line.repeat(10),
+        0,
+        port ->
+            assertThat(refusal(at(port)))
+                .contains("does not answer as Redis does")
+                .contains("Redis's reply to this command is a string, and " + kind + " came")
+                .doesNotContain("cast"));
   }
 
   @Test
