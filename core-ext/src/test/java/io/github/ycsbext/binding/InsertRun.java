@@ -56,6 +56,7 @@ public final class InsertRun {
             "workload=io.github.ycsbext.workload.RecordWorkload",
             "recordcount=1",
             "operationcount=" + operations,
+            "measurement.errornames=true",
             "readproportion=0",
             "updateproportion=0",
             "insertproportion=1",
