@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.report.page;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -10,6 +13,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -23,8 +27,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A real Chromium without a screen, led by its DevTools protocol. */
 final class Browser implements AutoCloseable {
-  /** Names a browser's program, or {@code none} where the tests shall go without one. */
-  static final String VARIABLE = "YCSB_BROWSER";
+  /** Names a browser's program, or is one of the two words below. */
+  private static final String VARIABLE = "YCSB_BROWSER";
+
+  /** The tests shall go without a browser. */
+  private static final String NONE = "none";
+
+  /** The tests shall fail where there is no browser on the PATH. */
+  private static final String REQUIRED = "required";
 
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "chrome");
@@ -48,16 +58,34 @@ final class Browser implements AutoCloseable {
             .join();
   }
 
-  static boolean isUnwanted() {
-    return "none".equals(System.getenv(VARIABLE));
+  /**
+   * Returns its program. Without one the test is aborted and named, since a skipped test would look
+   * like a page that works; where a browser is required, it fails.
+   */
+  static Path orNotTested() {
+    String named = Objects.requireNonNullElse(System.getenv(VARIABLE), "");
+    Optional<Path> program =
+        switch (named) {
+          case NONE -> Optional.empty();
+          case "", REQUIRED -> onPath();
+          default -> Optional.of(Path.of(named)).filter(Files::isExecutable);
+        };
+    if (program.isEmpty()) {
+      String reason =
+          named.equals(NONE)
+              ? VARIABLE + "=none"
+              : "there is no browser"
+                  + (named.isEmpty() || named.equals(REQUIRED)
+                      ? " on the PATH (" + String.join(", ", NAMES) + ")"
+                      : " " + named);
+      assertThat(named).as("a browser is required, and " + reason).isNotEqualTo(REQUIRED);
+      System.out.println("Reports in a browser: NOT TESTED: " + reason);
+      return abort(reason);
+    }
+    return program.get();
   }
 
-  /** Its program; empty where none is found. */
-  static Optional<Path> program() {
-    String named = System.getenv(VARIABLE);
-    if (named != null && !named.isBlank()) {
-      return Optional.of(Path.of(named)).filter(Files::isExecutable);
-    }
+  private static Optional<Path> onPath() {
     return NAMES.stream()
         .flatMap(
             name ->

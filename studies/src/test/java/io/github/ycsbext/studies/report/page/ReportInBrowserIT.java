@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
@@ -33,10 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Reports as a browser shows them. Where none is found the test fails and says so, since a skipped
- * test would look like a page that works; {@code YCSB_BROWSER=none} goes without on purpose.
- */
+/** Reports as a browser shows them. A machine without a browser says that they are NOT TESTED. */
 @TestInstance(Lifecycle.PER_CLASS)
 class ReportInBrowserIT {
   @TempDir private static Path temporary;
@@ -44,16 +40,7 @@ class ReportInBrowserIT {
 
   @BeforeAll
   void start() throws IOException {
-    assumeFalse(Browser.isUnwanted(), Browser.VARIABLE + "=none: no page is looked at");
-    Path program =
-        Browser.program()
-            .orElseThrow(
-                () ->
-                    new AssertionError(
-                        "No browser is found on the PATH (chromium, chromium-browser,"
-                            + " google-chrome, chrome), so that no report can be looked at: install"
-                            + " Debian's package chromium, name one by YCSB_BROWSER, or set"
-                            + " YCSB_BROWSER=none to go without"));
+    Path program = Browser.orNotTested();
     for (String study :
         List.of(
             "quickstart",
