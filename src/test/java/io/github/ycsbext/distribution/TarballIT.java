@@ -70,6 +70,15 @@ class TarballIT {
   }
 
   @Test
+  void its_first_page_shows_only_commands_that_are_in_it() throws IOException {
+    String page = Files.readString(home.resolve("README.md"));
+    Matcher commands = Pattern.compile("(?m)^    (\\S+)").matcher(page);
+
+    assertThat(commands.results().map(command -> command.group(1))).containsOnly("bin/ycsb");
+    assertThat(home.resolve("CONTRIBUTING.md")).doesNotExist();
+  }
+
+  @Test
   void every_workload_of_the_sources_is_in_it() throws IOException {
     Set<String> sources = names(Path.of("..", "workloads"));
 
