@@ -1,5 +1,6 @@
 package io.github.ycsbext.command;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Makes texts with file names safe for a terminal. */
@@ -17,7 +18,8 @@ public final class Printable {
   public static String of(String name) {
     return OBEYED
         .matcher(name)
-        .replaceAll(match -> "\\\\u%04x".formatted((int) match.group().charAt(0)));
+        .replaceAll(
+            match -> String.format(Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
   }
 
   /** Returns sentences, one per line. */

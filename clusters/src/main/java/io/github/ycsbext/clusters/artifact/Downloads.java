@@ -4,6 +4,7 @@ import io.github.ycsbext.fault.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongConsumer;
 import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
@@ -95,14 +96,15 @@ final class Downloads {
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
     return new Fault(
-        "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
-            .formatted(
-                first.getRequest().getArtifact(),
-                repositoryName,
-                missing.size(),
-                asked,
-                rootCause(first),
-                folder),
+        String.format(
+            Locale.ROOT,
+            "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s.",
+            first.getRequest().getArtifact(),
+            repositoryName,
+            missing.size(),
+            asked,
+            rootCause(first),
+            folder),
         failure);
   }
 

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +25,12 @@ record NextSteps(ClusterState state, @Nullable String home) {
     List<String> lines = new ArrayList<>();
     lines.add(
         state.servers().size() == 1
-            ? "%s runs on %s (process %d)"
-                .formatted(state.name(), state.address(), state.servers().get(0).process().pid())
+            ? String.format(
+                Locale.ROOT,
+                "%s runs on %s (process %d)",
+                state.name(),
+                state.address(),
+                state.servers().get(0).process().pid())
             : "%s (%s) runs on %s"
                 .formatted(state.name(), state.topology().label(), state.addresses()));
     if (state.standIn() != null) {

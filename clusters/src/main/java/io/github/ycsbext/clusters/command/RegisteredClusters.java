@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -143,8 +144,12 @@ final class RegisteredClusters {
   private static void stop(ClusterState state, ProcessIdentity process) {
     if (!process.stop(GRACE)) {
       throw new Fault(
-          "%s (process %d) does not end, not even when killed: see its logs in %s."
-              .formatted(state.engine().title(), process.pid(), state.runFolder().logs()));
+          String.format(
+              Locale.ROOT,
+              "%s (process %d) does not end, not even when killed: see its logs in %s.",
+              state.engine().title(),
+              process.pid(),
+              state.runFolder().logs()));
     }
   }
 

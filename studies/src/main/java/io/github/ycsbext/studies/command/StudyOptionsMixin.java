@@ -253,8 +253,10 @@ final class StudyOptionsMixin {
                 .anyMatch(system -> takesPart(system) && !foreign.contains(system));
     if (clientCores != null && clientCores != 0 && !startsServers) {
       throw new IllegalArgumentException(
-          "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out"
-              .formatted(clientCores));
+          String.format(
+              Locale.ROOT,
+              "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out",
+              clientCores));
     }
   }
 

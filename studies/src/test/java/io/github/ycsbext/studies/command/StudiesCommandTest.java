@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -347,8 +348,11 @@ class StudiesCommandTest {
 
     assertThat(err.toString())
         .isEqualToIgnoringNewLines(
-            "The study in %s is being run by process %d: wait for its end, or stop it first"
-                .formatted(study, ProcessHandle.current().pid()));
+            String.format(
+                Locale.ROOT,
+                "The study in %s is being run by process %d: wait for its end, or stop it first",
+                study,
+                ProcessHandle.current().pid()));
     assertThat(study.resolve("results.jsonl")).hasBinaryContent(before);
   }
 
@@ -465,7 +469,7 @@ class StudiesCommandTest {
 
   private static String numbers(int count, String form) {
     return IntStream.rangeClosed(1, count)
-        .mapToObj(form::formatted)
+        .mapToObj(number -> String.format(Locale.ROOT, form, number))
         .collect(Collectors.joining(","));
   }
 

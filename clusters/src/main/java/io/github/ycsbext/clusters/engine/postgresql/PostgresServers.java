@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -170,7 +171,7 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions o
   }
 
   private static String peer(NodeAddress node) {
-    return "'%s', %d".formatted(node.peerHost(), node.port());
+    return String.format(Locale.ROOT, "'%s', %d", node.peerHost(), node.port());
   }
 
   @Override

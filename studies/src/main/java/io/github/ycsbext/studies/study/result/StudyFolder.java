@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -135,8 +136,12 @@ public record StudyFolder(Path path) {
   private void requireFormat(JsonNode version) {
     if (version.isValueNode() && version.asInt(0) != StudySheet.FORMAT_VERSION) {
       throw new IllegalArgumentException(
-          "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study"
-              .formatted(sheetFile(), version.asString(), StudySheet.FORMAT_VERSION));
+          String.format(
+              Locale.ROOT,
+              "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study",
+              sheetFile(),
+              version.asString(),
+              StudySheet.FORMAT_VERSION));
     }
   }
 
