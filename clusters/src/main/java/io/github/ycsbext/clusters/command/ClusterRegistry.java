@@ -56,7 +56,7 @@ final class ClusterRegistry {
   void put(ClusterState state) {
     try {
       Files.createDirectories(folder);
-      WholeFile.write(file(state.engine()), JSON.writeValueAsString(state));
+      WholeFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state));
     } catch (IOException e) {
       throw new Fault(
           "%s cannot be written: %s".formatted(file(state.engine()), FileFault.of(e)), e);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,7 +92,11 @@ record NextSteps(ClusterState state, @Nullable String home) {
     return elsewhere ? quoted(Path.of(home, inHome).toString()) : inHome;
   }
 
+  /** Returns the options for the servers; a file if there is a password, which is never printed. */
   private String properties() {
+    if (state.properties().containsKey(ConnectionProperties.JDBC_PASSWORD)) {
+      return " -P " + quoted(RegisteredClusters.propertiesFile(state).toString());
+    }
     return new TreeMap<>(state.properties())
         .entrySet().stream()
             .map(property -> " -p " + quoted(property.getKey() + "=" + property.getValue()))
