@@ -184,7 +184,7 @@ public sealed interface RunningSystem extends AutoCloseable {
    * @param properties a file that only its owner can read, deleted when this is closed
    */
   record Reached(Path properties) implements Foreign {
-    static Reached by(Map<String, String> reaching) throws IOException {
+    public static Reached by(Map<String, String> reaching) throws IOException {
       return new Reached(secretFile(reaching));
     }
 
