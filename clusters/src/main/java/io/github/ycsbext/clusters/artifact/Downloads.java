@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,12 @@ final class Downloads {
     List<ArtifactResult> missing =
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
+    if (isDiskFull(failure)) {
+      return new Fault(
+          "The disk of the engines' folder %s is full, so %s could not be stored: make room there, or set YCSB_CACHE to a folder on another disk."
+              .formatted(folder, first.getRequest().getArtifact()),
+          failure);
+    }
     return new Fault(
         String.format(
             Locale.ROOT,
@@ -106,6 +113,12 @@ final class Downloads {
             rootCause(first),
             folder),
         failure);
+  }
+
+  private static boolean isDiskFull(ArtifactResolutionException failure) {
+    return failure.getResults().stream()
+        .flatMap(result -> result.getExceptions().stream())
+        .anyMatch(FileFault::isCausedByFullDisk);
   }
 
   private static String rootCause(ArtifactResult result) {

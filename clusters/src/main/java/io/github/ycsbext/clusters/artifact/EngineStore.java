@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
@@ -83,7 +84,7 @@ public final class EngineStore {
   Fault unusable(IOException e) {
     return new Fault(
         "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
-            .formatted(folder, e),
+            .formatted(folder, FileFault.of(e)),
         e);
   }
 

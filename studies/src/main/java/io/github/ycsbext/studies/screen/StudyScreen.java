@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -174,7 +175,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     if (shown == null) {
       out.println(line);
     } else {
-      shown.tell(line);
+      shown.tell(Printable.of(line));
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
@@ -123,7 +124,12 @@ public record StudyFolder(Path path) {
     }
     try {
       String json = Files.readString(sheetFile());
-      requireFormat(LINES.readTree(json).path("formatVersion"));
+      JsonNode tree = LINES.readTree(json);
+      if (!tree.isObject()) {
+        throw new IOException(
+            sheetFile() + " is not a study: it holds no object of JSON; restore it from a copy");
+      }
+      requireFormat(tree.path("formatVersion"));
       return LINES.readValue(json, StudySheet.class);
     } catch (JacksonException e) {
       throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
@@ -163,7 +169,7 @@ public record StudyFolder(Path path) {
     if (!Files.exists(resultsFile())) {
       return;
     }
-    byte[] bytes = Files.readAllBytes(resultsFile());
+    byte[] bytes = FileContent.of(resultsFile());
     int length = bytes.length;
     while (length > 0 && bytes[length - 1] != '\n') {
       length--;
