@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.PlannedProperties;
 import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -53,6 +55,13 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   /** The most commands whose time nobody minds. */
   private static final int FEW_COMMANDS = 4;
+
+  /** The properties that differ between the sizes of a phase. */
+  private static final Set<String> OF_SIZE =
+      Set.of(
+          WorkloadProperties.RECORD_COUNT.name(),
+          WorkloadProperties.OPERATION_COUNT.name(),
+          WorkloadProperties.BLOCK_OPERATIONS.name());
 
   /** A line of the answer: the number of a command line, and its fault. */
   private static final Pattern FAULT = Pattern.compile("(\\d+): (.+)");
@@ -219,7 +228,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         lines.add(line(plan, system, workload, phase, size, reaching));
       }
     }
-    return lines;
+    // A load of a fixed number of records is the same for every size.
+    return lines.stream().distinct().toList();
   }
 
   private Line line(
@@ -235,8 +245,21 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     options.addAll(reaching);
     options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));
     TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
-    options.addAll(commands.options(phase, Trial.of(system.name(), workload.name(), size, 1)));
+    Trial trial = Trial.of(system.name(), workload.name(), size, 1);
+    options.addAll(sizeLast(commands.options(phase, trial)));
     return new Line(system, workload, phase, options);
+  }
+
+  /** Returns the same options, each with its value, with those of the size behind the others. */
+  private static List<String> sizeLast(List<String> options) {
+    List<String> first = new ArrayList<>();
+    List<String> last = new ArrayList<>();
+    for (int i = 0; i < options.size(); i += 2) {
+      String name = options.get(i + 1).replaceAll("=.*", "");
+      (OF_SIZE.contains(name) ? last : first).addAll(options.subList(i, i + 2));
+    }
+    first.addAll(last);
+    return first;
   }
 
   /**
