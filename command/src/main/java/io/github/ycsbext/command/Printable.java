@@ -44,8 +44,9 @@ public final class Printable {
     public void write(char[] text, int offset, int length) {
       StringBuilder shown = new StringBuilder();
       for (int i = offset; i < offset + length; i++) {
-        boolean endsLine = System.lineSeparator().indexOf(text[i]) >= 0 || text[i] == '\n';
-        shown.append(endsLine ? text[i] : of(String.valueOf(text[i])));
+        boolean isPlain = text[i] >= ' ' && text[i] <= '~';
+        boolean endsLine = text[i] == '\n' || System.lineSeparator().indexOf(text[i]) >= 0;
+        shown.append(isPlain || endsLine ? text[i] : of(String.valueOf(text[i])));
       }
       out.write(shown.toString());
     }

@@ -5,7 +5,9 @@ import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The operating system's user of a server. A server that root starts runs as a user of its own
@@ -28,7 +30,8 @@ public final class SystemUser {
 
   /**
    * Gives the server its folders, and goes on as its user. $1 is the user's id; $2, $3 and $4 are
-   * the folders of its configuration, its data and its programs; the rest is its command.
+   * the folders of its configuration, its data and its programs; $5 are the names of its
+   * configuration's files, with a blank after each; the rest is its command.
    *
    * <p>Folders below one that only root may enter, such as root's home, are shown to the server in
    * mounts that no other process sees: an empty folder in place of that one, with nothing in it but
@@ -41,7 +44,8 @@ public final class SystemUser {
       own=$2
       data=$3
       programs=$4
-      shift 4
+      names=$5
+      shift 5
       may_enter() {
         setpriv --reuid="$user" --regid="$user" --clear-groups test -x "$1"
       }
@@ -72,13 +76,12 @@ public final class SystemUser {
       # Its configuration stays root's, who writes there; its data are its own.
       chgrp "$user" "$own"
       chmod g+rx,g-w "$own"
-      for file in "$own"/*; do
-        if [ -f "$file" ]; then
-          chgrp "$user" "$file"
-          chmod g+r,g-w "$file"
-        fi
+      for name in $names; do
+        chgrp "$user" "$own/$name"
+        chmod g+r,g-w "$own/$name"
       done
       chown -Rh "$user:$user" "$data"
+      chmod 700 "$data"
       umask 022
       { cat /etc/passwd; echo "ycsb:x:$user:$user::/:/bin/sh"; } > "$own/passwd"
       mount --bind "$own/passwd" /etc/passwd
@@ -127,15 +130,18 @@ public final class SystemUser {
    * Returns a server's command; if this JVM is root's, preceded by what runs it as the other user.
    *
    * @param data the server's data folder
+   * @param files its configuration's files, all in its folder and without a blank in their names
    * @param programs the folder that its programs are in, with all that they read
    */
-  public static List<String> other(Seat seat, Path data, Path programs, List<String> command) {
+  public static List<String> other(
+      Seat seat, Path data, Path programs, Collection<Path> files, List<String> command) {
     if (!isRoot()) {
       return command;
     }
     List<String> words = new ArrayList<>(OWN_MOUNTS);
     words.addAll(List.of("sh", "-c", HAND_OVER, "sh", ID));
     words.addAll(List.of(seat.configuration().toString(), data.toString(), programs.toString()));
+    words.add(files.stream().map(file -> file.getFileName() + " ").collect(Collectors.joining()));
     words.addAll(command);
     return words;
   }

@@ -136,7 +136,9 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPasswo
       command.add("--innodb-flush-log-at-trx-commit=0");
     }
     return new Launch(
-        data == null ? command : SystemUser.other(seat, data, runs.home(), command),
+        data == null
+            ? command
+            : SystemUser.other(seat, data, runs.home(), List.of(script, users), command),
         Map.of(),
         Map.of(
             script,

@@ -117,7 +117,9 @@ record PostgresServers(
         .forEach(setting -> command.addAll(List.of("-c", setting)));
     Path data = seat.data();
     return new Launch(
-        data == null ? command : SystemUser.other(seat, data, runs.home(), command),
+        data == null
+            ? command
+            : SystemUser.other(seat, data, runs.home(), List.of(script, clients, secret), command),
         Map.of(),
         Map.of(
             script,
