@@ -4,6 +4,7 @@ import io.github.ycsbext.fault.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,21 +47,33 @@ public record ClusterOptions(
     List<String> faults = new ArrayList<>();
     if (replicationFactor < 0 || replicationFactor > topology.servers()) {
       faults.add(
-          "replication factor: %d is not possible with %s (1-%d, or 0 for as many as there are nodes)"
-              .formatted(replicationFactor, topology.label(), topology.servers()));
+          String.format(
+              Locale.ROOT,
+              "replication factor: %d is not possible with %s (1-%d, or 0 for as many as there are nodes)",
+              replicationFactor,
+              topology.label(),
+              topology.servers()));
     }
     if (keepsData && topology != Topology.STANDALONE) {
       faults.add(
-          "folder: data can be kept for a later start of one server alone, not of the %d of %s: leave the folder out"
-              .formatted(topology.servers(), topology.label()));
+          String.format(
+              Locale.ROOT,
+              "folder: data can be kept for a later start of one server alone, not of the %d of %s: leave the folder out",
+              topology.servers(),
+              topology.label()));
     }
     if (port < 0 || port > 65_535) {
-      faults.add("port: %d is not a port (1-65535, or 0 for any that is free)".formatted(port));
+      faults.add(
+          String.format(
+              Locale.ROOT, "port: %d is not a port (1-65535, or 0 for any that is free)", port));
     }
     if (heapMegabytes < LEAST_HEAP_MEGABYTES) {
       faults.add(
-          "heap: %d MB is too little (%d MB or more)"
-              .formatted(heapMegabytes, LEAST_HEAP_MEGABYTES));
+          String.format(
+              Locale.ROOT,
+              "heap: %d MB is too little (%d MB or more)",
+              heapMegabytes,
+              LEAST_HEAP_MEGABYTES));
     }
     if (!faults.isEmpty()) {
       throw new Fault(String.join(System.lineSeparator(), faults));

@@ -25,6 +25,7 @@ public final class ConnectionProperties {
 
   public static final String JDBC_URL = "db.url";
   public static final String JDBC_USER = "db.user";
+  public static final String JDBC_PASSWORD = "db.passwd";
 
   private ConnectionProperties() {}
 

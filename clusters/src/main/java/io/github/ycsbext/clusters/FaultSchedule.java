@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -56,12 +57,13 @@ public final class FaultSchedule implements AutoCloseable {
     for (NodeFault fault : faults) {
       if (fault.node() >= cluster.nodes().size()) {
         throw new Fault(
-            "fault: there is no node %d (%s %s has 0 to %d)"
-                .formatted(
-                    fault.node(),
-                    cluster.engine().title(),
-                    cluster.topology().label(),
-                    cluster.nodes().size() - 1));
+            String.format(
+                Locale.ROOT,
+                "fault: there is no node %d (%s %s has 0 to %d)",
+                fault.node(),
+                cluster.engine().title(),
+                cluster.topology().label(),
+                cluster.nodes().size() - 1));
       }
     }
     FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), told, faults.size());

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * The requested links of a cluster in which each server has its own: each server runs in a network
@@ -24,13 +25,19 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
   public NetworkShape {
     if (rateBitsPerSecond != 0 && rateBitsPerSecond < LEAST_BITS_PER_SECOND) {
       throw new Fault(
-          "network: a rate of %d bit/s is too low (%s or more)"
-              .formatted(rateBitsPerSecond, NetworkUnits.rate(LEAST_BITS_PER_SECOND)));
+          String.format(
+              Locale.ROOT,
+              "network: a rate of %d bit/s is too low (%s or more)",
+              rateBitsPerSecond,
+              NetworkUnits.rate(LEAST_BITS_PER_SECOND)));
     }
     if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
       throw new Fault(
-          "network: a delay of %d ms is not possible (0 to %d ms)"
-              .formatted(delay.toMillis(), LONGEST_DELAY.toMillis()));
+          String.format(
+              Locale.ROOT,
+              "network: a delay of %d ms is not possible (0 to %d ms)",
+              delay.toMillis(),
+              LONGEST_DELAY.toMillis()));
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,13 +16,20 @@ public record NodeFault(int node, Duration killAfter, @Nullable Duration restart
   public NodeFault {
     if (node < 0 || killAfter.isNegative()) {
       throw new Fault(
-          "fault: node %d after %d ms is not possible (both are 0 or more)"
-              .formatted(node, killAfter.toMillis()));
+          String.format(
+              Locale.ROOT,
+              "fault: node %d after %d ms is not possible (both are 0 or more)",
+              node,
+              killAfter.toMillis()));
     }
     if (restartAfter != null && restartAfter.compareTo(killAfter) <= 0) {
       throw new Fault(
-          "fault: node %d cannot be restarted after %d ms, when it is killed after %d ms: restart it later"
-              .formatted(node, restartAfter.toMillis(), killAfter.toMillis()));
+          String.format(
+              Locale.ROOT,
+              "fault: node %d cannot be restarted after %d ms, when it is killed after %d ms: restart it later",
+              node,
+              restartAfter.toMillis(),
+              killAfter.toMillis()));
     }
   }
 }

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -81,8 +82,10 @@ class DockerClusterIT {
     assertThatThrownBy(server::restart)
         .isInstanceOf(Fault.class)
         .hasMessageStartingWith(
-            "The server on 127.0.0.1:%d cannot be started: its container cannot be started (No such container: "
-                .formatted(server.port()));
+            String.format(
+                Locale.ROOT,
+                "The server on 127.0.0.1:%d cannot be started: its container cannot be started (No such container: ",
+                server.port()));
     try (FaultSchedule faults =
         FaultSchedule.start(
             redis, List.of(new NodeFault(0, Duration.ZERO, Duration.ofMillis(1))), event -> {})) {
@@ -100,7 +103,8 @@ class DockerClusterIT {
         .client()
         .pruneCmd(PruneType.CONTAINERS)
         .withLabelFilter(
-            "io.github.ycsbext.owner=%d-%d".formatted(self.pid(), self.startedAtMillis()))
+            String.format(
+                Locale.ROOT, "io.github.ycsbext.owner=%d-%d", self.pid(), self.startedAtMillis()))
         .exec();
   }
 

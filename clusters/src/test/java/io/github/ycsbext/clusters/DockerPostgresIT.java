@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.engine.JdbcConnection;
+import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.start.Clusters;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,8 @@ class DockerPostgresIT {
       JdbcConnection sql =
           new JdbcConnection(
               cluster.properties().getOrDefault("db.url", ""),
-              cluster.properties().getOrDefault("db.user", ""));
+              cluster.properties().getOrDefault("db.user", ""),
+              new ServerPassword(cluster.properties().getOrDefault("db.passwd", "")));
       sql.ask("CREATE TABLE acknowledged (id INT PRIMARY KEY)");
       sql.ask("INSERT INTO acknowledged VALUES (42)");
 

@@ -1,5 +1,8 @@
 package io.github.ycsbext.command;
 
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Makes texts with file names safe for a terminal. */
@@ -17,7 +20,46 @@ public final class Printable {
   public static String of(String name) {
     return OBEYED
         .matcher(name)
-        .replaceAll(match -> "\\\\u%04x".formatted((int) match.group().charAt(0)));
+        .replaceAll(
+            match -> String.format(Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
+  }
+
+  /**
+   * Returns a writer that passes text on as {@link #of} makes it, line by line: a plan, a file or a
+   * server may have given it.
+   */
+  public static PrintWriter writer(PrintWriter out) {
+    return new PrintWriter(new Shown(out), true);
+  }
+
+  /** The ends of lines stay as they are. */
+  private static final class Shown extends Writer {
+    private final PrintWriter out;
+
+    Shown(PrintWriter out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(char[] text, int offset, int length) {
+      StringBuilder shown = new StringBuilder();
+      for (int i = offset; i < offset + length; i++) {
+        boolean isPlain = text[i] >= ' ' && text[i] <= '~';
+        boolean endsLine = text[i] == '\n' || System.lineSeparator().indexOf(text[i]) >= 0;
+        shown.append(isPlain || endsLine ? text[i] : of(String.valueOf(text[i])));
+      }
+      out.write(shown.toString());
+    }
+
+    @Override
+    public void flush() {
+      out.flush();
+    }
+
+    @Override
+    public void close() {
+      out.close();
+    }
   }
 
   /** Returns sentences, one per line. */

@@ -4,9 +4,11 @@ import io.github.ycsbext.fault.ExitCode;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The tools of {@code bin/ycsb}, which the modules on the class path contribute. */
 @Command(
@@ -30,6 +33,7 @@ import picocli.CommandLine.Spec;
     })
 public final class YcsbCommand implements Runnable {
   private static final int HELP_WIDTH = 100;
+  private static final Set<String> HELP = Set.of("-h", "--help", "--completion");
 
   @Option(
       names = {"-h", "--help"},
@@ -60,15 +64,22 @@ public final class YcsbCommand implements Runnable {
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine commands = new CommandLine(new YcsbCommand());
     tools().forEach(commands::addSubcommand);
+    // Help may be in colour, and nobody else wrote it.
+    boolean isHelp = List.of(arguments).stream().anyMatch(HELP::contains);
+    PrintWriter shown = isHelp ? out : Printable.writer(out);
     int code =
         commands
-            .setOut(out)
+            .setOut(shown)
             .setErr(err)
             .setUsageHelpWidth(HELP_WIDTH)
+            .registerConverter(Path.class, YcsbCommand::path)
+            // A word that begins with @ is a name like any other.
+            .setExpandAtFiles(false)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setParameterExceptionHandler((e, parsed) -> Explanation.of(e))
             .setExecutionExceptionHandler((e, command, parsed) -> Explanation.of(e, command))
             .execute(arguments);
+    shown.flush();
     if (out.checkError()) {
       err.println(
           "The output could not be written in full: its disk is full, or its reader has closed");
@@ -76,6 +87,14 @@ public final class YcsbCommand implements Runnable {
     }
     err.flush();
     return code;
+  }
+
+  /** Refuses an empty name, which Java takes for the working directory. */
+  private static Path path(String name) {
+    if (name.isEmpty()) {
+      throw new TypeConversionException("the name is empty: give one, or leave the option out");
+    }
+    return Path.of(name);
   }
 
   /** Returns the tools in the order of their names. */

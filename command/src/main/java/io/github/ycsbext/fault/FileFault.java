@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes what is wrong with a file or a folder in words; Java's exceptions say it only by their
@@ -46,6 +47,16 @@ public final class FileFault {
         || words.contains("not enough space on the disk")
         || words.contains("quota exceeded")
         || words.contains("File too large");
+  }
+
+  /** Returns true if a full disk is among the causes of a failure. */
+  public static boolean isCausedByFullDisk(Throwable failure) {
+    for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException io && isFull(io)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String end(FileSystemException fault) {

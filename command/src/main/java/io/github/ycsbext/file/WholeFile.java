@@ -5,9 +5,16 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /** Files that appear complete: no process ever sees a part of one, even after a crash. */
 public final class WholeFile {
+  private static final FileAttribute<?> OWNER =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  private static final FileAttribute<?>[] NONE = {};
+
   private WholeFile() {}
 
   /** Writes the content of a file. */
@@ -33,6 +40,17 @@ public final class WholeFile {
   /** Makes a file of text in UTF-8, or replaces it. Its folder must exist. */
   public static void write(Path file, String text) throws IOException {
     write(file, part -> Files.writeString(part, text));
+  }
+
+  /** Makes a file of text in UTF-8 that only its owner may read, or replaces it. */
+  public static void writeForOwner(Path file, CharSequence text) throws IOException {
+    write(
+        file,
+        part -> {
+          boolean hasRights = part.getFileSystem().supportedFileAttributeViews().contains("posix");
+          Files.createFile(part, hasRights ? new FileAttribute<?>[] {OWNER} : NONE);
+          Files.writeString(part, text);
+        });
   }
 
   /** Moves a file or a folder, atomically where the file system can. */

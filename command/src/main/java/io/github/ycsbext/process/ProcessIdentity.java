@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -85,7 +86,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   }
 
   private boolean isSent(String signal) {
-    String command = "kill -%s %d".formatted(signal, pid);
+    String command = String.format(Locale.ROOT, "kill -%s %d", signal, pid);
     try {
       return new ProcessBuilder("/bin/sh", "-c", command).start().waitFor() == 0;
     } catch (IOException e) {

@@ -7,11 +7,16 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class YcsbCommandTest {
+  @TempDir private Path folder;
+
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
@@ -71,6 +76,16 @@ class YcsbCommandTest {
     assertThat(run("fail", "--help")).isZero();
 
     assertThat(out.toString()).contains("Usage: ycsb [-h] COMMAND", "Fails.", "Usage: ycsb fail");
+  }
+
+  @Test
+  void a_word_that_begins_with_an_at_sign_is_not_a_file_of_words() throws IOException {
+    Path words = Files.writeString(folder.resolve("words"), "--help");
+
+    assertThat(run("fail", "@" + words)).isNotZero();
+
+    assertThat(out.toString()).isEmpty();
+    assertThat(err.toString()).contains("@" + words);
   }
 
   @Test

@@ -10,6 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class FileFaultTest {
   @Test
+  void a_full_disk_is_found_among_the_causes() {
+    IOException full = new IOException("No space left on device");
+
+    assertThat(FileFault.isCausedByFullDisk(new IllegalStateException("transfer", full))).isTrue();
+    assertThat(FileFault.isCausedByFullDisk(new IllegalStateException("refused"))).isFalse();
+  }
+
+  @Test
   void a_fault_of_a_file_is_told_without_the_exceptions_name() {
     assertThat(FileFault.of(new NoSuchFileException("/proc/foo")))
         .isEqualTo("/proc/foo does not exist");

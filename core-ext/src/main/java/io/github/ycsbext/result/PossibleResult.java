@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,11 @@ final class PossibleResult {
   private void check(Result result) {
     if (result.formatVersion() != Result.FORMAT_VERSION) {
       faults.add(
-          "its format is %d, not %d".formatted(result.formatVersion(), Result.FORMAT_VERSION));
+          String.format(
+              Locale.ROOT,
+              "its format is %d, not %d",
+              result.formatVersion(),
+              Result.FORMAT_VERSION));
     }
     require("product", result.product());
     require("phase", result.phase());

@@ -7,6 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
@@ -92,6 +93,8 @@ public record ResultFolder(Path path) {
   }
 
   private static String more(int faults) {
-    return faults == 0 ? "" : ", and %d more of its fields are wrong".formatted(faults);
+    return faults == 0
+        ? ""
+        : String.format(Locale.ROOT, ", and %d more of its fields are wrong", faults);
   }
 }

@@ -208,8 +208,11 @@ public record RecordSettings(
           keys.records() == 0
               ? "recordcount is 0: only inserts can run on no records; load some and give their"
                   + " number, for instance -p recordcount=1000"
-              : "insertstart=%d and insertcount leave none of recordcount=%d to run on: give others"
-                  .formatted(keys.start(), keys.records()));
+              : String.format(
+                  Locale.ROOT,
+                  "insertstart=%d and insertcount leave none of recordcount=%d to run on: give others",
+                  keys.start(),
+                  keys.records()));
     }
     if (isRun && !keys.hasRoomFor(inserts())) {
       settings.fault(

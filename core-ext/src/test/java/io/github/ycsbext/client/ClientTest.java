@@ -506,7 +506,9 @@ class ClientTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
         .containsPattern("The Java heap of \\d+ MiB is too small")
-        .contains("-Xmx%dg".formatted(Math.max(4, Runtime.getRuntime().maxMemory() >> 29)));
+        .contains(
+            String.format(
+                Locale.ROOT, "-Xmx%dg", Math.max(4, Runtime.getRuntime().maxMemory() >> 29)));
   }
 
   /** A workload that allocates more memory than there is. */

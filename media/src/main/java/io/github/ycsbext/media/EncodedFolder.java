@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.SerializationFeature;
@@ -129,8 +130,13 @@ final class EncodedFolder {
       int bytes = name.getBytes(StandardCharsets.UTF_8).length;
       if (bytes > MOST_NAME_BYTES) {
         faults.add(
-            "%s has a name of %d bytes with the ending of %s, and a file's has at most %d: give it a shorter one"
-                .formatted(medium.file(), bytes, encoding.label(), MOST_NAME_BYTES));
+            String.format(
+                Locale.ROOT,
+                "%s has a name of %d bytes with the ending of %s, and a file's has at most %d: give it a shorter one",
+                medium.file(),
+                bytes,
+                encoding.label(),
+                MOST_NAME_BYTES));
       }
     }
     if (!faults.isEmpty()) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.zip.CRC32C;
@@ -52,6 +53,7 @@ public final class EncodedMedia implements AutoCloseable {
       if (encodedBytes > MAX_ARRAY_BYTES) {
         faults.add(
             String.format(
+                Locale.ROOT,
                 "%s becomes %d bytes as %s, a value has at most %d: %s",
                 medium.file(),
                 encodedBytes,

@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -93,7 +94,10 @@ final class Hexadecimal {
     if (nibble == NONE) {
       throw new IllegalArgumentException(
           String.format(
-              "Byte 0x%02x at offset %d is not a hexadecimal digit (0-9, a-f)", encoded[at], at));
+              Locale.ROOT,
+              "Byte 0x%02x at offset %d is not a hexadecimal digit (0-9, a-f)",
+              encoded[at],
+              at));
     }
     return nibble;
   }

@@ -3,12 +3,14 @@ package io.github.ycsbext.media;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -53,7 +55,7 @@ public record Manifest(
    */
   public static Manifest read(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
-    byte[] text = Files.readAllBytes(file);
+    byte[] text = FileContent.of(file);
     try {
       Manifest manifest = JSON.readValue(text, Manifest.class);
       if (manifest.format != FORMAT) {
@@ -62,8 +64,15 @@ public record Manifest(
       }
       return manifest;
     } catch (JacksonException e) {
+      String found =
+          e instanceof StreamReadException
+              ? "it is not JSON, or only a part"
+              : "its fields are others";
       throw new InvalidMediaException(
-          file + " is not a manifest of media: " + e.getOriginalMessage());
+          file
+              + " is not a manifest of media: "
+              + found
+              + "; delete it, or restore it from a copy");
     }
   }
 

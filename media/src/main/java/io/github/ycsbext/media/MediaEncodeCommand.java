@@ -2,6 +2,7 @@ package io.github.ycsbext.media;
 
 import io.github.ycsbext.progress.Progress;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,8 +48,13 @@ final class MediaEncodeCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .printf(
+            Locale.ROOT,
             "%d files, %d bytes as %s (from %d) in %s%n",
-            written.files().size(), written.bytes(), encoding.label(), media.totalBytes(), out);
+            written.files().size(),
+            written.bytes(),
+            encoding.label(),
+            media.totalBytes(),
+            out);
     return 0;
   }
 }

@@ -64,7 +64,12 @@ final class MediaListCommand implements Callable<Integer> {
               : String.format(Locale.ROOT, "%.3f", medium.deflateRatio()),
           medium.sha256());
     }
-    out.printf("%d files, %d bytes in %s%n", media.size(), media.totalBytes(), media.folder());
+    out.printf(
+        Locale.ROOT,
+        "%d files, %d bytes in %s%n",
+        media.size(),
+        media.totalBytes(),
+        media.folder());
   }
 
   private static String seconds(@Nullable Long millis) {

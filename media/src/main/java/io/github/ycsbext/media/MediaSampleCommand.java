@@ -4,6 +4,7 @@ import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -61,7 +62,12 @@ final class MediaSampleCommand implements Callable<Integer> {
             .mapToLong(Medium::bytes)
             .summaryStatistics();
     out.printf(
+        Locale.ROOT,
         "%d %s, %d bytes (%d to %d each)%n",
-        bytes.getCount(), name, bytes.getSum(), bytes.getMin(), bytes.getMax());
+        bytes.getCount(),
+        name,
+        bytes.getSum(),
+        bytes.getMin(),
+        bytes.getMax());
   }
 }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.util.Locale;
 
 /** Reads a file and encodes it piece by piece, so that it is in memory as a whole only once. */
 class MediumReader {
@@ -35,12 +36,13 @@ class MediumReader {
       return new byte[Math.toIntExact(encodedBytes(file))];
     } catch (OutOfMemoryError e) {
       throw new IOException(
-          "%s becomes %d MiB as %s, for which the Java heap of %d MiB has no room: give more with -jvm-args=-Xmx4g, keep less with media.cachebytes, or use smaller files"
-              .formatted(
-                  file.path(),
-                  encodedBytes(file) >> 20,
-                  encoding.label(),
-                  Runtime.getRuntime().maxMemory() >> 20),
+          String.format(
+              Locale.ROOT,
+              "%s becomes %d MiB as %s, for which the Java heap of %d MiB has no room: give more with -jvm-args=-Xmx4g, keep less with media.cachebytes, or use smaller files",
+              file.path(),
+              encodedBytes(file) >> 20,
+              encoding.label(),
+              Runtime.getRuntime().maxMemory() >> 20),
           e);
     }
   }

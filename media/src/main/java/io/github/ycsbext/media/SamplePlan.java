@@ -5,6 +5,7 @@ import io.github.ycsbext.media.picture.ImageFile;
 import io.github.ycsbext.media.picture.Texture;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -78,7 +79,7 @@ final class SamplePlan {
             upright ? size[0] : size[1],
             leastRoughness(format) + random.nextInt(36));
     float quality = 0.85f + 0.1f * random.nextInt(100) / 100f;
-    String file = String.format("image-%03d.%s", number, format.extension());
+    String file = String.format(Locale.ROOT, "image-%03d.%s", number, format.extension());
     items.add(new SampleItem.Still(file, format, quality, texture));
   }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -34,7 +35,8 @@ class EncodedMediaTest {
   @BeforeEach
   void takePhotographs() throws IOException {
     for (int number = 0; number < IMAGES; number++) {
-      MediaFixture.jpeg(folder.resolve(String.format("%02d.jpg", number)), 60 + 10 * number, 50);
+      MediaFixture.jpeg(
+          folder.resolve(String.format(Locale.ROOT, "%02d.jpg", number)), 60 + 10 * number, 50);
     }
     catalogue = MediaCatalogue.open(folder);
   }

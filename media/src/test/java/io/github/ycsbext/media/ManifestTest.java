@@ -65,12 +65,21 @@ class ManifestTest {
   void a_missing_one_is_told_from_a_damaged_one() throws Exception {
     assertThatThrownBy(() -> Manifest.read(folder)).isInstanceOf(NoSuchFileException.class);
 
-    for (String damaged : List.of("", "{", "[]", "{\"format\":1}", "{\"format\":1,\"colour\":2}")) {
+    for (String damaged :
+        List.of(
+            "",
+            "{",
+            "{} {}",
+            "[".repeat(2_000),
+            "[]",
+            "{\"format\":1}",
+            "{\"format\":1,\"colour\":2}")) {
       Files.writeString(folder.resolve("manifest.json"), damaged);
       assertThatThrownBy(() -> Manifest.read(folder))
           .as(damaged)
           .isInstanceOf(InvalidMediaException.class)
-          .hasMessageContaining("is not a manifest of media");
+          .hasMessageContaining("is not a manifest of media")
+          .hasMessageEndingWith("; delete it, or restore it from a copy");
     }
   }
 

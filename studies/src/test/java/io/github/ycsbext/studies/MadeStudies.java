@@ -45,6 +45,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
@@ -411,7 +412,8 @@ public final class MadeStudies {
   private static Trial trial(
       String system, String workload, String network, long size, int repetition) {
     String where = network == null ? "" : "-" + network;
-    String id = "%s-%s%s-%d-%d".formatted(system, workload, where, size, repetition);
+    String id =
+        String.format(Locale.ROOT, "%s-%s%s-%d-%d", system, workload, where, size, repetition);
     return new Trial(id, system, workload, network, size, repetition);
   }
 
@@ -538,7 +540,8 @@ public final class MadeStudies {
       elapsedNs += 100 * (loads ? 1e6 : 2e6) * (1 + 0.01 * random.nextGaussian());
       long ns = Math.round(elapsedNs);
       String operation = loads ? "INSERT" : "OVERALL";
-      rows.append("%d,%s,%d,%d,%d%n".formatted(block, operation, 100 * block, ns, ns));
+      rows.append(
+          String.format(Locale.ROOT, "%d,%s,%d,%d,%d%n", block, operation, 100 * block, ns, ns));
     }
     Files.writeString(result.path().resolve("blocks.csv"), rows);
   }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.SharedCluster;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -126,7 +125,7 @@ final class JdbcBenchmark {
   }
 
   private static String url(Engine engine) {
-    return SharedCluster.of(engine).properties().get("db.url") + "?user=ycsb";
+    return SharedSql.url(engine);
   }
 
   private void start(String way, String classPath, Properties server) throws IOException {

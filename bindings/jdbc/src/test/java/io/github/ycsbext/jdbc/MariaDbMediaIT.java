@@ -2,7 +2,6 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ServerMediaContract;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.SharedCluster;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.db.JdbcDBClient;
@@ -16,9 +15,7 @@ class MariaDbMediaIT extends ServerMediaContract {
   @Override
   protected Properties connection() {
     Properties properties = new Properties();
-    properties.setProperty(
-        "db.url",
-        SharedCluster.of(Engine.MARIADB).properties().get("db.url") + "?user=ycsb&sslMode=disable");
+    properties.setProperty("db.url", SharedSql.url(Engine.MARIADB) + "&sslMode=disable");
     return properties;
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.SharedCluster;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
@@ -14,7 +13,7 @@ import site.ycsb.db.JdbcDBClient;
 class PostgreSqlContractIT extends UpsertContract {
   @Override
   String url() {
-    return SharedCluster.of(Engine.POSTGRESQL).properties().get("db.url") + "?user=ycsb";
+    return SharedSql.url(Engine.POSTGRESQL);
   }
 
   @Override

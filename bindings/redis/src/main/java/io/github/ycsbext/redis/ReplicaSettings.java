@@ -2,6 +2,7 @@ package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * The use of replicas.
@@ -38,8 +39,11 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
     }
     if (waits() && !socketTimeout.isZero() && patience.compareTo(socketTimeout) >= 0) {
       settings.fault(
-          "redis.waitTimeout: %d ms must be less than redis.socketTimeout, %d ms: lower the one or raise the other"
-              .formatted(patience.toMillis(), socketTimeout.toMillis()));
+          String.format(
+              Locale.ROOT,
+              "redis.waitTimeout: %d ms must be less than redis.socketTimeout, %d ms: lower the one or raise the other",
+              patience.toMillis(),
+              socketTimeout.toMillis()));
     }
   }
 
@@ -65,8 +69,12 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
   void check(long acknowledged) {
     if (acknowledged < waitFor) {
       throw new TooFewReplicasException(
-          "%d of %d replicas had the write within %d ms; the primary keeps it"
-              .formatted(acknowledged, waitFor, patience.toMillis()));
+          String.format(
+              Locale.ROOT,
+              "%d of %d replicas had the write within %d ms; the primary keeps it",
+              acknowledged,
+              waitFor,
+              patience.toMillis()));
     }
   }
 }

@@ -46,7 +46,8 @@ record BenchmarkLoad(Kind kind, int threads, int fields, int bytes) {
 
   /** Such as {@code read-10x100B-16}: what the environment variable CASES picks from. */
   String name() {
-    return "%s-%dx%s-%d".formatted(kind.name().toLowerCase(Locale.ROOT), fields, size(), threads);
+    return String.format(
+        Locale.ROOT, "%s-%dx%s-%d", kind.name().toLowerCase(Locale.ROOT), fields, size(), threads);
   }
 
   private String size() {
@@ -123,11 +124,13 @@ record BenchmarkLoad(Kind kind, int threads, int fields, int bytes) {
     try (Connection connection = server.connect()) {
       for (int i = 0; i <= RECORDS; i++) {
         // memtier_benchmark's keys have no leading zeros, and begin with 1.
-        putHash(connection, "user%012d".formatted(i));
+        putHash(connection, String.format(Locale.ROOT, "user%012d", i));
         putHash(connection, "user" + i);
         if (isLarge()) {
           connection.sendCommand(
-              () -> "SET".getBytes(UTF_8), "key:%012d".formatted(i).getBytes(UTF_8), value());
+              () -> "SET".getBytes(UTF_8),
+              String.format(Locale.ROOT, "key:%012d", i).getBytes(UTF_8),
+              value());
           connection.getOne();
         }
       }

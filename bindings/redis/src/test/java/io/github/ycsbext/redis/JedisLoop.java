@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
@@ -68,9 +69,10 @@ final class JedisLoop {
   private void work(RedisClient redis) {
     while (true) {
       if (inserts) {
-        insert(redis, "user%012d".formatted(next()));
+        insert(redis, String.format(Locale.ROOT, "user%012d", next()));
       } else {
-        String key = "user%012d".formatted(ThreadLocalRandom.current().nextInt(1000));
+        String key =
+            String.format(Locale.ROOT, "user%012d", ThreadLocalRandom.current().nextInt(1000));
         readOrUpdate(redis, key.getBytes(UTF_8));
       }
       done.increment();

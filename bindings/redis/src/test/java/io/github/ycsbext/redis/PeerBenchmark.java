@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -149,6 +150,7 @@ final class PeerBenchmark {
           double rate = median(its, Figure::operationsPerSecond);
           double cpu = median(its, Figure::cpuMicrosPerOperation);
           out.printf(
+              Locale.ROOT,
               "| %s | %s | %.0f (%.0f-%.0f) | %.1f | %.1f (%.1f-%.1f) | %.2f | %.2f |%n",
               load.name(),
               client.name(),

@@ -1,9 +1,11 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongConsumer;
 import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
@@ -94,16 +96,29 @@ final class Downloads {
     List<ArtifactResult> missing =
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
+    if (isDiskFull(failure)) {
+      return new Fault(
+          "The disk of the engines' folder %s is full, so %s could not be stored: make room there, or set YCSB_CACHE to a folder on another disk."
+              .formatted(folder, first.getRequest().getArtifact()),
+          failure);
+    }
     return new Fault(
-        "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
-            .formatted(
-                first.getRequest().getArtifact(),
-                repositoryName,
-                missing.size(),
-                asked,
-                rootCause(first),
-                folder),
+        String.format(
+            Locale.ROOT,
+            "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s.",
+            first.getRequest().getArtifact(),
+            repositoryName,
+            missing.size(),
+            asked,
+            rootCause(first),
+            folder),
         failure);
+  }
+
+  private static boolean isDiskFull(ArtifactResolutionException failure) {
+    return failure.getResults().stream()
+        .flatMap(result -> result.getExceptions().stream())
+        .anyMatch(FileFault::isCausedByFullDisk);
   }
 
   private static String rootCause(ArtifactResult result) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
@@ -82,7 +84,7 @@ public final class EngineStore {
   Fault unusable(IOException e) {
     return new Fault(
         "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
-            .formatted(folder, e),
+            .formatted(folder, FileFault.of(e)),
         e);
   }
 
@@ -151,16 +153,18 @@ public final class EngineStore {
     if (isGenuine(artifact, file)) {
       return;
     }
-    String found = "%,d bytes, SHA-256 %s".formatted(Files.size(file), Sha256.of(file));
+    String found =
+        String.format(Locale.ROOT, "%,d bytes, SHA-256 %s", Files.size(file), Sha256.of(file));
     Files.delete(file);
     throw new Fault(
-        "%s from %s is not the file that this version was tested with, and was deleted: found %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one."
-            .formatted(
-                artifact.coordinate(),
-                downloads.repositoryName(),
-                found,
-                artifact.sizeBytes(),
-                artifact.sha256()),
+        String.format(
+            Locale.ROOT,
+            "%s from %s is not the file that this version was tested with, and was deleted: found %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one.",
+            artifact.coordinate(),
+            downloads.repositoryName(),
+            found,
+            artifact.sizeBytes(),
+            artifact.sha256()),
         null);
   }
 

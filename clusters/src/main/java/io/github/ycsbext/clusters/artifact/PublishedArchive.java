@@ -53,7 +53,7 @@ public record PublishedArchive(
 
   /** Returns true if it was fetched and unpacked before. */
   public boolean isIn(EngineStore store) {
-    return Files.isDirectory(folder(store));
+    return UnpackedFiles.areSealed(folder(store));
   }
 
   /**
@@ -74,12 +74,15 @@ public record PublishedArchive(
    * was not done before.
    *
    * @throws NotReachedException if the site has no such archive, or does not answer
-   * @throws Fault if it does not arrive whole, has another sum, or cannot be unpacked
+   * @throws Fault if it does not arrive whole, has another sum, cannot be unpacked, or a file of it
+   *     is not as it was unpacked
    */
   public Path unpackedIn(EngineStore store) throws NotReachedException {
     Path folder = folder(store);
     try {
-      if (!Files.isDirectory(folder)) {
+      if (UnpackedFiles.areSealed(folder)) {
+        UnpackedFiles.requireUnchanged(folder);
+      } else {
         Files.createDirectories(folder.getParent());
         obtainAlone(store, folder);
       }
@@ -101,7 +104,7 @@ public record PublishedArchive(
         LockFile lock =
             LockFile.hold(
                 lockFile, () -> progress.tell("Another process fetches " + title + ": waiting"))) {
-      if (!Files.isDirectory(folder)) {
+      if (!UnpackedFiles.areSealed(folder)) {
         obtain(store, folder, progress);
       }
     }
@@ -120,6 +123,8 @@ public record PublishedArchive(
           InputStream tar = new GZIPInputStream(compressed)) {
         TarFiles.unpack(tar, files, 1);
       }
+      UnpackedFiles.seal(files);
+      FileTree.delete(folder); // Of an earlier version, which listed no sums.
       WholeFile.move(files, folder);
     } finally {
       FileTree.delete(part);

@@ -45,7 +45,7 @@ public final class TarFiles {
       return;
     }
     Files.copy(content, file);
-    if ((entry.getMode() & OWNER_MAY_RUN) != 0 && !file.toFile().setExecutable(true)) {
+    if ((entry.getMode() & OWNER_MAY_RUN) != 0 && !file.toFile().setExecutable(true, false)) {
       throw new IOException(file + " cannot be made executable");
     }
   }

@@ -24,7 +24,8 @@ public final class UnpackedEngine {
    *
    * @param title the engine's name, for people
    * @param lock an engine of one artifact
-   * @throws Fault if the artifact cannot be fetched, or this machine is of no known platform
+   * @throws Fault if the artifact cannot be fetched, this machine is of no known platform, or a
+   *     program is not as it was unpacked
    * @throws IOException if it cannot be unpacked
    */
   public static Path of(String title, EngineStore store, EngineLock lock, Unpacker unpacker)
@@ -34,13 +35,16 @@ public final class UnpackedEngine {
     // Of an artifact for several platforms, only this machine's programs are unpacked.
     Path folder =
         parent.resolve(lock.root().sha256() + "-" + Platform.ofThisMachine(title).label());
-    if (Files.isDirectory(folder)) {
+    if (UnpackedFiles.areSealed(folder)) {
+      UnpackedFiles.requireUnchanged(folder);
       return folder;
     }
     Files.createDirectories(parent);
     Path part = Files.createTempDirectory(parent, "part");
     try {
       unpacker.unpack(artifact, part);
+      UnpackedFiles.seal(part);
+      FileTree.delete(folder); // Of an earlier version, which listed no sums.
       move(part, folder);
     } finally {
       FileTree.delete(part);

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
@@ -44,11 +45,11 @@ final class ClusterRegistry {
       return Optional.empty();
     }
     try {
-      return Optional.of(JSON.readValue(Files.readAllBytes(file), ClusterState.class));
+      return Optional.of(JSON.readValue(FileContent.of(file), ClusterState.class));
     } catch (IOException | JacksonException e) {
       throw new Fault(
           "%s cannot be read (%s): end the server that it names, if any, and delete it."
-              .formatted(file, firstLine(e)),
+              .formatted(file, e instanceof IOException io ? FileFault.of(io) : "it is not whole"),
           e);
     }
   }
@@ -56,7 +57,7 @@ final class ClusterRegistry {
   void put(ClusterState state) {
     try {
       Files.createDirectories(folder);
-      WholeFile.write(file(state.engine()), JSON.writeValueAsString(state));
+      WholeFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state));
     } catch (IOException e) {
       throw new Fault(
           "%s cannot be written: %s".formatted(file(state.engine()), FileFault.of(e)), e);
@@ -98,9 +99,5 @@ final class ClusterRegistry {
 
   private Path file(Engine engine) {
     return folder.resolve(engine.systemName() + ".json");
-  }
-
-  private static String firstLine(Exception e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 }

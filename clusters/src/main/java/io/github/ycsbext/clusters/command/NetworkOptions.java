@@ -37,7 +37,14 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
   }
 
   private static Long rateOf(String text) {
-    return text.equals(UNLIMITED) ? 0 : NetworkUnits.parseRate(text);
+    if (text.equals(UNLIMITED)) {
+      return 0L;
+    }
+    long bitsPerSecond = NetworkUnits.parseRate(text);
+    if (bitsPerSecond == 0) {
+      throw new Fault("'%s' is not above 0: write 1gbit or so, or %s".formatted(text, UNLIMITED));
+    }
+    return bitsPerSecond;
   }
 
   private static <T> T parse(

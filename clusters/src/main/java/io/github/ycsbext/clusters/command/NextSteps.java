@@ -1,9 +1,11 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +26,12 @@ record NextSteps(ClusterState state, @Nullable String home) {
     List<String> lines = new ArrayList<>();
     lines.add(
         state.servers().size() == 1
-            ? "%s runs on %s (process %d)"
-                .formatted(state.name(), state.address(), state.servers().get(0).process().pid())
+            ? String.format(
+                Locale.ROOT,
+                "%s runs on %s (process %d)",
+                state.name(),
+                state.address(),
+                state.servers().get(0).process().pid())
             : "%s (%s) runs on %s"
                 .formatted(state.name(), state.topology().label(), state.addresses()));
     if (state.standIn() != null) {
@@ -86,7 +92,11 @@ record NextSteps(ClusterState state, @Nullable String home) {
     return elsewhere ? quoted(Path.of(home, inHome).toString()) : inHome;
   }
 
+  /** Returns the options for the servers; a file if there is a password, which is never printed. */
   private String properties() {
+    if (state.properties().containsKey(ConnectionProperties.JDBC_PASSWORD)) {
+      return " -P " + quoted(RegisteredClusters.propertiesFile(state).toString());
+    }
     return new TreeMap<>(state.properties())
         .entrySet().stream()
             .map(property -> " -p " + quoted(property.getKey() + "=" + property.getValue()))

@@ -10,12 +10,13 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -143,8 +144,12 @@ final class RegisteredClusters {
   private static void stop(ClusterState state, ProcessIdentity process) {
     if (!process.stop(GRACE)) {
       throw new Fault(
-          "%s (process %d) does not end, not even when killed: see its logs in %s."
-              .formatted(state.engine().title(), process.pid(), state.runFolder().logs()));
+          String.format(
+              Locale.ROOT,
+              "%s (process %d) does not end, not even when killed: see its logs in %s.",
+              state.engine().title(),
+              process.pid(),
+              state.runFolder().logs()));
     }
   }
 
@@ -189,12 +194,12 @@ final class RegisteredClusters {
     return state.runFolder().path().resolve(PROPERTIES);
   }
 
-  /** Writes a properties file for {@code -P}. */
+  /** Writes a properties file for {@code -P}, which only its owner may read: it has a password. */
   static void writeProperties(Path file, Map<String, String> properties) {
     StringBuilder lines = new StringBuilder();
     new TreeMap<>(properties).forEach((key, value) -> lines.append(key + "=" + value + "\n"));
     try {
-      Files.writeString(file, lines);
+      WholeFile.writeForOwner(file, lines);
     } catch (IOException e) {
       throw new Fault("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
     }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -185,12 +186,13 @@ public final class ContainerGroup implements AutoCloseable {
       if (result.getExitCode() != 0) {
         String said = (result.getStderr() + result.getStdout()).strip();
         throw new IOException(
-            "%s fails in its image %s with exit code %d (%s)"
-                .formatted(
-                    command.get(0),
-                    image.name(),
-                    result.getExitCode(),
-                    said.isEmpty() ? "without a word" : said));
+            String.format(
+                Locale.ROOT,
+                "%s fails in its image %s with exit code %d (%s)",
+                command.get(0),
+                image.name(),
+                result.getExitCode(),
+                said.isEmpty() ? "without a word" : said));
       }
       return result.getStdout();
     } catch (InterruptedException e) {

@@ -12,9 +12,9 @@ import java.sql.Statement;
  * them. Each has a connection of its own.
  *
  * @param url the server's JDBC URL, with timeouts
- * @param user the user, who needs no password
+ * @param password the user's
  */
-public record JdbcConnection(String url, String user) {
+public record JdbcConnection(String url, String user, ServerPassword password) {
   /**
    * Runs a statement, and returns the first column of its first row; an empty string if there is
    * none.
@@ -22,7 +22,7 @@ public record JdbcConnection(String url, String user) {
    * @throws IOException if the server cannot be reached or refuses the statement
    */
   public String ask(String statement) throws IOException {
-    try (Connection connection = DriverManager.getConnection(url, user, "");
+    try (Connection connection = DriverManager.getConnection(url, user, password.text());
         Statement statements = connection.createStatement()) {
       return statements.execute(statement) ? first(statements) : "";
     } catch (SQLException e) {

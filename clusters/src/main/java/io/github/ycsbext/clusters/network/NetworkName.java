@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.process.ProcessIdentity;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
@@ -35,7 +36,8 @@ record NetworkName(ProcessIdentity owner, int number) {
 
   /** Returns the prefix of the names of all its namespaces. */
   String prefix() {
-    return "ycsb-%d-%d-%d".formatted(owner.pid(), owner.startedAtMillis(), number);
+    return String.format(
+        Locale.ROOT, "ycsb-%d-%d-%d", owner.pid(), owner.startedAtMillis(), number);
   }
 
   String switchNamespace() {
@@ -66,7 +68,12 @@ record NetworkName(ProcessIdentity owner, int number) {
    */
   String clientHardwareAddress() {
     long pid = owner.pid();
-    return "02:79:%02x:%02x:%02x:%02x"
-        .formatted(pid >> 16 & 255, pid >> 8 & 255, pid & 255, number & 255);
+    return String.format(
+        Locale.ROOT,
+        "02:79:%02x:%02x:%02x:%02x",
+        pid >> 16 & 255,
+        pid >> 8 & 255,
+        pid & 255,
+        number & 255);
   }
 }

@@ -12,6 +12,7 @@ import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** The folder and the port that the user chose for a server. */
 public final class ChosenPlace {
@@ -66,14 +67,21 @@ public final class ChosenPlace {
     if (port < lowest && !runsAsRoot(engine) && (!isFree || engine.refusesRoot())) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          "%s cannot be started: only a server that runs as root may use port %d, and this one does not; name one from %d on, or none to get one that is free."
-              .formatted(engine.title(), port, lowest));
+          String.format(
+              Locale.ROOT,
+              "%s cannot be started: only a server that runs as root may use port %d, and this one does not; name one from %d on, or none to get one that is free.",
+              engine.title(),
+              port,
+              lowest));
     }
     if (!isFree) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free."
-              .formatted(engine.title(), port));
+          String.format(
+              Locale.ROOT,
+              "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free.",
+              engine.title(),
+              port));
     }
   }
 

@@ -17,6 +17,7 @@ import io.github.ycsbext.clusters.network.LinkNetwork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 
 /**
@@ -148,7 +149,10 @@ public final class ContainerPlace implements Place {
 
   @Override
   public PlacedServer start(int number) throws IOException {
-    Path log = folder.logs().resolve("%s-%d.log".formatted(engine.systemName(), number + 1));
+    Path log =
+        folder
+            .logs()
+            .resolve(String.format(Locale.ROOT, "%s-%d.log", engine.systemName(), number + 1));
     Seat seat = new Seat(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(seat, addresses, number);
     return new PlacedContainer(

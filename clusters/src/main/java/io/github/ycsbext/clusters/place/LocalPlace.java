@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +76,8 @@ public final class LocalPlace implements Place {
     Launch launch = kind.prepare(its.seat(), addresses, number);
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());
-      Files.writeString(file.getKey(), file.getValue());
+      // Some hold a password.
+      WholeFile.writeForOwner(file.getKey(), file.getValue());
     }
     LocalProcess server =
         new LocalProcess(this, its, launch.withCommand(links.on(number, launch.command())));

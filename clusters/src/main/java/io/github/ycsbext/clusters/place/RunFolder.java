@@ -11,13 +11,15 @@ import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of one running server, with its configuration at the top, and its data and logs below.
  */
 public record RunFolder(Path path) {
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   /** Creates {@code chosen}, or a new folder in the user's cache if that is null. */
   public static RunFolder create(Engine engine, @Nullable Path chosen) throws IOException {

@@ -81,6 +81,16 @@ class PublishedArchiveTest {
   }
 
   @Test
+  void a_file_that_was_changed_since_is_told_and_not_used() throws Exception {
+    Path home = archive().unpackedIn(store);
+    Files.writeString(home.resolve("bin/engine"), "another");
+
+    assertThatThrownBy(() -> archive().unpackedIn(store))
+        .isInstanceOf(Fault.class)
+        .hasMessageStartingWith(home.resolve("bin/engine") + " is not the file that was unpacked");
+  }
+
+  @Test
   void its_programs_are_unpacked_without_the_folder_around_them() throws Exception {
     Path home = archive().unpackedIn(store);
 

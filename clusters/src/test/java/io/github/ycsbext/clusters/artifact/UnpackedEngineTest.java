@@ -3,6 +3,8 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,6 +72,36 @@ class UnpackedEngineTest {
         .hasMessage("the disk is full");
 
     assertThat(folder.resolve("engines/example")).isEmptyDirectory();
+  }
+
+  @Test
+  void a_changed_program_is_never_run() throws IOException {
+    Path home = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    Path program = Files.writeString(home.resolve("server"), "Programs");
+
+    assertThatThrownBy(() -> UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack))
+        .isInstanceOf(Fault.class)
+        .hasMessage(
+            program
+                + " is not the file that was unpacked, so nothing in its folder is run: delete "
+                + home
+                + ", and the next start gets it anew.");
+
+    FileTree.delete(home);
+    assertThat(UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack))
+        .isEqualTo(home);
+    assertThat(program).hasContent(CONTENT);
+  }
+
+  @Test
+  void what_an_earlier_version_unpacked_without_sums_is_unpacked_anew() throws IOException {
+    Path home = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    Files.delete(home.resolve("ycsb-ext.sha256"));
+    Files.writeString(home.resolve("server"), "older");
+
+    UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+
+    assertThat(home.resolve("server")).hasContent(CONTENT);
   }
 
   private static void unpack(Path artifact, Path folder) throws IOException {

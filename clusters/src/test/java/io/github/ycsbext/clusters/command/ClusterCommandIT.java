@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -375,7 +376,8 @@ class ClusterCommandIT {
       assertThat(start.err())
           .singleElement()
           .asString()
-          .contains("port %d of 127.0.0.1 is taken".formatted(taken.getLocalPort()));
+          .contains(
+              String.format(Locale.ROOT, "port %d of 127.0.0.1 is taken", taken.getLocalPort()));
     }
   }
 

@@ -7,6 +7,8 @@ import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NetworkOptionsTest {
   @Test
@@ -18,6 +20,14 @@ class NetworkOptionsTest {
         .isEqualTo(new NetworkShape("1gbit + 2ms", 1_000_000_000, Duration.ofMillis(2)));
     assertThat(new NetworkOptions(null, "2ms").shape())
         .isEqualTo(new NetworkShape("unlimited + 2ms", 0, Duration.ofMillis(2)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0gbit", "0.0mbit", "0bit"})
+  void a_rate_of_zero_is_not_taken_for_unlimited(String rate) {
+    assertThatThrownBy(() -> new NetworkOptions(rate, null).shape())
+        .isInstanceOf(Fault.class)
+        .hasMessage("--rate: '" + rate + "' is not above 0: write 1gbit or so, or unlimited");
   }
 
   @Test

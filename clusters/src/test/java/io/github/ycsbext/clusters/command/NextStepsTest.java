@@ -61,6 +61,21 @@ class NextStepsTest {
   }
 
   @Test
+  void a_password_is_in_a_file_and_not_in_a_command() {
+    ClusterState postgres =
+        state(
+            Engine.POSTGRESQL,
+            null,
+            Map.of("db.url", "jdbc:postgresql://127.0.0.1:1/ycsb", "db.passwd", "hush-hush"));
+
+    assertThat(new NextSteps(postgres, null).lines())
+        .contains(
+            "  bin/ycsb schema create jdbc -P /tmp/run/ycsb.properties",
+            "  bin/ycsb load jdbc -P workloads/workloada -P /tmp/run/ycsb.properties")
+        .noneMatch(line -> line.contains("hush-hush"));
+  }
+
+  @Test
   void paths_are_whole_where_the_reader_stands_elsewhere() {
     ClusterState redis = state(Engine.REDIS, null, Map.of("redis.port", "4711"));
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,8 @@ class SubnetTest {
   void the_last_that_is_free_is_found() {
     String taken =
         IntStream.range(0, 511)
-            .mapToObj(i -> "{\"dst\":\"198.%d.%d.3\"}".formatted(18 + i / 256, i % 256))
+            .mapToObj(
+                i -> String.format(Locale.ROOT, "{\"dst\":\"198.%d.%d.3\"}", 18 + i / 256, i % 256))
             .collect(Collectors.joining(",", "[", "]"));
 
     assertThat(Subnet.free(taken)).contains(Subnet.of("198.19.255.0"));

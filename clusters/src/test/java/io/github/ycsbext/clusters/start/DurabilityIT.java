@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
+import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.StartedCluster;
@@ -79,7 +80,10 @@ class DurabilityIT {
         start(engine, Topology.STANDALONE, Durability.ACKNOWLEDGED_IN_MEMORY)) {
       Map<String, String> client = server.properties();
       JdbcConnection sql =
-          new JdbcConnection(client.get("db.url") + options, client.get("db.user"));
+          new JdbcConnection(
+              client.get("db.url") + options,
+              client.get("db.user"),
+              new ServerPassword(client.get("db.passwd")));
 
       assertThat(sql.ask(setting)).isEqualTo(value);
       assertThat(server.durability()).startsWith("in memory");

@@ -11,22 +11,33 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.mysql.MariaDbSource;
 import io.github.ycsbext.clusters.engine.mysql.MySqlSource;
 import io.github.ycsbext.clusters.engine.postgresql.PostgresSource;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SqlEnginesIT {
   private static final ClusterOptions DEFAULTS = ClusterOptions.defaults();
+
+  @TempDir private Path temporary;
 
   @ParameterizedTest
   @EnumSource(names = {"POSTGRESQL", "MARIADB"})
@@ -41,6 +52,84 @@ class SqlEnginesIT {
 
     assertThat(ProcessHandle.of(node.processId())).isEmpty();
     assertThat(FreePorts.isFree(node.port())).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void another_user_of_this_machine_is_refused(Engine engine) {
+    try (Cluster cluster = Clusters.LOCAL.start(engine)) {
+      JdbcConnection sql = sql(cluster);
+
+      for (String user : List.of(sql.user(), "root", "postgres")) {
+        for (String password : List.of("", user, "ycsb")) {
+          assertThatThrownBy(
+                  () ->
+                      new JdbcConnection(sql.url(), user, new ServerPassword(password))
+                          .ask("SELECT 1"))
+              .isInstanceOf(IOException.class)
+              .hasMessageMatching("(?is).*(password|access denied|auth).*");
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void a_client_does_not_get_the_rights_of_who_started_the_server(Engine engine) throws Exception {
+    Path secret = Files.writeString(temporary.resolve("secret"), "a secret of the user's");
+    try (Cluster cluster = Clusters.LOCAL.start(engine)) {
+      long server = cluster.processIds().get(0);
+
+      assertThat(Files.readString(Path.of("/proc/" + server + "/status")))
+          .doesNotContain("Uid:\t0");
+      for (Path file : filesOf(cluster)) {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+            .as(file.toString())
+            .endsWith("---");
+      }
+      if (Files.getAttribute(secret, "unix:uid").equals(0)) {
+        String read =
+            engine == Engine.POSTGRESQL
+                ? "SELECT pg_read_file('" + secret + "')"
+                : "SELECT load_file('" + secret + "')";
+        assertThat(answer(sql(cluster), read)).doesNotContain("a secret of");
+      }
+    }
+  }
+
+  private static List<Path> filesOf(Cluster cluster) throws IOException {
+    try (Stream<Path> files = Files.list(cluster.logs().resolveSibling(""))) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !file.endsWith("passwd") && !file.endsWith("server.pid"))
+          .toList();
+    }
+  }
+
+  private static String answer(JdbcConnection sql, String statement) {
+    try {
+      return sql.ask(statement);
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void kept_data_get_the_password_of_each_start(Engine engine) throws Exception {
+    ClusterOptions kept = DEFAULTS.withFolder(temporary.resolve("kept")).withKeepsData(true);
+    JdbcConnection first;
+    try (Cluster cluster = Clusters.LOCAL.start(engine, kept)) {
+      first = sql(cluster);
+      first.ask("CREATE TABLE kept (id INT PRIMARY KEY)");
+    }
+
+    try (Cluster cluster = Clusters.LOCAL.start(engine, kept)) {
+      assertThat(sql(cluster).ask("SELECT count(*) FROM kept")).isEqualTo("0");
+      JdbcConnection former =
+          new JdbcConnection(sql(cluster).url(), first.user(), first.password());
+      assertThatThrownBy(() -> former.ask("SELECT 1")).isInstanceOf(IOException.class);
+    }
   }
 
   @Tag("thorough")
@@ -73,7 +162,7 @@ class SqlEnginesIT {
     Cluster cluster = Clusters.LOCAL.start(Engine.POSTGRESQL);
     JdbcConnection sql = sql(cluster);
 
-    try (Connection connection = DriverManager.getConnection(sql.url(), sql.user(), "")) {
+    try (Connection connection = open(sql)) {
       assertThat(connection.isValid(1)).isTrue();
       cluster.close();
       assertThat(connection.isValid(1)).isFalse();
@@ -96,7 +185,7 @@ class SqlEnginesIT {
         assertThat(cluster.standIn()).isNull();
       }
       JdbcConnection sql = sql(cluster);
-      try (Connection connection = DriverManager.getConnection(sql.url(), sql.user(), "")) {
+      try (Connection connection = open(sql)) {
         assertThat(connection.getMetaData().getDatabaseProductName())
             .isEqualTo(stoodIn ? "MariaDB" : "MySQL");
       }
@@ -125,10 +214,17 @@ class SqlEnginesIT {
     return Clusters.LOCAL.start(Engine.CITUS, DEFAULTS.withTopology(Topology.THREE_WORKERS));
   }
 
+  private static Connection open(JdbcConnection sql) throws SQLException {
+    return DriverManager.getConnection(sql.url(), sql.user(), sql.password().text());
+  }
+
   private static JdbcConnection sql(Cluster cluster) {
     Map<String, String> properties = cluster.properties();
     String url = properties.getOrDefault("db.url", "");
     String plain = url.startsWith("jdbc:mariadb:") ? url + "?sslMode=disable" : url;
-    return new JdbcConnection(plain, properties.getOrDefault("db.user", ""));
+    return new JdbcConnection(
+        plain,
+        properties.getOrDefault("db.user", ""),
+        new ServerPassword(properties.getOrDefault("db.passwd", "")));
   }
 }

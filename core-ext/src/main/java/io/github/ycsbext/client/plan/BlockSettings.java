@@ -5,6 +5,7 @@ import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
@@ -67,12 +68,13 @@ record BlockSettings(long size, List<String> operations) {
     }
     if ((schedule.operations() - 1) / partSize() >= BlockDurations.MOST_ROWS) {
       settings.fault(
-          "%s=%d parts %d operations into more than %d blocks: give larger ones"
-              .formatted(
-                  WorkloadProperties.BLOCK_OPERATIONS,
-                  size,
-                  schedule.operations(),
-                  BlockDurations.MOST_ROWS / operations.size()));
+          String.format(
+              Locale.ROOT,
+              "%s=%d parts %d operations into more than %d blocks: give larger ones",
+              WorkloadProperties.BLOCK_OPERATIONS,
+              size,
+              schedule.operations(),
+              BlockDurations.MOST_ROWS / operations.size()));
     }
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.fault.FileFault;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,10 +69,11 @@ public final class Sentence {
           + " limits (ulimit -u, kernel.threads-max, vm.max_map_count)";
     }
     long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
-    String sentence =
-        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg,"
-            + " or ask for less";
-    return sentence.formatted(mebibytes, Math.max(4, mebibytes >> 9));
+    return String.format(
+        Locale.ROOT,
+        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg, or ask for less",
+        mebibytes,
+        Math.max(4, mebibytes >> 9));
   }
 
   private static String nameBefore(Throwable error) {

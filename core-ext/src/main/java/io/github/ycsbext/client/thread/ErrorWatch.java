@@ -4,6 +4,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.ErrorLimit;
 import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.Recorders;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +31,13 @@ public final class ErrorWatch {
     long calls = recorders.statusCount(ClientWork::isCall);
     if (limit.isPassedBy(count, calls)) {
       verdict =
-          "%s: %d of %d calls of the database failed, and %s may: the run was stopped"
-              .formatted(ClientProperties.MAX_ERRORS, count, calls, limit.allowed());
+          String.format(
+              Locale.ROOT,
+              "%s: %d of %d calls of the database failed, and %s may: the run was stopped",
+              ClientProperties.MAX_ERRORS,
+              count,
+              calls,
+              limit.allowed());
       stop.give(StopSignal.Reason.TOO_MANY_ERRORS);
     }
   }

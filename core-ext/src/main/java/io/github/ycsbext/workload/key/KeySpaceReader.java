@@ -2,6 +2,7 @@ package io.github.ycsbext.workload.key;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.Locale;
 
 /** Reads a {@link KeySpace} from the properties. */
 public final class KeySpaceReader {
@@ -26,8 +27,8 @@ public final class KeySpaceReader {
     if (start + count > records) {
       String range =
           settings.isGiven(WorkloadProperties.INSERT_COUNT)
-              ? "insertstart=%d and insertcount=%d end".formatted(start, count)
-              : "insertstart=%d is".formatted(start);
+              ? String.format(Locale.ROOT, "insertstart=%d and insertcount=%d end", start, count)
+              : String.format(Locale.ROOT, "insertstart=%d is", start);
       settings.fault(
           "Invalid combination of insertstart, insertcount and recordcount: "
               + range

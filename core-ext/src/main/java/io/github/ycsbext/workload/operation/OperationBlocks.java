@@ -117,8 +117,13 @@ public final class OperationBlocks {
               + "=3000");
     } else if (size % parts != 0) {
       settings.fault(
-          "%s=%d cannot be parted into %d kinds of equal number: give %d"
-              .formatted(BLOCK_OPERATIONS, size, parts, Math.max(1, size / parts) * parts));
+          String.format(
+              Locale.ROOT,
+              "%s=%d cannot be parted into %d kinds of equal number: give %d",
+              BLOCK_OPERATIONS,
+              size,
+              parts,
+              Math.max(1, size / parts) * parts));
     }
     return Math.max(1, size / parts);
   }

@@ -6,6 +6,7 @@ import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import io.github.ycsbext.workload.value.MediaSettings;
+import java.util.Locale;
 import java.util.Properties;
 import site.ycsb.WorkloadException;
 
@@ -42,9 +43,14 @@ record SocialSettings(
     long loaded = settings.get(WorkloadProperties.RECORD_COUNT);
     if (loaded % users != 0) {
       settings.fault(
-          "%s: %d media cannot be shared equally by the %d users of %s: give a multiple of %d"
-              .formatted(
-                  WorkloadProperties.RECORD_COUNT, loaded, users, SocialProperties.USERS, users));
+          String.format(
+              Locale.ROOT,
+              "%s: %d media cannot be shared equally by the %d users of %s: give a multiple of %d",
+              WorkloadProperties.RECORD_COUNT,
+              loaded,
+              users,
+              SocialProperties.USERS,
+              users));
     }
     MediaSettings media = MediaSettings.asTheyAre(settings);
     media.requireFolder(settings);

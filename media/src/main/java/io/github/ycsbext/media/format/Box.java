@@ -22,7 +22,8 @@ record Box(String type, ByteBuffer content) {
    */
   static Optional<Box> findIn(MediaFile file, String type) throws IOException {
     Optional<Box> found = Optional.empty();
-    for (long offset = 0; offset + HEADER_BYTES <= file.sizeBytes(); ) {
+    long offset = 0;
+    while (offset + HEADER_BYTES <= file.sizeBytes()) {
       ByteBuffer header = file.readUpTo(offset, LONG_HEADER_BYTES);
       String name = name(header, 4);
       long shortSize = Integer.toUnsignedLong(header.getInt(0));
@@ -40,7 +41,19 @@ record Box(String type, ByteBuffer content) {
       }
       offset += size;
     }
+    requireZeros(file.readUpTo(offset, HEADER_BYTES), "the file");
     return found;
+  }
+
+  /** Refuses bytes behind the last box that are too few for one. Zeros may end a list of boxes. */
+  private static void requireZeros(ByteBuffer rest, String place) throws MalformedMediaException {
+    int bytes = rest.remaining();
+    while (rest.hasRemaining()) {
+      if (rest.get() != 0) {
+        throw new MalformedMediaException(
+            "is damaged: " + place + " ends in " + bytes + " bytes, which are no box");
+      }
+    }
   }
 
   private static ByteBuffer content(MediaFile file, long offset, long length) throws IOException {
@@ -53,7 +66,8 @@ record Box(String type, ByteBuffer content) {
   /** Returns the boxes within this one, starting at {@code offset} of its content. */
   List<Box> children(int offset) throws MalformedMediaException {
     List<Box> children = new ArrayList<>();
-    for (int at = offset; at + HEADER_BYTES <= content.limit(); ) {
+    int at = offset;
+    while (at + HEADER_BYTES <= content.limit()) {
       long size = Integer.toUnsignedLong(content.getInt(at));
       if (size < HEADER_BYTES || size > content.limit() - at) {
         throw new MalformedMediaException(
@@ -63,6 +77,9 @@ record Box(String type, ByteBuffer content) {
       children.add(new Box(name(content, at + 4), inner));
       at += (int) size;
     }
+    requireZeros(
+        content.slice(Math.min(at, content.limit()), Math.max(0, content.limit() - at)),
+        "its box '" + type + "'");
     return children;
   }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 final class IsoMovieHeader {
   private static final int VIDEO_HANDLER = 0x76696465;
   private static final int SAMPLE_ENTRY_OFFSET = 8;
-  private static final int WIDTH_IN_SAMPLE_ENTRY = 32;
+  private static final int WIDTH_IN_SAMPLE_ENTRY = 24;
 
   private IsoMovieHeader() {}
 
@@ -19,10 +19,11 @@ final class IsoMovieHeader {
                 () ->
                     new MalformedMediaException(
                         "has no movie box: it is truncated, or its recording was not finished"));
-    ByteBuffer description = firstVideo(movie).content();
-    int at = SAMPLE_ENTRY_OFFSET + WIDTH_IN_SAMPLE_ENTRY;
+    ByteBuffer description = firstEntry(firstVideo(movie));
     return MediaFacts.moving(
-        description.getShort(at) & 0xffff, description.getShort(at + 2) & 0xffff, seconds(movie));
+        description.getShort(WIDTH_IN_SAMPLE_ENTRY) & 0xffff,
+        description.getShort(WIDTH_IN_SAMPLE_ENTRY + 2) & 0xffff,
+        seconds(movie));
   }
 
   private static Box firstVideo(Box movie) throws MalformedMediaException {
@@ -35,6 +36,13 @@ final class IsoMovieHeader {
       }
     }
     throw new MalformedMediaException("has no video track");
+  }
+
+  private static ByteBuffer firstEntry(Box descriptions) throws MalformedMediaException {
+    return descriptions.children(SAMPLE_ENTRY_OFFSET).stream()
+        .findFirst()
+        .orElseThrow(() -> new MalformedMediaException("does not say its dimensions"))
+        .content();
   }
 
   private static boolean isVideo(Box track) throws MalformedMediaException {

@@ -60,9 +60,9 @@ final class MatroskaHeader {
     } else if (element.id == DURATION) {
       duration = real(element);
     } else if (element.id == PIXEL_WIDTH) {
-      width = (int) unsigned(element);
+      width = pixels(element);
     } else if (element.id == PIXEL_HEIGHT) {
-      height = (int) unsigned(element);
+      height = pixels(element);
     }
     return true;
   }
@@ -82,6 +82,11 @@ final class MatroskaHeader {
     long dataBytes = length == mask ? end - dataOffset : length;
     file.mustReach(dataOffset + dataBytes, "an element of it");
     return new Element(id, dataOffset, dataBytes);
+  }
+
+  private int pixels(Element element) throws IOException {
+    long pixels = unsigned(element);
+    return pixels < 0 || pixels > Integer.MAX_VALUE ? Integer.MAX_VALUE : (int) pixels;
   }
 
   private long unsigned(Element element) throws IOException {

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -37,8 +38,11 @@ final class FailedTrials {
     notStarted.forEach(
         (system, trials) ->
             lines.add(
-                "%s: %d of its trials failed without a start (why: results.jsonl)"
-                    .formatted(system, trials)));
+                String.format(
+                    Locale.ROOT,
+                    "%s: %d of its trials failed without a start (why: results.jsonl)",
+                    system,
+                    trials)));
     lines.addAll(waysOut());
     return lines;
   }

@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -142,10 +143,12 @@ final class StudyOptionsMixin {
   }
 
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
-    Plan plan = StudyCatalogue.find(study, new DistributionChecks(distribution, this::takesPart));
+    DistributionChecks checks = new DistributionChecks(distribution, this::takesPart);
+    Plan plan = StudyCatalogue.find(study, checks);
     Servers servers = servers();
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     requireGivenOnce(servers, hostsFile);
+    requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
     requireOwnForFaults(plan, servers, hostsFile);
     requireOwnForDurability(plan, servers, hostsFile);
     requireAllGiven(plan, servers, hostsFile);
@@ -171,6 +174,16 @@ final class StudyOptionsMixin {
 
   private boolean takesPart(String system) {
     return systemLists.isEmpty() || systems().contains(system);
+  }
+
+  /** Refuses properties of given servers that the client would refuse in the first trial. */
+  private static void requireFitting(List<String> faults) {
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(
+          faults.stream()
+              .map(fault -> "The servers given for " + fault)
+              .collect(Collectors.joining(System.lineSeparator())));
+    }
   }
 
   /**
@@ -253,8 +266,10 @@ final class StudyOptionsMixin {
                 .anyMatch(system -> takesPart(system) && !foreign.contains(system));
     if (clientCores != null && clientCores != 0 && !startsServers) {
       throw new IllegalArgumentException(
-          "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out"
-              .formatted(clientCores));
+          String.format(
+              Locale.ROOT,
+              "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out",
+              clientCores));
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -17,6 +18,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -126,14 +128,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     completed++;
     unmeasured.remove(trial.system());
     print(
-        "[%d/%d] %s: %s ops/s%s%s"
-            .formatted(
-                number,
-                trials,
-                trial.id(),
-                Numbers.ENGLISH.plain(run.throughput()),
-                lost(run),
-                left()));
+        String.format(
+            Locale.ROOT,
+            "[%d/%d] %s: %s ops/s%s%s",
+            number,
+            trials,
+            trial.id(),
+            Numbers.ENGLISH.plain(run.throughput()),
+            lost(run),
+            left()));
   }
 
   private static String lost(Result run) {
@@ -144,14 +147,17 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
     String next = again ? "it is tried again" : "it is recorded as failed, see " + folder;
-    print("[%d/%d] %s: %s; %s".formatted(number, trials, trial.id(), reason, next));
+    print(
+        String.format(Locale.ROOT, "[%d/%d] %s: %s; %s", number, trials, trial.id(), reason, next));
   }
 
   @Override
   public void faultDone(Trial trial, FaultEvent event) {
     if (event.failure() == null) {
       String what = event.kind() == FaultEvent.Kind.KILLED ? "is killed" : "is up again";
-      print("%s: node %d %s, as planned".formatted(trial.id(), event.node() + 1, what));
+      print(
+          String.format(
+              Locale.ROOT, "%s: node %d %s, as planned", trial.id(), event.node() + 1, what));
     }
   }
 
@@ -159,7 +165,8 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   public String completed() {
     return completed == 0
         ? "before the first trial was finished"
-        : "after %d of %s, which are kept".formatted(completed, Counted.of(trials, "trial"));
+        : String.format(
+            Locale.ROOT, "after %d of %s, which are kept", completed, Counted.of(trials, "trial"));
   }
 
   /** Prints a line, above the bar if there is one. */
@@ -168,13 +175,13 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     if (shown == null) {
       out.println(line);
     } else {
-      shown.tell(line);
+      shown.tell(Printable.of(line));
     }
   }
 
   private void say(int number, Trial trial, String words) {
     if (bar != null) {
-      bar.say("%d/%d %s %s".formatted(number, trials, trial.id(), words));
+      bar.say(String.format(Locale.ROOT, "%d/%d %s %s", number, trials, trial.id(), words));
     }
   }
 

@@ -52,7 +52,7 @@ public final class VolumeText {
     if (times.loading() > times.between() + times.running()) {
       text.append("Loading takes the most: fewer records shorten it.\n");
     }
-    text.append(String.format("The first trials by seed %d:%n", sheet.seed()));
+    text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StudiesCommandTest {
   @TempDir private Path temporary;
@@ -347,8 +349,11 @@ class StudiesCommandTest {
 
     assertThat(err.toString())
         .isEqualToIgnoringNewLines(
-            "The study in %s is being run by process %d: wait for its end, or stop it first"
-                .formatted(study, ProcessHandle.current().pid()));
+            String.format(
+                Locale.ROOT,
+                "The study in %s is being run by process %d: wait for its end, or stop it first",
+                study,
+                ProcessHandle.current().pid()));
     assertThat(study.resolve("results.jsonl")).hasBinaryContent(before);
   }
 
@@ -465,7 +470,7 @@ class StudiesCommandTest {
 
   private static String numbers(int count, String form) {
     return IntStream.rangeClosed(1, count)
-        .mapToObj(form::formatted)
+        .mapToObj(number -> String.format(Locale.ROOT, form, number))
         .collect(Collectors.joining(","));
   }
 
@@ -783,6 +788,60 @@ class StudiesCommandTest {
 
     assertThat(run("report", study.toString())).isEqualTo(1);
     assertThat(err.toString()).contains(study.resolve("study.json") + " is not a study: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "[]", "7", "\"study\""})
+  void what_is_json_but_no_study_is_a_sentence(String json) throws IOException {
+    Path study = Recorded.copy(temporary);
+    Files.writeString(study.resolve("study.json"), json);
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+    assertThat(err.toString())
+        .contains(study.resolve("study.json") + " is not a study: it holds no object of JSON");
+  }
+
+  @Test
+  void a_folder_in_place_of_the_results_is_named() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Files.delete(study.resolve("results.jsonl"));
+    Files.createDirectory(study.resolve("results.jsonl"));
+
+    assertThat(run("report", study.toString())).isEqualTo(1);
+    assertThat(err.toString())
+        .contains(study.resolve("results.jsonl").toString(), "it is a folder, and a file is needed")
+        .doesNotContain("Is a directory");
+  }
+
+  @Test
+  void an_empty_name_is_not_the_working_directory() {
+    assertThat(run("study", "run", "quickstart", "--out", "")).isEqualTo(2);
+    assertThat(run("report", "--out", "", temporary.toString())).isEqualTo(2);
+
+    assertThat(err.toString().lines().filter(line -> line.contains("'--out'")))
+        .hasSize(2)
+        .allMatch(line -> line.endsWith("the name is empty: give one, or leave the option out"));
+  }
+
+  @Test
+  void a_plan_whose_name_begins_with_an_at_sign_is_a_name() throws IOException {
+    Path words = Files.writeString(temporary.resolve("words"), "quickstart");
+
+    assertThat(run("study", "show", "@" + words)).isEqualTo(2);
+
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void a_plans_text_does_not_steer_the_terminal() throws IOException {
+    Path plan =
+        Files.writeString(
+            temporary.resolve("steering.yaml"),
+            Files.readString(outage()).replace("title: An outage", "title: \"An \\e[2Joutage\""));
+
+    assertThat(run("study", "show", plan.toString())).isZero();
+
+    assertThat(out.toString()).contains("An \\u001b[2Joutage").doesNotContain("\u001b");
   }
 
   @Test

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A cluster of one server that is none; its process is this one, until it is told to have died. */
-public final class FakeCluster implements Cluster {
+public class FakeCluster implements Cluster {
   private final Engine engine;
   private final Path logs;
   private volatile long processId = ProcessHandle.current().pid();

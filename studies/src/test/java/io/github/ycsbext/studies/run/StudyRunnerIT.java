@@ -32,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -853,7 +854,7 @@ class StudyRunnerIT {
 
     @Override
     public void systemGivenUp(String system, String reason, int trials) {
-      givenUp.add("%s, %d: %s".formatted(system, trials, reason));
+      givenUp.add(String.format(Locale.ROOT, "%s, %d: %s", system, trials, reason));
     }
 
     private static void act(Action action) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -172,8 +173,11 @@ final class ClientTransactions implements Transactions {
   private void lock(Request.NewOrder order, int from, int to, Map<Integer, Stock> stocks)
       throws SQLException {
     String sql =
-        "SELECT s_i_id, s_quantity, s_dist_%02d, s_data FROM stock WHERE s_w_id = ? AND s_i_id IN %s ORDER BY s_i_id FOR UPDATE"
-            .formatted(order.district(), markers(to - from));
+        String.format(
+            Locale.ROOT,
+            "SELECT s_i_id, s_quantity, s_dist_%02d, s_data FROM stock WHERE s_w_id = ? AND s_i_id IN %s ORDER BY s_i_id FOR UPDATE",
+            order.district(),
+            markers(to - from));
     List<Object> values = new ArrayList<>();
     values.add(order.supplies()[from]);
     for (int i = from; i < to; i++) {
@@ -248,15 +252,16 @@ final class ClientTransactions implements Transactions {
       data = row.getString(1);
     }
     String entered =
-        "%d %d %d %d %d %s %s"
-            .formatted(
-                number,
-                customer.district(),
-                customer.warehouse(),
-                payment.district(),
-                payment.warehouse(),
-                amount.toPlainString(),
-                data);
+        String.format(
+            Locale.ROOT,
+            "%d %d %d %d %d %s %s",
+            number,
+            customer.district(),
+            customer.warehouse(),
+            payment.district(),
+            payment.warehouse(),
+            amount.toPlainString(),
+            data);
     update(
         "UPDATE customer SET c_data = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
         entered.substring(0, Math.min(500, entered.length())),

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +50,12 @@ final class Consistency {
     }
     if (!violations.isEmpty()) {
       throw new DBException(
-          "The data of TPC-C at %s is not consistent, %d times; first: %s"
-              .formatted(server.shown(), violations.size(), violations.get(0)));
+          String.format(
+              Locale.ROOT,
+              "The data of TPC-C at %s is not consistent, %d times; first: %s",
+              server.shown(),
+              violations.size(),
+              violations.get(0)));
     }
   }
 
@@ -126,23 +131,39 @@ final class Consistency {
     String place = "district " + district;
     require(
         orders.lastOrder() == lastOrder,
-        "condition 2: the last order of %s is %d, and d_next_o_id - 1 is %d"
-            .formatted(place, orders.lastOrder(), lastOrder));
+        String.format(
+            Locale.ROOT,
+            "condition 2: the last order of %s is %d, and d_next_o_id - 1 is %d",
+            place,
+            orders.lastOrder(),
+            lastOrder));
     if (newOrders != null) {
       require(
           newOrders.last() == lastOrder,
-          "condition 2: the last new order of %s is %d, and d_next_o_id - 1 is %d"
-              .formatted(place, newOrders.last(), lastOrder));
+          String.format(
+              Locale.ROOT,
+              "condition 2: the last new order of %s is %d, and d_next_o_id - 1 is %d",
+              place,
+              newOrders.last(),
+              lastOrder));
       long numbers = newOrders.last() - newOrders.first() + 1;
       require(
           newOrders.count() == numbers,
-          "condition 3: %s has %d new orders, and their numbers are those of %d"
-              .formatted(place, newOrders.count(), numbers));
+          String.format(
+              Locale.ROOT,
+              "condition 3: %s has %d new orders, and their numbers are those of %d",
+              place,
+              newOrders.count(),
+              numbers));
     }
     require(
         orders.lines() == lines,
-        "condition 4: %s has %d order lines, and its orders count %d"
-            .formatted(place, lines, orders.lines()));
+        String.format(
+            Locale.ROOT,
+            "condition 4: %s has %d order lines, and its orders count %d",
+            place,
+            lines,
+            orders.lines()));
   }
 
   /** Returns the district as {@code 3 of warehouse 1}. */

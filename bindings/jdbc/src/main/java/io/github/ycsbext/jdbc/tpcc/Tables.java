@@ -164,8 +164,14 @@ final class Tables {
       int loaded = Integer.parseInt(rows("SELECT count(*) FROM warehouse").get(0));
       if (loaded < warehouses) {
         throw new DBException(
-            "%1$s=%2$d: only %4$d are at %3$s: give at most as many, or load more: %5$s"
-                .formatted(TpccProperties.WAREHOUSES, warehouses, server.shown(), loaded, WAY_OUT));
+            String.format(
+                Locale.ROOT,
+                "%1$s=%2$d: only %4$d are at %3$s: give at most as many, or load more: %5$s",
+                TpccProperties.WAREHOUSES,
+                warehouses,
+                server.shown(),
+                loaded,
+                WAY_OUT));
       }
     } catch (SQLException e) {
       throw server.failure("tell what it has of TPC-C", e);

@@ -58,14 +58,15 @@ record TpccSettings(
 
   /** Returns what decides a run's figures, such as {@code mix hammerdb, routines functions}. */
   String words() {
-    return "mix %s, routines %s, distribution %s, isolation %s, retries %d, %s"
-        .formatted(
-            text(mix),
-            routines == null ? "of the server" : text(routines),
-            text(distribution),
-            isolation == null ? "of the server" : text(isolation),
-            retries,
-            waits ? "keying and thinking" : "no keying or thinking");
+    return String.format(
+        Locale.ROOT,
+        "mix %s, routines %s, distribution %s, isolation %s, retries %d, %s",
+        text(mix),
+        routines == null ? "of the server" : text(routines),
+        text(distribution),
+        isolation == null ? "of the server" : text(isolation),
+        retries,
+        waits ? "keying and thinking" : "no keying or thinking");
   }
 
   private static String text(Enum<?> choice) {

@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -266,8 +267,12 @@ public final class TpccWorkload extends Workload
     TpccSettings known = settings();
     List<String> notes = new ArrayList<>();
     notes.add(
-        "TPC-C: warehouses %d, %s, seed %d"
-            .formatted(known.warehouses(), known.words(), known.seed()));
+        String.format(
+            Locale.ROOT,
+            "TPC-C: warehouses %d, %s, seed %d",
+            known.warehouses(),
+            known.words(),
+            known.seed()));
     if (verified) {
       notes.add("The data meets the consistency conditions 1 to 4 of TPC-C");
     }

@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc.tpcc;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -67,7 +68,8 @@ final class UserLatencies {
         }
         if (calls > 0) {
           means.put(
-              "TPCC.%s-P%d-OF-USERS(us)".formatted(type.operation(), percentile), sum / calls);
+              String.format(Locale.ROOT, "TPCC.%s-P%d-OF-USERS(us)", type.operation(), percentile),
+              sum / calls);
         }
       }
     }

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 class MariaDbTpccIT extends TpccContract {
   @Override
   List<String> server() {
-    return List.of(
-        "db.url=" + SharedCluster.of(Engine.MARIADB).properties().get("db.url"), "db.user=ycsb");
+    return SharedCluster.of(Engine.MARIADB).properties().entrySet().stream()
+        .map(property -> property.getKey() + "=" + property.getValue())
+        .toList();
   }
 
   @Test

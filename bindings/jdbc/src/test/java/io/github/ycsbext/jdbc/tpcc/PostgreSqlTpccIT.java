@@ -14,8 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PostgreSqlTpccIT extends TpccContract {
   @Override
   List<String> server() {
-    return List.of(
-        "db.url=" + SharedCluster.of(Engine.POSTGRESQL).properties().get("db.url"), "db.user=ycsb");
+    return SharedCluster.of(Engine.POSTGRESQL).properties().entrySet().stream()
+        .map(property -> property.getKey() + "=" + property.getValue())
+        .toList();
   }
 
   @ParameterizedTest

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -85,7 +86,9 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   /** Returns the cassandra.yaml. Settings that it does not name keep Cassandra's defaults. */
   private String yaml(Seat seat, NodeAddress node, NodeAddress seed) {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
     cluster_name: ycsb-ext
     partitioner: org.apache.cassandra.dht.Murmur3Partitioner
     endpoint_snitch: SimpleSnitch
@@ -113,14 +116,13 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
     # Data that is cleared between trials is meant to be gone.
     auto_snapshot: false
-    """
-        .formatted(
-            node.peerHost(),
-            node.peerPort(),
-            node.port(),
-            seed.peerHost(),
-            clients(seat, node),
-            commitLog());
+    """,
+        node.peerHost(),
+        node.peerPort(),
+        node.port(),
+        seed.peerHost(),
+        clients(seat, node),
+        commitLog());
   }
 
   /** As Cassandra ships, a write is acknowledged before it is on the disk, by up to 10 s. */
@@ -177,7 +179,11 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
             : "in memory and the commit log, which reaches the disk within 10 s";
     return replicas() == 1
         ? local
-        : local + ", on as many of %d replicas as the write's level asks for".formatted(replicas());
+        : local
+            + String.format(
+                Locale.ROOT,
+                ", on as many of %d replicas as the write's level asks for",
+                replicas());
   }
 
   private int replicas() {

@@ -38,7 +38,7 @@ final class MariaDbJar {
     try (InputStream content = zip.getInputStream(entry)) {
       Files.copy(content, file);
     }
-    if (isProgram && !file.toFile().setExecutable(true)) {
+    if (isProgram && !file.toFile().setExecutable(true, false)) {
       throw new IOException(file + " cannot be made executable");
     }
   }

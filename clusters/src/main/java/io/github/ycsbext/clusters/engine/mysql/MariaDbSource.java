@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
@@ -42,7 +43,13 @@ public final class MariaDbSource implements ServerSource {
     Optional<Path> server = Executables.installed("mariadbd");
     Optional<Path> initializer = Executables.installed("mariadb-install-db");
     return server.isPresent() && initializer.isPresent()
-        ? of(server.get(), initializer.get(), List.of(), server.get().toString(), options)
+        ? of(
+            server.get().resolveSibling(""),
+            server.get(),
+            initializer.get(),
+            List.of(),
+            server.get().toString(),
+            options)
         : fetched(store, options);
   }
 
@@ -53,6 +60,7 @@ public final class MariaDbSource implements ServerSource {
     Path home = UnpackedEngine.of(TITLE, store, lock, MariaDbJar::unpack);
     try {
       return of(
+          home,
           home.resolve("bin/mariadbd"),
           home.resolve("scripts/mariadb-install-db"),
           List.of("--basedir=" + home, "--lc-messages-dir=" + home.resolve("share")),
@@ -84,10 +92,17 @@ public final class MariaDbSource implements ServerSource {
   }
 
   private static MySqlServers of(
-      Path server, Path initializer, List<String> words, String source, ClusterOptions options)
+      Path home,
+      Path server,
+      Path initializer,
+      List<String> words,
+      String source,
+      ClusterOptions options)
       throws IOException {
+    SystemUser.requireOther();
     String version = Executables.version(server, VERSION);
     return servers(
+        home,
         server.toString(),
         initializer.toString(),
         words,
@@ -96,6 +111,7 @@ public final class MariaDbSource implements ServerSource {
   }
 
   private static MySqlServers servers(
+      Path home,
       String server,
       String initializer,
       List<String> words,
@@ -106,7 +122,9 @@ public final class MariaDbSource implements ServerSource {
     List<String> initialize = new ArrayList<>(List.of(initializer));
     initialize.addAll(PLAIN);
     initialize.addAll(words);
-    return new MySqlServers(new MySqlPrograms(start, initialize, program), options.durability());
+    return new MySqlServers(
+        new MySqlPrograms(start, initialize, program, home, "mysql.global_priv", ""),
+        options.durability());
   }
 
   @Override
@@ -117,6 +135,7 @@ public final class MariaDbSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return servers("mariadbd", "mariadb-install-db", List.of(), image().program(), options);
+    return servers(
+        Path.of("/"), "mariadbd", "mariadb-install-db", List.of(), image().program(), options);
   }
 }

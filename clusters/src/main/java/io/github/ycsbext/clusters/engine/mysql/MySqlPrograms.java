@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.engine.Program;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -9,8 +10,17 @@ import java.util.List;
  * @param server the command line that starts the server, without its own options
  * @param initializer the command line that makes a data folder, without the folder's option
  * @param program the server, for people
+ * @param home the folder that has all that the programs read
+ * @param users the system table of the users
+ * @param urlOptions what a URL needs, from a question mark on; or nothing
  */
-record MySqlPrograms(List<String> server, List<String> initializer, Program program) {
+record MySqlPrograms(
+    List<String> server,
+    List<String> initializer,
+    Program program,
+    Path home,
+    String users,
+    String urlOptions) {
   MySqlPrograms {
     server = List.copyOf(server);
     initializer = List.copyOf(initializer);

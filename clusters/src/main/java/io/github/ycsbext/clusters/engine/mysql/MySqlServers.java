@@ -9,6 +9,8 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerPassword;
+import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,43 +28,69 @@ import org.jspecify.annotations.Nullable;
  * <p>Its URL is one of MariaDB's driver, which comes along and connects to both.
  *
  * @param asked the durability that was asked for; null for the server's default
+ * @param password the user's, who is the administrator
  */
-record MySqlServers(MySqlPrograms runs, @Nullable Durability asked) implements ServerKind {
+record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPassword password)
+    implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
-  /** The statements at each start. Only this machine's own networks reach the server. */
+  /**
+   * The statements at each start. Each user of this machine reaches the server, so none is without
+   * a password; data that were kept get the one of this start.
+   */
   private static final String USERS =
       """
+      DELETE FROM %s WHERE user IN ('root', '');
+      FLUSH PRIVILEGES;
       CREATE DATABASE IF NOT EXISTS ycsb;
-      CREATE USER IF NOT EXISTS 'ycsb'@'%';
-      GRANT ALL PRIVILEGES ON *.* TO 'ycsb'@'%';
+      CREATE USER IF NOT EXISTS 'ycsb'@'%%' IDENTIFIED BY '%s';
+      ALTER USER 'ycsb'@'%%' IDENTIFIED BY '%s';
+      GRANT ALL PRIVILEGES ON *.* TO 'ycsb'@'%%';
       """;
 
   /**
    * The start script. It makes the data folder first, which is renamed once whole. The server's
-   * process id, which is the shell's, is in the name of its pid file.
+   * process id, which is the shell's, is in the name of its pid file. In an image, root runs it.
+   * The folder "files" is the only one that statements may write files to.
    */
   private static final String SCRIPT =
       """
       set -e
+      umask 077
       user=
-      [ "$(id -u)" != 0 ] || user=--user=root
-      mkdir -p %1$s
+      mkdir -p %1$s/files
+      if [ "$(id -u)" = 0 ]; then
+        user=--user=mysql
+        chown -R mysql %1$s
+      fi
       if [ ! -d %1$s/cluster ]; then
         rm -rf %1$s/part
         %2$s --datadir=%1$s/part $user
         mv %1$s/part %1$s/cluster
       fi
-      exec %3$s --datadir=%1$s/cluster --pid-file=$$.pid $user "$@"
+      exec %3$s --datadir=%1$s/cluster --secure-file-priv=%1$s/files --pid-file=$$.pid $user "$@"
       """;
+
+  MySqlServers(MySqlPrograms runs, @Nullable Durability asked) {
+    this(runs, asked, ServerPassword.random());
+  }
 
   /** Returns the same servers of MariaDB, which say that they stand in for MySQL. */
   MySqlServers inPlaceOfMySql() {
     Program mariaDb = runs.program();
     Program standIn =
         new Program(mariaDb.version(), mariaDb.source(), "MariaDB " + mariaDb.version());
-    return new MySqlServers(new MySqlPrograms(runs.server(), runs.initializer(), standIn), asked);
+    return new MySqlServers(
+        new MySqlPrograms(
+            runs.server(),
+            runs.initializer(),
+            standIn,
+            runs.home(),
+            runs.users(),
+            runs.urlOptions()),
+        asked,
+        password);
   }
 
   @Override
@@ -91,7 +119,7 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked) implements S
     NodeAddress own = all.get(number);
     Path script = seat.configuration().resolve("start.sh");
     Path users = seat.configuration().resolve("users.sql");
-    String data = quoted((seat.data() == null ? DATA_IN_IMAGE : seat.data()).toString());
+    Path data = seat.data();
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -108,13 +136,18 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked) implements S
       command.add("--innodb-flush-log-at-trx-commit=0");
     }
     return new Launch(
-        command,
+        data == null
+            ? command
+            : SystemUser.other(seat, data, runs.home(), List.of(script, users), command),
         Map.of(),
         Map.of(
             script,
-            SCRIPT.formatted(data, quoted(runs.initializer()), quoted(runs.server())),
+            SCRIPT.formatted(
+                quoted((data == null ? DATA_IN_IMAGE : data).toString()),
+                quoted(runs.initializer()),
+                quoted(runs.server())),
             users,
-            USERS));
+            USERS.formatted(runs.users(), password.text(), password.text())));
   }
 
   private boolean isInMemory() {
@@ -131,14 +164,14 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked) implements S
 
   /**
    * Asks by MariaDB's driver, which also speaks to MySQL. The server's own certificate is signed by
-   * itself, and the driver refuses it for a user without a password.
+   * itself, and nothing is gained on this machine.
    */
   @Override
   public void greet(NodeAddress address, OptionalLong processId) throws IOException {
     String url =
         "jdbc:mariadb://%s/?sslMode=disable&connectTimeout=2000&socketTimeout=30000"
             .formatted(address);
-    String file = new JdbcConnection(url, USER).ask("SELECT @@pid_file");
+    String file = new JdbcConnection(url, USER, password).ask("SELECT @@pid_file");
     if (processId.isPresent() && !Path.of(file).endsWith(processId.getAsLong() + ".pid")) {
       throw new IOException("another server listens on " + address);
     }
@@ -155,8 +188,10 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked) implements S
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
         ConnectionProperties.JDBC_URL,
-        "jdbc:mariadb://%s/ycsb".formatted(all.get(0)),
+        "jdbc:mariadb://%s/ycsb%s".formatted(all.get(0), runs.urlOptions()),
         ConnectionProperties.JDBC_USER,
-        USER);
+        USER,
+        ConnectionProperties.JDBC_PASSWORD,
+        password.text());
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +55,8 @@ public final class MySqlSource implements ServerSource {
     return Optional.empty();
   }
 
-  private static ServerKind servers(Program program, ClusterOptions options) {
+  private static ServerKind servers(Program program, ClusterOptions options) throws IOException {
+    SystemUser.requireOther();
     return servers(program.source().text(), program, options);
   }
 
@@ -63,7 +65,12 @@ public final class MySqlSource implements ServerSource {
         new MySqlPrograms(
             List.of(executable, "--no-defaults", "--mysqlx=OFF", "--innodb-redo-log-capacity=1G"),
             List.of(executable, "--no-defaults", "--initialize-insecure"),
-            program),
+            program,
+            Path.of(executable).resolveSibling(""),
+            "mysql.user",
+            // Its users' passwords are hashed so that a client sends the password itself,
+            // enciphered.
+            "?allowPublicKeyRetrieval=true"),
         options.durability());
   }
 

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * The {@code postgres} and {@code initdb} programs of one version.
  *
  * @param folder the folder that has both, with a slash at the end; empty if they are on the PATH
- * @param asUser the command before them that runs them as a user other than root, which they refuse
+ * @param asUser the command before them that runs them in an image as a user other than root, which
+ *     they refuse
  */
 record PostgresPrograms(String folder, List<String> asUser, Program program) {
   /** The pattern of the version that {@code postgres --version} prints. */
@@ -97,11 +100,12 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   }
 
   private static PostgresPrograms in(Path folder, @Nullable String source) throws IOException {
+    SystemUser.requireOther();
     Path server = folder.resolve("postgres");
     String version = Executables.version(server, VERSION);
     return new PostgresPrograms(
         folder + "/",
-        SystemUser.isRoot() ? SystemUser.instead() : List.of(),
+        List.of(),
         new Program(version, source == null ? server.toString() : source, null));
   }
 
@@ -142,6 +146,11 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     }
     Matcher version = CITUS_VERSION.matcher(Files.readString(control));
     return version.find() ? Optional.of(version.group(1)) : Optional.empty();
+  }
+
+  /** Returns the folder that has all that the programs read. */
+  Path home() {
+    return Objects.requireNonNullElse(Path.of(folder).getParent(), Path.of("/"));
   }
 
   String server() {

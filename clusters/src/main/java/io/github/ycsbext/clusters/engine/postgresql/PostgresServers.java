@@ -10,14 +10,17 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -26,31 +29,36 @@ import java.util.OptionalLong;
  * PostgreSQL servers: one alone, or a coordinator of Citus, which is the first, and its workers.
  *
  * @param hasCitus whether the servers load the Citus extension
+ * @param password the user's, who is the administrator
  */
-record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions options)
+record PostgresServers(
+    PostgresPrograms runs, boolean hasCitus, ClusterOptions options, ServerPassword password)
     implements ServerKind {
   private static final String DATABASE = "ycsb";
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/postgresql/ycsb");
 
-  /** Lets every client in without a password: only this machine's own networks reach the server. */
+  /** Asks every client for the password: each user of this machine reaches the server. */
   private static final String CLIENTS =
       """
-      host all all 0.0.0.0/0 trust
-      host all all ::/0 trust
+      host all all 0.0.0.0/0 scram-sha-256
+      host all all ::/0 scram-sha-256
       """;
 
   /**
    * The start script. It makes the database cluster first, in a folder that is renamed once whole.
+   * No command line has the password, which other users could read there.
    */
   private static final String SCRIPT =
       """
       set -e
+      umask 077
       mkdir -p %1$s
       if [ ! -d %1$s/cluster ]; then
         rm -rf %1$s/part
-        %2$s -D %1$s/part --username=ycsb --auth=trust --encoding=UTF8 --no-locale --no-sync
+        %2$s -D %1$s/part --username=ycsb --auth=scram-sha-256 --pwfile=%4$s --encoding=UTF8 --no-locale --no-sync
         echo 'CREATE DATABASE ycsb' | %3$s --single -D %1$s/part postgres
+        cp %4$s %1$s/password
         mv %1$s/part %1$s/cluster
       fi
       # A server that was killed a moment ago may still be in the list of processes.
@@ -60,8 +68,20 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions o
         sleep 1
         waited=$((waited + 1))
       done
+      # Data that were kept have the password of their last start.
+      if [ "$(cat %4$s)" != "$(cat %1$s/password 2>/dev/null)" ]; then
+        echo "ALTER ROLE ycsb PASSWORD '$(cat %4$s)'" | %3$s --single -D %1$s/cluster postgres
+        cp %4$s %1$s/password
+      fi
+      # The nodes of a cluster greet each other with it.
+      echo "*:*:*:ycsb:$(cat %4$s)" > %1$s/pgpass
+      export PGPASSFILE=%1$s/pgpass
       exec %3$s -D %1$s/cluster "$@"
       """;
+
+  PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions options) {
+    this(runs, hasCitus, options, ServerPassword.random());
+  }
 
   @Override
   public Program program() {
@@ -90,19 +110,28 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions o
   public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
     Path script = seat.configuration().resolve("start.sh");
     Path clients = seat.configuration().resolve("pg_hba.conf");
+    Path secret = seat.configuration().resolve("password");
     List<String> command = new ArrayList<>(runs.asUser());
     command.addAll(List.of("sh", script.toString()));
     settings(seat, all.get(number), clients)
         .forEach(setting -> command.addAll(List.of("-c", setting)));
-    String data = quoted((seat.data() == null ? DATA_IN_IMAGE : seat.data()).toString());
+    Path data = seat.data();
     return new Launch(
-        command,
+        data == null
+            ? command
+            : SystemUser.other(seat, data, runs.home(), List.of(script, clients, secret), command),
         Map.of(),
         Map.of(
             script,
-            SCRIPT.formatted(data, quoted(runs.initializer()), quoted(runs.server())),
+            SCRIPT.formatted(
+                quoted((data == null ? DATA_IN_IMAGE : data).toString()),
+                quoted(runs.initializer()),
+                quoted(runs.server()),
+                quoted(secret.toString())),
             clients,
-            CLIENTS));
+            CLIENTS,
+            secret,
+            password.text() + "\n"));
   }
 
   /** Returns the settings that differ from PostgreSQL's defaults. */
@@ -132,9 +161,9 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions o
     return "jdbc:postgresql://%s/%s".formatted(address, DATABASE);
   }
 
-  private static JdbcConnection on(NodeAddress address) {
+  private JdbcConnection on(NodeAddress address) {
     return new JdbcConnection(
-        url(address) + "?connectTimeout=2&loginTimeout=5&socketTimeout=30", USER);
+        url(address) + "?connectTimeout=2&loginTimeout=5&socketTimeout=30", USER, password);
   }
 
   @Override
@@ -170,7 +199,7 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions o
   }
 
   private static String peer(NodeAddress node) {
-    return "'%s', %d".formatted(node.peerHost(), node.port());
+    return String.format(Locale.ROOT, "'%s', %d", node.peerHost(), node.port());
   }
 
   @Override
@@ -202,7 +231,12 @@ record PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions o
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
-        ConnectionProperties.JDBC_URL, url(all.get(0)), ConnectionProperties.JDBC_USER, USER);
+        ConnectionProperties.JDBC_URL,
+        url(all.get(0)),
+        ConnectionProperties.JDBC_USER,
+        USER,
+        ConnectionProperties.JDBC_PASSWORD,
+        password.text());
   }
 
   @Override

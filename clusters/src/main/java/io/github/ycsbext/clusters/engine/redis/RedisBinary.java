@@ -34,7 +34,7 @@ final class RedisBinary {
         InputStream in = zip.getInputStream(requireEntry(zip, entry))) {
       Files.copy(in, executable);
     }
-    if (!executable.toFile().setExecutable(true, true)) {
+    if (!executable.toFile().setExecutable(true, false)) {
       throw new IOException(executable + " cannot be made executable");
     }
   }

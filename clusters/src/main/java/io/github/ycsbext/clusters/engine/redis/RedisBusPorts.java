@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -49,7 +50,8 @@ final class RedisBusPorts {
     }
     if (found.size() < count) {
       throw new IOException(
-          "of the ports %d to %d too few are free".formatted(FROM, TO + DISTANCE));
+          String.format(
+              Locale.ROOT, "of the ports %d to %d too few are free", FROM, TO + DISTANCE));
     }
     return found;
   }
@@ -58,8 +60,11 @@ final class RedisBusPorts {
     NodeAddress address = address(NodeAddress.FIRST_HOST, chosen);
     if (!address.isFree()) {
       throw new IOException(
-          "port %d, for the cluster bus of port %d, is taken"
-              .formatted(address.peerPort(), chosen));
+          String.format(
+              Locale.ROOT,
+              "port %d, for the cluster bus of port %d, is taken",
+              address.peerPort(),
+              chosen));
     }
     return address;
   }
@@ -70,8 +75,12 @@ final class RedisBusPorts {
   static NodeAddress address(String host, int port) {
     if (port > HIGHEST_PORT) {
       throw new Fault(
-          "port %d leaves none for its cluster bus, which is %d higher (1-%d)"
-              .formatted(port, DISTANCE, HIGHEST_PORT));
+          String.format(
+              Locale.ROOT,
+              "port %d leaves none for its cluster bus, which is %d higher (1-%d)",
+              port,
+              DISTANCE,
+              HIGHEST_PORT));
     }
     return new NodeAddress(host, port, port + DISTANCE);
   }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -92,12 +93,16 @@ record RedisServers(String executable, Program program, ClusterOptions options)
    */
   private static String listening(Seat seat, NodeAddress own) {
     String host = seat.isForwarded() ? "0.0.0.0" : own.host();
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
     bind %s
     protected-mode %s
     port %d
-    """
-        .formatted(host, host.startsWith("127.") ? "yes" : "no", own.port());
+    """,
+        host,
+        host.startsWith("127.") ? "yes" : "no",
+        own.port());
   }
 
   /** Returns the settings for the server's role in the topology. */
@@ -106,14 +111,16 @@ record RedisServers(String executable, Program program, ClusterOptions options)
       case CLUSTER ->
           // Redis 7 lists a replica to clients once it has received something from it, even a ping;
           // by default that takes 10 s.
-          """
+          String.format(
+              Locale.ROOT,
+              """
           cluster-enabled yes
           cluster-config-file nodes.conf
           cluster-node-timeout %d
           repl-diskless-sync-delay 0
           repl-ping-replica-period 1
-          """
-              .formatted(FAILURE_NOTICED_MILLIS);
+          """,
+              FAILURE_NOTICED_MILLIS);
       case REPLICATED -> "repl-diskless-sync-delay 0\n" + (number == 0 ? "" : follow(all.get(0)));
       default -> "";
     };

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.statistics.Holm;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,7 +131,7 @@ public final class SideBySide {
         cells.stream().limit(MOST_NAMES).map(SideBySide::name).collect(Collectors.joining(", "));
     return cells.size() <= MOST_NAMES
         ? first
-        : "%s and %d more".formatted(first, cells.size() - MOST_NAMES);
+        : String.format(Locale.ROOT, "%s and %d more", first, cells.size() - MOST_NAMES);
   }
 
   private static void add(

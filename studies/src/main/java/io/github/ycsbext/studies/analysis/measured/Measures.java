@@ -4,6 +4,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,10 @@ final class Measures {
 
   private static @Nullable Double ofUsers(
       MeasuredTrial trial, @Nullable String operation, int percentile) {
-    return trial.run().figures().get("TPCC.%s-P%d-OF-USERS(us)".formatted(operation, percentile));
+    return trial
+        .run()
+        .figures()
+        .get(String.format(Locale.ROOT, "TPCC.%s-P%d-OF-USERS(us)", operation, percentile));
   }
 
   private static @Nullable Double loadSeconds(List<MeasuredPhase> phases) {

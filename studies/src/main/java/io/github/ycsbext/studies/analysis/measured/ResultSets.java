@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -150,7 +151,8 @@ public final class ResultSets {
             .filter(trial -> trial.workload().equals(workload))
             .filter(trial -> trial.size() == operations)
             .count();
-    String id = "%s-%s-%d-%d".formatted(system, workload, operations, earlier + 1);
+    String id =
+        String.format(Locale.ROOT, "%s-%s-%d-%d", system, workload, operations, earlier + 1);
     return new Trial(id, system, workload, null, operations, (int) earlier + 1);
   }
 

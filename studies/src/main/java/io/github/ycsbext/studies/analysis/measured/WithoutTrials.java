@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Describes a set in which no trial finished: the fate of its trials, and the remedy. */
@@ -23,8 +24,11 @@ public final class WithoutTrials {
     }
     if (!set.notRead().trials().isEmpty()) {
       fates.add(
-          "%d cannot be read, the first %s"
-              .formatted(set.notRead().trials().size(), set.notRead().trials().get(0)));
+          String.format(
+              Locale.ROOT,
+              "%d cannot be read, the first %s",
+              set.notRead().trials().size(),
+              set.notRead().trials().get(0)));
     }
     return "%s has no completed trial (%s): %s"
         .formatted(set.label(), String.join("; ", fates), wayOut(set));

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.hipparchus.stat.regression.SimpleRegression;
 
 /**
@@ -41,8 +42,11 @@ public record LinearFit(
   public static LinearFit of(List<Point> points) {
     if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < LEAST_POINTS) {
       throw new IllegalArgumentException(
-          "A line is fitted to %d points at least, with different x: there are %d"
-              .formatted(LEAST_POINTS, points.size()));
+          String.format(
+              Locale.ROOT,
+              "A line is fitted to %d points at least, with different x: there are %d",
+              LEAST_POINTS,
+              points.size()));
     }
     SimpleRegression line = new SimpleRegression();
     points.forEach(point -> line.addData(point.x(), point.y()));

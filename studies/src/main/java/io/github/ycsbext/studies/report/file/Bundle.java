@@ -87,8 +87,8 @@ final class Bundle {
   static void csv(DataTable table, Path folder) throws IOException {
     Path file = folder.resolve(table.id() + ".csv");
     try (CsvWriter csv = CsvWriter.builder().build(file)) {
-      csv.writeRecord(table.fields());
-      table.keptRows().forEach(csv::writeRecord);
+      csv.writeRecord(SpreadsheetCell.of(table.fields()));
+      table.keptRows().map(SpreadsheetCell::of).forEach(csv::writeRecord);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -135,7 +135,8 @@ final class LatexTable {
       boolean isAlone = pages.size() == 1;
       latex.append(
           floating(
-              table.caption() + (isAlone ? "" : " (%d/%d)".formatted(page + 1, pages.size())),
+              table.caption()
+                  + (isAlone ? "" : String.format(Locale.ROOT, " (%d/%d)", page + 1, pages.size())),
               table.id() + (isAlone ? "" : "-" + (page + 1)),
               pages.get(page)));
       if ((page + 1) % MOST_WAITING == 0) {

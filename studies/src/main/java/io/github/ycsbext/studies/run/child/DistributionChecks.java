@@ -2,7 +2,9 @@ package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -11,6 +13,7 @@ import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.PlannedProperties;
 import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -19,13 +22,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a plan's workload files, and asks {@code bin/ycsb check} about its properties.
@@ -39,7 +48,20 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
 
   /** The most characters of one command; operating systems accept some 200,000 at least. */
-  private static final int MOST_CHARACTERS = 50_000;
+  private static final int MOST_CHARACTERS = 100_000;
+
+  /** The most words of one command: bin/ycsb takes four times as long for twice as many. */
+  private static final int MOST_WORDS = 2_000;
+
+  /** The most commands whose time nobody minds. */
+  private static final int FEW_COMMANDS = 4;
+
+  /** The properties that differ between the sizes of a phase. */
+  private static final Set<String> OF_SIZE =
+      Set.of(
+          WorkloadProperties.RECORD_COUNT.name(),
+          WorkloadProperties.OPERATION_COUNT.name(),
+          WorkloadProperties.BLOCK_OPERATIONS.name());
 
   /** A line of the answer: the number of a command line, and its fault. */
   private static final Pattern FAULT = Pattern.compile("(\\d+): (.+)");
@@ -47,10 +69,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
   private record Line(
       SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, List<String> options) {
-    int characters() {
-      return options.stream().mapToInt(option -> option.length() + 1).sum();
-    }
-
     String database() {
       return system.engine().database(system.topology());
     }
@@ -99,12 +117,88 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
-    for (List<Line> ofDatabase : byDatabase(plan).values()) {
-      for (List<Line> lines : batches(ofDatabase)) {
-        refused.addAll(refused(lines));
+    List<Batch> batches = new ArrayList<>();
+    byDatabase(plan).values().forEach(lines -> batches.addAll(batches(lines)));
+    try (Progress progress = Progress.ifNeeded("Checking the plan", "lines")) {
+      if (batches.size() > FEW_COMMANDS) {
+        progress.expect(batches.stream().mapToInt(batch -> batch.lines.size()).sum());
+      }
+      long done = 0;
+      int several = Math.min(batches.size(), Runtime.getRuntime().availableProcessors());
+      ExecutorService clients = Executors.newFixedThreadPool(Math.max(1, several));
+      try {
+        List<Future<List<RefusedPhase>>> answers = new ArrayList<>();
+        batches.forEach(batch -> answers.add(clients.submit(() -> refused(batch))));
+        for (int i = 0; i < answers.size(); i++) {
+          refused.addAll(answer(answers.get(i)));
+          done += batches.get(i).lines.size();
+          if (batches.size() > FEW_COMMANDS) {
+            progress.reach(done);
+          }
+        }
+      } finally {
+        clients.shutdownNow();
       }
     }
     return refused;
+  }
+
+  private static List<RefusedPhase> answer(Future<List<RefusedPhase>> asked) throws IOException {
+    try {
+      return asked.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      throw new StudyInterruptedException();
+    }
+  }
+
+  /**
+   * Checks the properties of the user's own servers in the same way: with the first phase of each
+   * workload, since the plan's own properties were accepted.
+   *
+   * @param files the files of properties by system
+   * @return a sentence for each fault, in the order of the systems, without its full stop
+   * @throws IOException if the client cannot be asked; the message is a sentence
+   */
+  public List<String> refusedServers(
+      Plan plan, @Nullable HostsFile hosts, Map<String, String> files) throws IOException {
+    List<String> sentences = new ArrayList<>();
+    for (SystemUnderTest system : plan.matrix().systems()) {
+      if (takesPart.test(system.name())) {
+        String file = files.get(system.name());
+        if (file != null) {
+          sentences.addAll(refused(plan, system, Path.of(file)));
+        }
+        if (hosts != null) {
+          for (Map<String, String> reaching : hosts.all(system.name())) {
+            // Not on the command line: they may be secrets.
+            try (RunningSystem.Reached servers = RunningSystem.Reached.by(reaching)) {
+              sentences.addAll(refused(plan, system, servers.properties()));
+            }
+          }
+        }
+      }
+    }
+    return sentences.stream().distinct().toList();
+  }
+
+  private List<String> refused(Plan plan, SystemUnderTest system, Path properties)
+      throws IOException {
+    List<String> reaching = List.of("-P", properties.toString());
+    List<Line> lines = new ArrayList<>();
+    for (PlannedWorkload workload : plan.matrix().workloads()) {
+      long size = plan.matrix().sizes().get(0);
+      lines.add(line(plan, system, workload, workload.first(), size, reaching));
+    }
+    List<String> sentences = new ArrayList<>();
+    for (Batch batch : batches(lines)) {
+      refused(batch).forEach(phase -> sentences.add(system.name() + ": " + phase.sentence()));
+    }
+    return sentences;
   }
 
   /** Groups the lines for one process per database: starting a JVM takes longer than its checks. */
@@ -124,21 +218,48 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** Returns the lines for every size: a value valid for one can be too large for another. */
   private List<Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
-    TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
+    List<String> reaching = new ArrayList<>();
+    HostsFile.reaching(system, SOME_HOST)
+        .forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
     List<Line> lines = new ArrayList<>();
-    for (long size : plan.matrix().sizes()) {
-      Trial trial = Trial.of(system.name(), workload.name(), size, 1);
-      for (PlannedPhase phase : workload.phases()) {
-        List<String> options = new ArrayList<>();
-        options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
-        HostsFile.reaching(system, SOME_HOST)
-            .forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
-        options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));
-        options.addAll(commands.options(phase, trial));
-        lines.add(new Line(system, workload, phase, options));
+    // The sizes of a phase follow each other, since their options are the same but for a few.
+    for (PlannedPhase phase : workload.phases()) {
+      for (long size : plan.matrix().sizes()) {
+        lines.add(line(plan, system, workload, phase, size, reaching));
       }
     }
-    return lines;
+    // A load of a fixed number of records is the same for every size.
+    return lines.stream().distinct().toList();
+  }
+
+  private Line line(
+      Plan plan,
+      SystemUnderTest system,
+      PlannedWorkload workload,
+      PlannedPhase phase,
+      long size,
+      List<String> reaching)
+      throws IOException {
+    List<String> options = new ArrayList<>();
+    options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
+    options.addAll(reaching);
+    options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));
+    TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
+    Trial trial = Trial.of(system.name(), workload.name(), size, 1);
+    options.addAll(sizeLast(commands.options(phase, trial)));
+    return new Line(system, workload, phase, options);
+  }
+
+  /** Returns the same options, each with its value, with those of the size behind the others. */
+  private static List<String> sizeLast(List<String> options) {
+    List<String> first = new ArrayList<>();
+    List<String> last = new ArrayList<>();
+    for (int i = 0; i < options.size(); i += 2) {
+      String name = options.get(i + 1).replaceAll("=.*", "");
+      (OF_SIZE.contains(name) ? last : first).addAll(options.subList(i, i + 2));
+    }
+    first.addAll(last);
+    return first;
   }
 
   /**
@@ -149,32 +270,78 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return distribution.launcher().resolve("result");
   }
 
-  private static List<List<Line>> batches(List<Line> lines) {
-    List<List<Line>> batches = new ArrayList<>();
-    int characters = MOST_CHARACTERS;
-    for (Line line : lines) {
-      characters += line.characters();
-      if (characters > MOST_CHARACTERS) {
-        batches.add(new ArrayList<>());
-        characters = line.characters();
+  /** The lines of one command, of one database. The words that all begin with are given once. */
+  private static final class Batch {
+    private final List<Line> lines = new ArrayList<>();
+    private int shared;
+    private int characters;
+    private int words;
+
+    Batch(Line first) {
+      lines.add(first);
+      shared = first.options.size();
+      characters = characters(first.options);
+      words = first.options.size();
+    }
+
+    /** Returns false, and does not add the line, if the command would become too long. */
+    boolean add(Line line) {
+      List<String> first = lines.get(0).options;
+      int same = 0;
+      while (same < Math.min(shared, line.options.size())
+          && first.get(same).equals(line.options.get(same))) {
+        same++;
       }
-      batches.get(batches.size() - 1).add(line);
+      int newCharacters =
+          characters
+              + characters(first.subList(same, shared)) * (lines.size() - 1)
+              + characters(line.options.subList(same, line.options.size()));
+      int newWords = words + (shared - same) * (lines.size() - 1) + 1 + line.options.size() - same;
+      if (newCharacters > MOST_CHARACTERS || newWords > MOST_WORDS) {
+        return false;
+      }
+      lines.add(line);
+      shared = same;
+      characters = newCharacters;
+      words = newWords;
+      return true;
+    }
+
+    private static int characters(List<String> words) {
+      return words.stream().mapToInt(word -> word.length() + 1).sum();
+    }
+
+    List<String> words() {
+      List<String> words = new ArrayList<>(List.of("check", lines.get(0).database()));
+      int once = lines.size() == 1 ? 0 : shared;
+      words.addAll(lines.get(0).options.subList(0, once));
+      for (Line line : lines) {
+        words.add("--");
+        words.addAll(line.options.subList(once, line.options.size()));
+      }
+      return words;
+    }
+  }
+
+  private static List<Batch> batches(List<Line> lines) {
+    List<Batch> batches = new ArrayList<>();
+    for (Line line : lines) {
+      if (batches.isEmpty() || !batches.get(batches.size() - 1).add(line)) {
+        batches.add(new Batch(line));
+      }
     }
     return batches;
   }
 
-  private List<RefusedPhase> refused(List<Line> lines) throws IOException {
-    List<String> words = new ArrayList<>(List.of("check", lines.get(0).database()));
-    for (Line line : lines) {
-      words.add("--");
-      words.addAll(line.options());
-    }
-    Answer answer = ask(words);
+  private List<RefusedPhase> refused(Batch batch) throws IOException {
+    Answer answer = ask(batch.words());
     List<RefusedPhase> refused =
         answer.out().stream()
             .map(FAULT::matcher)
             .filter(Matcher::matches)
-            .map(fault -> lines.get(Integer.parseInt(fault.group(1)) - 1).refused(fault.group(2)))
+            .map(
+                fault ->
+                    batch.lines.get(Integer.parseInt(fault.group(1)) - 1).refused(fault.group(2)))
             .toList();
     if (answer.exitCode() != 0 && refused.isEmpty()) {
       throw new IOException(

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A system that can be measured until it is closed. */
 public sealed interface RunningSystem extends AutoCloseable {
@@ -55,13 +56,28 @@ public sealed interface RunningSystem extends AutoCloseable {
   @Override
   void close();
 
-  /** Servers on this machine that the study started. */
-  record Local(Cluster cluster, ClusterWay way) implements RunningSystem {
+  /**
+   * Servers on this machine that the study started.
+   *
+   * @param secrets a file with their password that only its owner can read, deleted when this is
+   *     closed; null if they have none
+   */
+  record Local(Cluster cluster, ClusterWay way, @Nullable Path secrets) implements RunningSystem {
+    static Local of(Cluster cluster, ClusterWay way) throws IOException {
+      String password = cluster.properties().get(ConnectionProperties.JDBC_PASSWORD);
+      return new Local(
+          cluster,
+          way,
+          password == null
+              ? null
+              : secretFile(Map.of(ConnectionProperties.JDBC_PASSWORD, password)));
+    }
+
     /**
      * {@inheritDoc}
      *
      * <p>All of a Redis server is emptied: an update after a fault makes records that no index
-     * names.
+     * names. No command line has a password, which other users could read there.
      */
     @Override
     public List<String> arguments() {
@@ -69,9 +85,13 @@ public sealed interface RunningSystem extends AutoCloseable {
       if (cluster.engine() == Engine.REDIS) {
         properties.put(ConnectionProperties.REDIS_CLEAR, "flushdb");
       }
-      return properties.entrySet().stream()
-          .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()))
-          .toList();
+      properties.remove(ConnectionProperties.JDBC_PASSWORD);
+      Stream<String> words =
+          properties.entrySet().stream()
+              .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()));
+      return secrets == null
+          ? words.toList()
+          : Stream.concat(Stream.of("-P", secrets.toString()), words).toList();
     }
 
     @Override
@@ -109,6 +129,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
     @Override
     public void close() {
+      delete(secrets);
       cluster.close();
     }
   }
@@ -163,14 +184,8 @@ public sealed interface RunningSystem extends AutoCloseable {
    * @param properties a file that only its owner can read, deleted when this is closed
    */
   record Reached(Path properties) implements Foreign {
-    static Reached by(Map<String, String> reaching) throws IOException {
-      Path file = Files.createTempFile("ycsb-given-", ".properties");
-      Properties properties = new Properties();
-      properties.putAll(reaching);
-      try (OutputStream out = Files.newOutputStream(file)) {
-        properties.store(out, null);
-      }
-      return new Reached(file);
+    public static Reached by(Map<String, String> reaching) throws IOException {
+      return new Reached(secretFile(reaching));
     }
 
     @Override
@@ -180,11 +195,27 @@ public sealed interface RunningSystem extends AutoCloseable {
 
     @Override
     public void close() {
-      try {
-        Files.deleteIfExists(properties);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      delete(properties);
+    }
+  }
+
+  private static Path secretFile(Map<String, String> content) throws IOException {
+    Path file = Files.createTempFile("ycsb-given-", ".properties");
+    Properties properties = new Properties();
+    properties.putAll(content);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      properties.store(out, null);
+    }
+    return file;
+  }
+
+  private static void delete(@Nullable Path file) {
+    try {
+      if (file != null) {
+        Files.deleteIfExists(file);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -52,7 +52,7 @@ public final class RunningSystems implements AutoCloseable {
         hosts == null ? Optional.empty() : hosts.find(system, network);
     return reached.isPresent()
         ? RunningSystem.Reached.by(reached.get())
-        : new RunningSystem.Local(source.start(place.system(), place.network()), servers.way());
+        : RunningSystem.Local.of(source.start(place.system(), place.network()), servers.way());
   }
 
   public void close(SystemPlace place) {

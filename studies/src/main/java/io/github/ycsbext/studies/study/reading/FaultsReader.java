@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -72,20 +73,30 @@ final class FaultsReader {
             .collect(Collectors.joining(", "));
     if (!without.isEmpty()) {
       fields.fault(
-          KILL, "%s: there is no node %d: %s".formatted(fields.path(KILL), fault.node(), without));
+          KILL,
+          String.format(
+              Locale.ROOT,
+              "%s: there is no node %d: %s",
+              fields.path(KILL),
+              fault.node(),
+              without));
     }
   }
 
   private static String nodes(Topology topology) {
     return topology.servers() == 1
         ? "node 1 alone (%s)".formatted(topology.label())
-        : "nodes 1 to %d (%s)".formatted(topology.servers(), topology.label());
+        : String.format(Locale.ROOT, "nodes 1 to %d (%s)", topology.servers(), topology.label());
   }
 
   private static void refuseOverlap(YamlFields fields, PlannedFault fault, PlannedFault other) {
     fields.fault(
         AFTER,
-        "%s: node %d would be down already (%s): two faults of one node follow one another"
-            .formatted(fields.path(AFTER), fault.node(), other.words()));
+        String.format(
+            Locale.ROOT,
+            "%s: node %d would be down already (%s): two faults of one node follow one another",
+            fields.path(AFTER),
+            fault.node(),
+            other.words()));
   }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -107,8 +108,13 @@ public final class PlanReader {
     long trials = plan.trials();
     if (trials > MOST_TRIALS || cells > MOST_CELLS) {
       String sentence =
-          "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies"
-              .formatted(cells, trials, MOST_CELLS, MOST_TRIALS);
+          String.format(
+              Locale.ROOT,
+              "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies",
+              cells,
+              trials,
+              MOST_CELLS,
+              MOST_TRIALS);
       throw new InvalidPlanException(file, List.of(new PlanFault(1, sentence)));
     }
   }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads a user's file, which must be text in UTF-8. */
 final class TextFile {
@@ -29,8 +30,11 @@ final class TextFile {
     }
     if (Files.size(file) > MOST_BYTES) {
       String sentence =
-          "the file has %d bytes, and at most %d are read: make it smaller"
-              .formatted(Files.size(file), MOST_BYTES);
+          String.format(
+              Locale.ROOT,
+              "the file has %d bytes, and at most %d are read: make it smaller",
+              Files.size(file),
+              MOST_BYTES);
       throw new InvalidPlanException(file.toString(), List.of(new PlanFault(1, sentence)));
     }
     byte[] bytes = Files.readAllBytes(file);

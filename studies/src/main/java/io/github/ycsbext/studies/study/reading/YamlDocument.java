@@ -8,6 +8,7 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -76,6 +77,15 @@ final class YamlDocument {
       return new PlanFault(line, "not YAML: " + problem);
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+    if (e instanceof StreamConstraintsException) {
+      return new PlanFault(
+          line,
+          "the file has more levels, or a longer name or number, than a plan needs: make it simpler");
+    }
+    if (e.getOriginalMessage().startsWith("Trailing token")) {
+      return new PlanFault(
+          line, "a second YAML document begins here, and a file holds one: take it out");
+    }
     // The text in brackets describes the parser's own settings.
     String words =
         e.getOriginalMessage()

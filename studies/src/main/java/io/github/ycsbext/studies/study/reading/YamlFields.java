@@ -334,8 +334,12 @@ final class YamlFields {
   }
 
   private static String tooMany(String path, int found) {
-    return "%s has %d entries, and at most %d are read: make it several studies"
-        .formatted(path, found, MOST_ENTRIES);
+    return String.format(
+        Locale.ROOT,
+        "%s has %d entries, and at most %d are read: make it several studies",
+        path,
+        found,
+        MOST_ENTRIES);
   }
 
   private static String kind(JsonNode node) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -122,7 +124,12 @@ public record StudyFolder(Path path) {
     }
     try {
       String json = Files.readString(sheetFile());
-      requireFormat(LINES.readTree(json).path("formatVersion"));
+      JsonNode tree = LINES.readTree(json);
+      if (!tree.isObject()) {
+        throw new IOException(
+            sheetFile() + " is not a study: it holds no object of JSON; restore it from a copy");
+      }
+      requireFormat(tree.path("formatVersion"));
       return LINES.readValue(json, StudySheet.class);
     } catch (JacksonException e) {
       throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
@@ -135,8 +142,12 @@ public record StudyFolder(Path path) {
   private void requireFormat(JsonNode version) {
     if (version.isValueNode() && version.asInt(0) != StudySheet.FORMAT_VERSION) {
       throw new IllegalArgumentException(
-          "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study"
-              .formatted(sheetFile(), version.asString(), StudySheet.FORMAT_VERSION));
+          String.format(
+              Locale.ROOT,
+              "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study",
+              sheetFile(),
+              version.asString(),
+              StudySheet.FORMAT_VERSION));
     }
   }
 
@@ -158,7 +169,7 @@ public record StudyFolder(Path path) {
     if (!Files.exists(resultsFile())) {
       return;
     }
-    byte[] bytes = Files.readAllBytes(resultsFile());
+    byte[] bytes = FileContent.of(resultsFile());
     int length = bytes.length;
     while (length > 0 && bytes[length - 1] != '\n') {
       length--;

@@ -288,10 +288,10 @@ class StudyReportTest {
     Path outcomes = study.resolve("results.jsonl");
     String network =
         "\"network\":{\"name\":\"lan\",\"asAsked\":true,\"label\":\"links\","
-            + "\"rateBitsPerSecond\":1000000000,\"carriedBitsPerSecond\":%d}";
+            + "\"rateBitsPerSecond\":1000000000,\"carriedBitsPerSecond\":%s}";
     List<String> lines = Files.readAllLines(outcomes);
-    lines.set(0, withNetwork(lines.get(0), network.formatted(799_000_000)));
-    lines.set(1, withNetwork(lines.get(1), network.formatted(801_000_000)));
+    lines.set(0, withNetwork(lines.get(0), network.formatted("799000000")));
+    lines.set(1, withNetwork(lines.get(1), network.formatted("801000000")));
     Files.write(outcomes, lines);
 
     ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();

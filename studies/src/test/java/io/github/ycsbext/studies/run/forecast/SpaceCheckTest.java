@@ -133,7 +133,7 @@ class SpaceCheckTest {
         .requireRoom(
             trial(engine.systemName()),
             system(engine),
-            new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL));
+            new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL, null));
   }
 
   private SpaceCheck check(long memoryBytes, long diskBytes) {

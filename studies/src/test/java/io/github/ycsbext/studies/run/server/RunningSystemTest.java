@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.FakeCluster;
 import io.github.ycsbext.studies.study.result.ClusterWay;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +24,28 @@ class RunningSystemTest {
     assertThat(new RunningSystem.Given(home).arguments()).doesNotContain("redis.clear=flushdb");
   }
 
+  @Test
+  void a_password_is_on_no_command_line() throws IOException {
+    FakeCluster cluster =
+        new FakeCluster(Engine.POSTGRESQL, home) {
+          @Override
+          public Map<String, String> properties() {
+            return Map.of("db.user", "ycsb", "db.passwd", "hush-hush");
+          }
+        };
+    RunningSystem system = RunningSystem.Local.of(cluster, ClusterWay.LOCAL);
+    Path file = Path.of(system.arguments().get(1));
+
+    assertThat(system.arguments()).containsExactly("-P", file.toString(), "-p", "db.user=ycsb");
+    assertThat(file).content().contains("db.passwd=hush-hush");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+
+    system.close();
+    assertThat(file).doesNotExist();
+  }
+
   private RunningSystem local(Engine engine) {
-    return new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL);
+    return new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL, null);
   }
 }

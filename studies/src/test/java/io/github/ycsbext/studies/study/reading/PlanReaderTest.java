@@ -214,6 +214,17 @@ class PlanReaderTest {
   }
 
   @Test
+  void yaml_that_is_no_plan_is_told_in_words_of_plans() {
+    assertFaults(
+        GOOD + "---\ntitle: another\n",
+        new PlanFault(21, "a second YAML document begins here, and a file holds one: take it out"));
+    assertThatThrownBy(() -> read("title: " + "[".repeat(2_000) + "]".repeat(2_000)))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("the file has more levels")
+        .hasMessageEndingWith("than a plan needs: make it simpler");
+  }
+
+  @Test
   void a_claim_without_the_header_above_it_is_not_lost() {
     assertThatThrownBy(() -> readWithClaims("Faster,throughput,redis,>,cassandra,1\n"))
         .isInstanceOf(InvalidPlanException.class)
