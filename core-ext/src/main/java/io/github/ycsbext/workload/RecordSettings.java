@@ -20,6 +20,7 @@ import io.github.ycsbext.workload.operation.OperationMix;
 import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;

@@ -19,8 +19,14 @@ public final class KeySpaceReader {
     long count = settings.get(WorkloadProperties.INSERT_COUNT, behindStart);
     if (isSlice && count > 0) {
       settings.warn(
-          "insertstart=%d without insertcount: as in YCSB, this loads recordcount=%d records, from number %d to %d"
-              .formatted(start, known, start, start + count - 1));
+          "insertstart="
+              + start
+              + " without insertcount: as in YCSB, this loads recordcount="
+              + known
+              + " records, from number "
+              + start
+              + " to "
+              + (start + count - 1));
     }
     // As before, a load may set only its range.
     long records = known == 0 || isSlice ? start + count : known;
