@@ -85,8 +85,7 @@ final class Report {
       if (ycsb == null) {
         writer.writeOperations(totals);
       } else {
-        ycsb.exportMeasurements(exporter);
-        writer.writeOwn(totals);
+        writer.writeOperations(totals, ycsb);
       }
       if (streamHash != null && plan.measurement().own()) {
         exporter.write("STREAM", "Hash", streamHash);

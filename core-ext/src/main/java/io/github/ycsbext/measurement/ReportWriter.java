@@ -3,12 +3,14 @@ package io.github.ycsbext.measurement;
 import io.github.ycsbext.measurement.OperationTotals.StatusTotal;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import site.ycsb.Status;
 import site.ycsb.Utils;
+import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
 /**
@@ -85,7 +87,9 @@ public final class ReportWriter {
     if (settings.verbose()) {
       writeValues(name, latencies.histogramNs());
     }
-    writeOwn(block);
+    if (block.withStatuses()) {
+      writeOwn(block);
+    }
   }
 
   private void writeStatuses(ReportBlock block) throws IOException {
@@ -124,17 +128,31 @@ public final class ReportWriter {
     }
   }
 
-  /** Writes only what YCSB's blocks do not have, for a report whose blocks come from YCSB. */
-  public void writeOwn(Totals totals) throws IOException {
+  /** Has YCSB's own measurements write their blocks, and writes into each what they do not have. */
+  public void writeOperations(Totals totals, Measurements ycsb) throws IOException {
+    Map<String, ReportBlock> blocks = new LinkedHashMap<>();
     for (ReportBlock block : ReportBlock.of(totals, settings.interval())) {
+      if (block.withStatuses()) {
+        blocks.put(block.name(), block);
+      }
+    }
+    AfterBlocks ends =
+        new AfterBlocks(
+            exporter,
+            metric -> {
+              ReportBlock block = blocks.remove(metric);
+              if (block != null) {
+                writeOwn(block);
+              }
+            });
+    ycsb.exportMeasurements(ends);
+    ends.end();
+    for (ReportBlock block : blocks.values()) {
       writeOwn(block);
     }
   }
 
   private void writeOwn(ReportBlock block) throws IOException {
-    if (!block.withStatuses()) {
-      return;
-    }
     writeErrorNames(block);
     Double ratio = hitRatios.reported(block.operation(), block.totals());
     if (ratio != null) {

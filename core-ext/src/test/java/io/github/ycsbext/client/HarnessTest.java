@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -114,6 +115,34 @@ class HarnessTest {
 
     assertThat(run.value(block, "Return=ERROR")).isEqualTo(3);
     assertThat(run.value("READ", "Error=Location8000")).isEqualTo(3);
+    assertThat(blocks(run)).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hdrhistogram", "histogram", "timeseries"})
+  void no_block_comes_twice_as_readers_would_keep_only_the_last(String type) {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.HalfEmpty.class,
+            "-p",
+            "measurementtype=" + type,
+            "-p",
+            "measurement.interval=both");
+
+    assertThat(run.out()).contains("[READ], HitRatio, 0.5");
+    assertThat(blocks(run)).contains("[READ]").doesNotHaveDuplicates();
+  }
+
+  /** Returns the names of the report's blocks, a name for each time that it begins. */
+  private static List<String> blocks(ClientRun run) {
+    List<String> blocks = new ArrayList<>();
+    for (String line : run.out().lines().toList()) {
+      String block = line.substring(0, line.indexOf(']') + 1);
+      if (blocks.isEmpty() || !blocks.get(blocks.size() - 1).equals(block)) {
+        blocks.add(block);
+      }
+    }
+    return blocks;
   }
 
   @Test
