@@ -422,11 +422,17 @@ final class SecretScan {
   }
 
   private boolean isLineEnd(int at) {
-    return "\n\r\u0085\u2028\u2029".indexOf(text.charAt(at)) >= 0;
+    char character = text.charAt(at);
+    return character == '\n'
+        || character == '\r'
+        || character == '\u0085'
+        || character == '\u2028'
+        || character == '\u2029';
   }
 
   private boolean isSpace(int at) {
-    return " \t\n\u000B\f\r".indexOf(text.charAt(at)) >= 0;
+    char character = text.charAt(at);
+    return character == ' ' || (character >= '\t' && character <= '\r');
   }
 
   private int skipBlanks(int from) {
