@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ConnectionProperties;
@@ -12,10 +13,9 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +29,11 @@ import java.util.stream.Stream;
 public sealed interface RunningSystem extends AutoCloseable {
   /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
+
+  /** Returns the environment variables that {@link #arguments} need. */
+  default Map<String, String> environment() {
+    return Map.of();
+  }
 
   ServerUsed server();
 
@@ -158,33 +163,39 @@ public sealed interface RunningSystem extends AutoCloseable {
   }
 
   /**
-   * Servers named by a hosts file.
+   * Servers named by a hosts file. Its properties may have a password, so they are on no command
+   * line and in no file, which a killed study would leave behind.
    *
-   * @param properties a file that only its owner can read, deleted when this is closed
+   * @param properties the text of a properties file
    */
-  record Reached(Path properties) implements Foreign {
+  record Reached(String properties) implements Foreign {
+    private static final String VARIABLE = "YCSB_SERVERS";
+
     static Reached by(Map<String, String> reaching) throws IOException {
-      Path file = Files.createTempFile("ycsb-given-", ".properties");
       Properties properties = new Properties();
       properties.putAll(reaching);
-      try (OutputStream out = Files.newOutputStream(file)) {
-        properties.store(out, null);
-      }
-      return new Reached(file);
+      // As bytes the text is ASCII, which every locale passes on unchanged.
+      ByteArrayOutputStream text = new ByteArrayOutputStream();
+      properties.store(text, null);
+      return new Reached(text.toString(StandardCharsets.US_ASCII));
     }
 
     @Override
     public List<String> arguments() {
-      return List.of("-P", properties.toString());
+      return List.of("-P", ClientProperties.OF_ENVIRONMENT + VARIABLE);
     }
 
     @Override
-    public void close() {
-      try {
-        Files.deleteIfExists(properties);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    public Map<String, String> environment() {
+      return Map.of(VARIABLE, properties);
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public String toString() {
+      return "servers of a hosts file";
     }
   }
 }
