@@ -96,6 +96,29 @@ class SecretsIT {
     assertThat(ycsb("run", "u:geheim@h").run().expect(2).err()).doesNotContain(SECRET);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "study plan redis.password=geheim",
+        "study plan quickstart redis.password=geheim",
+        "study plan quickstart --password=geheim",
+        "study plan quickstart --systems redis.password=geheim",
+        "study plan quickstart --given redis.password=geheim",
+        "study plan quickstart --given redis=redis://u:geheim@h",
+        "study plan quickstart --hosts mongodb://u:geheim@h",
+        "study show redis://:geheim@h",
+        "study resume db.pw=geheim",
+        "report redis.password=geheim",
+        "compare redis.password=geheim redis://u:geheim@h",
+        "cluster start redis.password=geheim"
+      })
+  void no_secret_in_the_words_of_a_tool_is_shown(String words) {
+    Command.Outcome outcome = ycsb(words.split(" ")).run();
+
+    assertThat(outcome.exitCode()).isNotZero();
+    assertThat(outcome.out() + outcome.err()).doesNotContain(SECRET);
+  }
+
   /** Uses YCSB's own database in memory, so that the study needs no server. */
   @Test
   void no_secret_of_a_properties_file_gets_into_a_study() throws IOException {

@@ -346,7 +346,9 @@ final class SecretScan {
   private void markBareUserInWord(int from, int to) {
     int lastAt = last('@', from, to);
     for (int start = from; start < lastAt; start++) {
-      if (start == from || "=,'\"".indexOf(text.charAt(start - 1)) >= 0) {
+      // A path may have been made of a URL, as in /home/me/redis:/joe:password@host.
+      boolean isPart = start > from && is(start - 1, '/') && !is(start, '/');
+      if (start == from || isPart || "=,'\"".indexOf(text.charAt(start - 1)) >= 0) {
         int secret = bareSecret(start, to);
         if (secret >= 0 && secret < lastAt) {
           marked.set(secret, lastAt);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
@@ -179,7 +180,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     if (answer.exitCode() != 0 && refused.isEmpty()) {
       throw new IOException(
           "%s could not be asked about the plan's properties: %s"
-              .formatted(distribution.launcher(), answer.lastWords()));
+              .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
     }
     return refused;
   }
