@@ -3,17 +3,23 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Passes secrets to the command line in every possible way, and searches all output for them. */
 class SecretsIT {
@@ -52,7 +58,18 @@ class SecretsIT {
         List.of("-p", "m.url=mongodb://h/db?proxyPassword=ge,geheim geheim"),
         List.of("-p", "m.url=mongodb://h/db?tlsCertificateKeyFilePassword=geheim"),
         List.of("-p", "m.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim"),
+        List.of("-p", "m.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN%3Ageheim"),
+        List.of("-p", "m.url=mongodb://h/db?proxyPasswrod=geheim&w=1"),
+        List.of("-p", "m.url=mongodb://u geheim@h/db"),
+        List.of("-p", "m.url=mongodb://u%3Ageheim@h/db"),
+        List.of("-p", "m.url=mongodb://geheim@h/db"),
         List.of("-p", "redis.host=:geheim geheim@127.0.0.1"),
+        List.of("-p", "redis.password: geheim"),
+        List.of("-p", "redis.password:", "geheim"),
+        List.of("-p", "db.pw geheim"),
+        List.of("-p", "db.pw=geheim", "-p", "db.pswd=geheim", "-p", "db.passd=geheim"),
+        List.of("-p", "passsword=geheim", "-p", "pass_word=geheim", "-p", "pw=geheim"),
+        List.of("-p", "requirepass=geheim", "-p", "masterauth=geheim"),
         List.of("-jvm-args=-Dmy.token=geheim", "-p", "a=b"));
   }
 
@@ -77,6 +94,29 @@ class SecretsIT {
   void a_word_in_the_place_of_the_command_or_database_is_not_shown_whole() {
     assertThat(ycsb("redis.password=geheim").run().expect(2).err()).doesNotContain(SECRET);
     assertThat(ycsb("run", "u:geheim@h").run().expect(2).err()).doesNotContain(SECRET);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "study plan redis.password=geheim",
+        "study plan quickstart redis.password=geheim",
+        "study plan quickstart --password=geheim",
+        "study plan quickstart --systems redis.password=geheim",
+        "study plan quickstart --given redis.password=geheim",
+        "study plan quickstart --given redis=redis://u:geheim@h",
+        "study plan quickstart --hosts mongodb://u:geheim@h",
+        "study show redis://:geheim@h",
+        "study resume db.pw=geheim",
+        "report redis.password=geheim",
+        "compare redis.password=geheim redis://u:geheim@h",
+        "cluster start redis.password=geheim"
+      })
+  void no_secret_in_the_words_of_a_tool_is_shown(String words) {
+    Command.Outcome outcome = ycsb(words.split(" ")).run();
+
+    assertThat(outcome.exitCode()).isNotZero();
+    assertThat(outcome.out() + outcome.err()).doesNotContain(SECRET);
   }
 
   /** Uses YCSB's own database in memory, so that the study needs no server. */
@@ -134,6 +174,100 @@ class SecretsIT {
     assertThat(folder.resolve("study/study.json")).isNotEmptyFile();
     assertNoSecretBelow(result);
     assertNoSecretBelow(folder.resolve("study"));
+  }
+
+  /** Returns properties of a hosts file, and what is said about them. Nothing listens on port 1. */
+  static Stream<Arguments> ofHostsFiles() {
+    return Stream.of(
+        Arguments.of("redis.password: geheim geheim", "nothing listens at 127.0.0.1:1"),
+        Arguments.of("redis.pasword: geheim", "redis.pasword is not a known property"),
+        Arguments.of("redis.passsword: geheim", "redis.passsword is not a known property"),
+        Arguments.of("redis.database: 'redis://me geheim@h'", "redis.database"),
+        Arguments.of("redis.tls.keyStorePassword: geheim", "redis.tls.keyStorePassword"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofHostsFiles")
+  void no_secret_of_a_hosts_file_gets_into_a_study(String property, String said)
+      throws IOException {
+    Path hosts =
+        Files.writeString(
+            folder.resolve("hosts.yaml"),
+            "redis: {hosts: ['127.0.0.1:1'], properties: {%s}}".formatted(property));
+    Path study = Files.createTempDirectory(folder, "hosted-").resolve("study");
+    List<String> options =
+        List.of("quickstart", "--systems", "redis", "--hosts", hosts + "", "--scale", "0.05");
+    List<Command.Outcome> outcomes = new ArrayList<>();
+    outcomes.add(study("plan", options));
+    outcomes.add(study("run", options, "--repeat", "1", "--out", study.toString()));
+    outcomes.add(study("resume", List.of(study.toString())));
+    outcomes.add(ycsb("report", study.toString()).run());
+    outcomes.add(ycsb("compare", study.toString(), study.toString()).in(folder).run());
+
+    assertThat(outcomes.get(1).err()).contains(said);
+    for (Command.Outcome outcome : outcomes) {
+      // Java itself repeats its own variable to those who set it.
+      String err = outcome.err().replaceAll("(?m)^NOTE: Picked up JDK_JAVA_OPTIONS: .*", "");
+      assertThat(outcome.out() + err).doesNotContain(SECRET);
+    }
+    assertThat(study.resolve("results.jsonl")).isNotEmptyFile();
+    assertNoSecretBelow(study);
+  }
+
+  private static Command.Outcome study(String action, List<String> options, String... more) {
+    List<String> words = new ArrayList<>(List.of("study", action));
+    words.addAll(options);
+    words.addAll(List.of(more));
+    return ycsb(words.toArray(String[]::new))
+        .with("JAVA_OPTS", "-XX:TieredStopAtLevel=1 -Dmy.password=geheim")
+        .with("JDK_JAVA_OPTIONS", "-Dmy.pw=geheim")
+        .with("JVM_EXTRA_OPTS", "-Dmy.token=geheim")
+        .run();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis: 'redis://:geheim@h'",
+        "redis: {hosts: [h], properties: redis.password=geheim}",
+        "redis: {hosts: [h], 'redis.password: geheim': x}",
+        "redis.password=geheim"
+      })
+  void no_secret_of_a_wrong_hosts_file_is_shown(String yaml) throws IOException {
+    Path hosts = Files.writeString(folder.resolve("wrong.yaml"), yaml);
+    Command.Outcome plan = ycsb("study", "plan", "quickstart", "--hosts", hosts + "").run();
+
+    assertThat(plan.expect(2).err()).contains("wrong.yaml:1").doesNotContain(SECRET);
+  }
+
+  /**
+   * The server accepts the client and never answers, so that the study is killed while it waits.
+   */
+  @Test
+  void a_killed_study_leaves_no_secret_behind() throws Exception {
+    Path temporary = Files.createDirectories(folder.resolve("temporary"));
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      Path hosts =
+          Files.writeString(
+              folder.resolve("waiting.yaml"),
+              "redis: {hosts: ['127.0.0.1:%d'], properties: {redis.password: geheim}}"
+                  .formatted(server.getLocalPort()));
+      Process study =
+          ycsb("study", "run", "quickstart", "--systems", "redis", "--hosts", hosts.toString())
+              .with("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary)
+              .with("TMPDIR", temporary.toString())
+              .in(folder)
+              .start(folder.resolve("killed.log"));
+      server.setSoTimeout((int) TimeUnit.MINUTES.toMillis(2));
+      try (Socket client = server.accept()) {
+        List<ProcessHandle> all = study.descendants().toList();
+        study.destroyForcibly().waitFor();
+        all.forEach(ProcessHandle::destroyForcibly);
+        assertThat(client.isConnected()).isTrue();
+      }
+    }
+    assertNoSecretBelow(temporary);
+    assertThat(folder.resolve("killed.log")).content().doesNotContain(SECRET);
   }
 
   private static void assertNoSecretBelow(Path top) throws IOException {

@@ -50,7 +50,8 @@ final class Explanation {
   }
 
   private static void print(CommandLine command, String sentences) {
-    command.getErr().println(Printable.ofLines(sentences));
+    String shown = asTold(command, tool -> tool.shown(sentences), sentences);
+    command.getErr().println(Printable.ofLines(shown));
   }
 
   private static String asTold(

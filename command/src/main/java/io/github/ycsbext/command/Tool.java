@@ -15,6 +15,11 @@ public interface Tool {
     return ArgumentFault.sentence(e);
   }
 
+  /** Returns what explains a failure as it may be shown: without secrets, where any may be. */
+  default String shown(String sentences) {
+    return sentences;
+  }
+
   /** Returns what to say about a file that cannot be read or written. */
   default String sentence(IOException e) {
     return FileFault.of(e);

@@ -3,7 +3,9 @@ package io.github.ycsbext.binding;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps credentials out of everything that is printed, logged or written. This class alone decides
@@ -12,63 +14,24 @@ import java.util.regex.Pattern;
  */
 public final class Secrets {
   /** The text that replaces a secret. */
-  public static final String HIDDEN = "<hidden>";
-
-  /** Misspelled names count too, such as pasword and passwrod: a typo must not reveal the value. */
-  private static final String WORD =
-      "(?:pass?w|pwd|passphrase|secret|token|credential|authorization|(?:api|private|primary|access|account)[._-]?key)";
-
-  private static final Pattern SECRET_NAME =
-      Pattern.compile("(?i).*" + WORD + ".*|(?:.*[._-])?(?:pass|pwd|auth)|azure[.]key");
+  public static final String HIDDEN = SecretScan.HIDDEN;
 
   /** The name of a URL. What has no colon is none, and may be a password in the wrong place. */
   private static final Pattern URL_NAME = Pattern.compile("(?i)(?:.*[._-])?url");
 
-  /** A secret within a line ends at the next command option or the next URL. */
-  private static final String WITHIN = "(?:(?!\\s--?[A-Za-z]|\\s\\S*://).)";
+  private static final Pattern LINE = Pattern.compile("[^\\r\\n]++");
 
-  /** Extends to the last @, because a password may contain unescaped /, @ and blanks. */
-  private static final Pattern USER_INFO =
-      Pattern.compile("(://[^@\\s]*?):(?!" + HIDDEN + "@)" + WITHIN + "*@");
+  /** The most characters of a line that a person is shown. */
+  private static final int LONGEST_LINE = 10_000;
 
-  /** A password that has no @ after it and is neither a port nor a placeholder for one. */
-  private static final Pattern CUT_USER_INFO =
-      Pattern.compile(
-          "(://(?!\\[)[^:/@\\s]*):(?=\\S)(?!"
-              + HIDDEN
-              + "|\\d+(?![\\w%])|(?i:port))"
-              + WITHIN
-              + "+");
+  private static final int KEPT_AT_START = 5_000;
+  private static final int KEPT_AT_END = 1_000;
 
-  /** The user at the start, or after a scheme that lacks its colon or a slash. */
-  private static final String BARE_USER = "((?:[\\w.-]*[:;]?/+)?[\\w.-]*)";
+  /** Shorter secrets are words of a sentence, too. */
+  private static final int SHORTEST_WORD = 4;
 
-  /** The same without a scheme, as in {@code :password@host}. */
-  private static final Pattern BARE_USER_INFO =
-      Pattern.compile("(^|[\\s=,'\"])" + BARE_USER + ":[^\\s/:@]\\S*@");
-
-  /** At the start of a value, a password without a scheme may contain blanks. */
-  private static final Pattern BARE_VALUE =
-      Pattern.compile("(^|['\"=])" + BARE_USER + ":(?!" + HIDDEN + "@)[^\\s/:@]" + WITHIN + "*@");
-
-  private static final String NAME =
-      "(?i)([\\w.-]*"
-          + WORD
-          + "[\\w.-]*(?:[=:]|\"\\s*+:\\s*+)|\\b(?:pass|pwd|auth)=)(?!\"?"
-          + HIDDEN
-          + "|[.]{3}|\\s)";
-
-  /** An HTTP header. */
-  private static final Pattern HEADER =
-      Pattern.compile("(?i)\\b(bearer\\s+|authorization\\W{1,3}basic\\s+)(?!" + HIDDEN + ")\\S+");
-
-  /** Extends to the next option of the URL or of the command, or to the end of the line. */
-  private static final Pattern ASSIGNMENT =
-      Pattern.compile(NAME + ".+?(?=&[\\w.-]+=|\\s--?[A-Za-z]|$)", Pattern.MULTILINE);
-
-  /** The same within a sentence, which continues after the quoted text. */
-  private static final Pattern QUOTED_ASSIGNMENT =
-      Pattern.compile("('[^'\\n]*?)" + NAME + "[^'\\n]+?(?=&[\\w.-]+=|'(?:[\\s:;,.)]|$))");
+  /** No word of a sentence, and no part of one, is as long by chance. */
+  private static final int SHORTEST_ANYWHERE = 8;
 
   private Secrets() {}
 
@@ -83,7 +46,7 @@ public final class Secrets {
 
   /** Returns a property's value as it may be shown. */
   public static String hide(String name, String value) {
-    String shown = hide(value);
+    String shown = SecretScan.hide(value, false);
     boolean isCut = !shown.equals(value) && value.indexOf('\n') >= 0;
     return isName(name) || isCut || isNoUrl(name, value) ? HIDDEN : shown;
   }
@@ -94,23 +57,77 @@ public final class Secrets {
 
   /** Returns true if a property of that name holds a secret. */
   public static boolean isName(String property) {
-    return SECRET_NAME.matcher(property).matches();
+    return SecretNames.isSecret(property);
   }
 
-  /** Returns the text with the passwords of its URLs and {@code name=value} pairs hidden. */
+  /**
+   * Returns a text for people with the passwords of its URLs and {@code name=value} pairs hidden.
+   * The middle of very long lines is left out, such as that of a value which a server refused and
+   * repeats.
+   */
   public static String hide(String text) {
-    // Named secrets first: one may contain an @, up to which a URL's user would be hidden.
-    String shown = hideNamed(text);
-    shown = USER_INFO.matcher(shown).replaceAll("$1:" + HIDDEN + "@");
-    shown = CUT_USER_INFO.matcher(shown).replaceAll("$1:" + HIDDEN);
-    shown = BARE_USER_INFO.matcher(shown).replaceAll("$1$2:" + HIDDEN + "@");
-    shown = BARE_VALUE.matcher(shown).replaceAll("$1$2:" + HIDDEN + "@");
-    shown = HEADER.matcher(shown).replaceAll("$1" + HIDDEN);
-    return hideNamed(shown);
+    return shortened(SecretScan.hide(text, false));
   }
 
-  private static String hideNamed(String text) {
-    String shown = QUOTED_ASSIGNMENT.matcher(text).replaceAll("$1$2" + HIDDEN);
-    return ASSIGNMENT.matcher(shown).replaceAll("$1" + HIDDEN);
+  /**
+   * Does the same for words as they were typed, in which a blank or a colon may separate a secret
+   * from its name. Nothing is left out of them.
+   */
+  public static String hideTyped(String words) {
+    return SecretScan.hide(words, true);
+  }
+
+  /**
+   * Returns a text with a known secret hidden, such as a driver's message that may repeat it. A
+   * short secret may also be part of a word, or a word of the sentence, which must stay readable:
+   * it is hidden only where it stands for itself.
+   */
+  public static String hideValue(String text, @Nullable String secret) {
+    if (secret == null || secret.isEmpty()) {
+      return text;
+    }
+    StringBuilder shown = new StringBuilder();
+    int from = 0;
+    for (int at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, from)) {
+      int end = at + secret.length();
+      shown.append(text, from, at).append(isValue(text, at, end) ? HIDDEN : secret);
+      from = end;
+    }
+    return shown.append(text, from, text.length()).toString();
+  }
+
+  private static boolean isValue(String text, int from, int to) {
+    if (to - from >= SHORTEST_ANYWHERE) {
+      return true;
+    }
+    char before = from == 0 ? ' ' : text.charAt(from - 1);
+    char after = to == text.length() ? ' ' : text.charAt(to);
+    boolean isPart =
+        (isOfWord(before) && isOfWord(text.charAt(from)))
+            || (isOfWord(after) && isOfWord(text.charAt(to - 1)));
+    boolean isQuoted = before == after && (before == '\'' || before == '"');
+    boolean isAssigned = before == '=' || (before == ':' && after == '@');
+    return !isPart && (to - from >= SHORTEST_WORD || isQuoted || isAssigned);
+  }
+
+  private static boolean isOfWord(char character) {
+    return Character.isLetterOrDigit(character) || character == '_';
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_LINE
+        ? text
+        : LINE.matcher(text)
+            .replaceAll(line -> Matcher.quoteReplacement(shortenedLine(line.group())));
+  }
+
+  private static String shortenedLine(String line) {
+    return line.length() <= LONGEST_LINE
+        ? line
+        : line.substring(0, KEPT_AT_START)
+            + "… ("
+            + line.length()
+            + " characters) …"
+            + line.substring(line.length() - KEPT_AT_END);
   }
 }

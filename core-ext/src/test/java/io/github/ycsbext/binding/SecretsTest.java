@@ -1,9 +1,13 @@
 package io.github.ycsbext.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretsTest {
@@ -46,7 +50,39 @@ class SecretsTest {
         "{\"password\" : \"geheim\", \"user\" : \"joe\"}",
         "authorization=Basic geheim",
         "Authorization: Basic geheim",
-        "es.header=Bearer geheim"
+        "es.header=Bearer geheim",
+        "db.pw=geheim",
+        "db.pswd=geheim",
+        "db.passd=geheim",
+        "redis.passsword=geheim",
+        "redis.pass_word=geheim",
+        "pw=geheim",
+        "requirepass=geheim",
+        "masterauth=geheim",
+        "redis.password = geheim",
+        "redis.password%3Dgeheim",
+        "-p 'redis.password: geheim' is not name=value",
+        "-p 'redis.password geheim' is not name=value",
+        "-p 'db.pw geheim' is not name=value",
+        "{'password': 'geheim'}",
+        "jdbc:x://h/db?user=joe&pw=geheim&x=1",
+        "jdbc:x://h/db;PSWD=geheim",
+        "mongodb://h/db?authMechanismProperties=geheim:1",
+        "mongodb://h/db?authMechanismPropertes=SERVICE_NAME:geheim",
+        "mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN%3Ageheim&w=1",
+        "cannot take AWS_SESSION_TOKEN%3Ageheim",
+        "cannot take AWS_SESSION_TOKEN%253ageheim",
+        "mongodb://h/db?proxyPasword=geheim",
+        "mongodb://h/db?proxyPssword=geheim",
+        "mongodb://h/db?poxyPasswrd=geheim",
+        "mongodb://joe geheim@h/db",
+        "mongodb://geheim geheim@h/db",
+        "mongodb://joe%3Ageheim@h/db",
+        "mongodb://joe%3Ageheim:x@h/db",
+        "mongodb://joe%3ageheim",
+        "mongodb://geheim@h/db",
+        "https://geheim:@h/db",
+        "redis.host=joe%3Ageheim@h"
       })
   void a_secret_in_a_text_is_hidden(String text) {
     assertThat(Secrets.hide(text)).doesNotContain("heim").contains(Secrets.HIDDEN);
@@ -63,11 +99,59 @@ class SecretsTest {
         "mypwd",
         "auth",
         "my-api-key",
-        "client.token"
+        "client.token",
+        "db.pw",
+        "pw",
+        "dbPw",
+        "db.pswd",
+        "db.passd",
+        "passsword",
+        "pass_word",
+        "requirepass",
+        "masterauth",
+        "authMechanismProperties",
+        "proxyPassword",
+        "proxyPassowrd",
+        "proxyPaswword",
+        "redis.passwort",
+        "redis.password:"
       })
   void a_property_of_a_secret_name_is_hidden_whole(String name) {
     assertThat(Secrets.isName(name)).isTrue();
     assertThat(Secrets.hide(name, "ge heim")).isEqualTo(Secrets.HIDDEN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"redis.host", "bypass", "compass", "passed", "keyword", "authSource"})
+  void another_name_is_no_secret_s(String name) {
+    assertThat(Secrets.isName(name)).isFalse();
+    assertThat(Secrets.hide(name + "=shown")).isEqualTo(name + "=shown");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis.password: geheim",
+        "redis.password geheim",
+        "redis.password : geheim",
+        "db.pw geheim",
+        "pw: geheim",
+        "AUTH geheim"
+      })
+  void in_typed_words_a_blank_or_a_colon_may_stand_for_the_equals_sign(String words) {
+    assertThat(Secrets.hideTyped(words)).doesNotContain("geheim").contains(Secrets.HIDDEN);
+  }
+
+  @Test
+  void in_a_sentence_they_do_not() {
+    for (String sentence :
+        new String[] {
+          "wants a password: give redis.password: NOAUTH Authentication required",
+          "'NOAUTH Authentication required'",
+          "'WRONGPASS invalid username-password pair'"
+        }) {
+      assertThat(Secrets.hide(sentence)).isEqualTo(sentence);
+    }
   }
 
   @Test
@@ -124,5 +208,87 @@ class SecretsTest {
     assertThat(Secrets.hide("author", "Ada")).isEqualTo("Ada");
     assertThat(Secrets.hide("mongodb.url", "mongodb://joe:geheim@h/db"))
         .isEqualTo("mongodb://joe:<hidden>@h/db");
+  }
+
+  @Test
+  void a_known_secret_is_hidden_where_it_stands_for_itself() {
+    String advice = "Check that the hostname and port are right";
+    assertThat(Secrets.hideValue(advice, "a")).isEqualTo(advice);
+    assertThat(Secrets.hideValue(advice, "the")).isEqualTo(advice);
+    assertThat(Secrets.hideValue(advice, "name")).isEqualTo(advice);
+    assertThat(Secrets.hideValue(advice, null)).isEqualTo(advice);
+    assertThat(Secrets.hideValue(advice, "")).isEqualTo(advice);
+    assertThat(Secrets.hideValue("x://me:a@h refuses 'a', \"a\" and p=a", "a"))
+        .isEqualTo("x://me:<hidden>@h refuses '<hidden>', \"<hidden>\" and p=<hidden>");
+    assertThat(Secrets.hideValue("no joe with s3cr.", "s3cr")).isEqualTo("no joe with <hidden>.");
+    assertThat(Secrets.hideValue("cannot take xlongsecrety", "longsecret"))
+        .isEqualTo("cannot take x<hidden>y");
+  }
+
+  @Test
+  void the_middle_of_a_very_long_line_is_left_out_for_people() {
+    String value = "x".repeat(5 << 20);
+
+    String shown = Secrets.hide("first\nv: '" + value + "' is refused\nlast");
+
+    assertThat(shown)
+        .hasSizeLessThan(10_000)
+        .startsWith("first\nv: 'xxx")
+        .contains("xxx… (5242896 characters) …xxx")
+        .endsWith("xxx' is refused\nlast");
+    assertThat(Secrets.hide("media.value", value)).isEqualTo(value);
+    assertThat(Secrets.hideTyped(value)).isEqualTo(value);
+  }
+
+  /** The shapes of text in which a rule might look at every character from every other. */
+  static Stream<String> shapes() {
+    return Stream.of(
+        "x",
+        "a.b-",
+        "pass",
+        "password=",
+        "password=x&",
+        "token:",
+        "://",
+        "x://y ",
+        "'",
+        "\"",
+        "'a'=",
+        "/a@",
+        "a/@",
+        ":",
+        "@",
+        ":@",
+        "u:p@",
+        " ",
+        "\n",
+        "\t-",
+        " -p",
+        "&",
+        "&a",
+        "=",
+        "%3A",
+        "/",
+        "bearer ",
+        "authorization: basic ",
+        "password \"",
+        "'password ",
+        "authprop",
+        "passwor");
+  }
+
+  /** A quadratic rule would take hours. */
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void the_work_grows_no_faster_than_the_text(String shape) {
+    String text = shape.repeat(2_000_000 / shape.length());
+
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(60),
+        () -> {
+          assertThat(Secrets.hide(text)).isNotNull();
+          assertThat(Secrets.hide("name", "u:" + text + "@h")).isNotNull();
+          assertThat(Secrets.hideTyped(text + "=x")).isNotNull();
+        });
   }
 }

@@ -58,12 +58,12 @@ record JdbcUrl(String text) {
     String hidden = message;
     Matcher password = PASSWORD.matcher(OPTIONS.matcher(text).replaceFirst(""));
     if (password.find()) {
-      hidden = hidden.replace(password.group(1), Secrets.HIDDEN);
+      hidden = Secrets.hideValue(hidden, password.group(1));
     }
     Matcher option = OPTION.matcher(text);
     while (option.find()) {
       if (!option.group(1).equalsIgnoreCase("user")) {
-        hidden = hidden.replace(option.group(2), Secrets.HIDDEN);
+        hidden = Secrets.hideValue(hidden, option.group(2));
       }
     }
     return hidden;

@@ -53,6 +53,16 @@ class SecretsInUrlsTest {
   }
 
   @Test
+  void a_password_of_one_letter_leaves_the_drivers_sentence_readable() {
+    String advice = "Check that the hostname and port are right";
+    JdbcUrl url = new JdbcUrl("jdbc:postgresql://me:a@h/ycsb?password=t&ssl=true&x=1");
+
+    assertThat(url.hideIn(advice)).isEqualTo(advice);
+    assertThat(url.hideIn("127.0.0.1:1 refuses 'a' and password=t"))
+        .isEqualTo("127.0.0.1:1 refuses '<hidden>' and password=<hidden>");
+  }
+
+  @Test
   void a_url_is_shown_without_its_options() {
     JdbcUrl url = new JdbcUrl("jdbc:postgresql://me:" + PASSWORD + "@h:5432/ycsb?ssl=true");
 

@@ -215,10 +215,9 @@ record RedisSettings(
     }
   }
 
-  /** Returns a text with every occurrence of the password hidden. */
+  /** Returns a text with the password hidden where it stands for itself. */
   String hideSecrets(String text) {
-    String hidden = Secrets.hide(text);
-    return password == null ? hidden : hidden.replace(password, Secrets.HIDDEN);
+    return Secrets.hideValue(Secrets.hide(text), password);
   }
 
   /** Returns the first node, as {@code host:port}. */

@@ -154,6 +154,7 @@ class RedisSettingsTest {
 
     assertThat(settings.toString()).doesNotContain("s3cret");
     assertThat(settings.hideSecrets("'s3cret' is wrong")).isEqualTo("'<hidden>' is wrong");
+    assertThat(settings.hideSecrets("no s3crets here")).isEqualTo("no s3crets here");
     assertThat(faults("redis.username", "me", "redis.password", "s3cret", "redis.x", "y"))
         .doesNotContain("s3cret");
   }

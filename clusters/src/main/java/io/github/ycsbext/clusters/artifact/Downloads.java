@@ -39,7 +39,7 @@ final class Downloads {
   }
 
   private static String name(RemoteRepository repository) {
-    return Sources.withoutUser(repository.getUrl());
+    return Sources.shown(repository.getUrl());
   }
 
   /**

@@ -96,13 +96,13 @@ final class Site implements AutoCloseable {
                 }));
   }
 
-  /** Returns why a transfer failed, without any password in a URL. */
+  /** Returns why a transfer failed, with secrets hidden. */
   static String reason(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return Sources.withoutUser(cause.getClass().getSimpleName() + ": " + cause.getMessage());
+    return Sources.shown(cause.getClass().getSimpleName() + ": " + cause.getMessage());
   }
 
   static long toMegabytes(long bytes) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.net.URI;
@@ -88,7 +89,7 @@ record Sources(
       throw new Fault(
           ExitCode.BAD_INPUT,
           "%s: '%s' is not the URL of a Maven repository, such as https://maven.example.org/releases or file:///srv/maven."
-              .formatted(VARIABLE, withoutUser(url)));
+              .formatted(VARIABLE, shown(url)));
     }
   }
 
@@ -105,8 +106,13 @@ record Sources(
   }
 
   /** Removes user and password from every URL in {@code text}. */
-  static String withoutUser(String text) {
+  private static String withoutUser(String text) {
     return text.replaceAll("://[^/@\\s]*@", "://");
+  }
+
+  /** Does the same to a text for people, in which nobody knows what was meant to be a password. */
+  static String shown(String text) {
+    return Secrets.hide(withoutUser(text));
   }
 
   /** Finds the sources. This may be slow, so it is called only when something is missing. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.command.Tool;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
@@ -47,5 +48,10 @@ public final class ClusterCommand implements Tool, Runnable {
             && missing.getMissing().stream().noneMatch(ArgSpec::isOption)
         ? "Name a system: " + SystemNames.DESCRIPTION
         : Tool.super.sentence(e);
+  }
+
+  @Override
+  public String shown(String sentences) {
+    return Secrets.hide(sentences);
   }
 }

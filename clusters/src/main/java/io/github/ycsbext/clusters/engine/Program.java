@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import java.util.Map;
@@ -18,12 +19,15 @@ public record Program(String version, Note source, @Nullable String standIn) {
     this(version, Note.plain(source), standIn);
   }
 
-  /** Returns words such as {@code " (JVM_EXTRA_OPTS=-Xss1m)"}; empty without settings. */
+  /**
+   * Returns words such as {@code " (JVM_EXTRA_OPTS=-Xss1m)"}, with secrets hidden; empty without
+   * settings.
+   */
   public static String with(Map<String, String> settings) {
     return settings.isEmpty()
         ? ""
         : settings.entrySet().stream()
-            .map(setting -> setting.getKey() + "=" + setting.getValue())
+            .map(setting -> setting.getKey() + "=" + Secrets.hide(setting.getValue()))
             .collect(Collectors.joining(", ", " (", ")"));
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,11 +13,13 @@ record ServerLog(Path path) {
   private static final int TAIL_LINES = 12;
   private static final int TAIL_BYTES = 8 * 1024;
 
-  /** Returns the last lines, indented, for a message. */
+  /**
+   * Returns the last lines, indented, for a message. A server may repeat the options of its JVM.
+   */
   String tail() {
     List<String> lines = lastBytes().lines().toList();
     List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
-    return last.isEmpty() ? "  (empty)" : "  " + String.join("\n  ", last);
+    return last.isEmpty() ? "  (empty)" : "  " + Secrets.hide(String.join("\n  ", last));
   }
 
   private String lastBytes() {

@@ -14,6 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineStoreTest {
   private static final String GENUINE = "the server that was tested";
@@ -118,6 +120,22 @@ class EngineStoreTest {
         .isInstanceOf(Fault.class)
         .hasMessageContaining("http://127.0.0.1:1/maven")
         .hasMessageNotContaining("secret");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://reader:geheim geheim@127.0.0.1:1/maven",
+        "https://reader:geheim geheim",
+        "https://reader geheim@127.0.0.1:1/maven",
+        "reader:geheim geheim@127.0.0.1:1/maven",
+        "https://reader:^geheim@127.0.0.1:1/maven"
+      })
+  void a_password_in_a_url_that_is_refused_is_not_in_the_message(String url) {
+    assertThatThrownBy(() -> Sources.of(url, maven))
+        .isInstanceOf(Fault.class)
+        .hasMessageContaining("is not the URL of a Maven repository")
+        .hasMessageNotContaining("geheim");
   }
 
   @Test

@@ -19,6 +19,9 @@ public record Argument(String typed, String shown) {
   /** Excludes the equals signs at the end of encoded secrets. */
   private static final Pattern NAME_AND_VALUE = Pattern.compile("(?s)[A-Za-z][\\w.-]*=[^=].*");
 
+  /** The user may have typed a colon instead of the equals sign. */
+  private static final Pattern COLON = Pattern.compile(":$");
+
   /** Returns the words of a command line, hiding those that stand where a secret was expected. */
   public static List<Argument> of(List<String> words) {
     List<Argument> arguments = new ArrayList<>();
@@ -47,7 +50,7 @@ public record Argument(String typed, String shown) {
         ? assignment.group(1)
             + assignment.group(2)
             + Secrets.hide(assignment.group(1), assignment.group(3))
-        : Secrets.hide(word);
+        : Secrets.hideTyped(word);
   }
 
   boolean isHidden() {
@@ -62,6 +65,8 @@ public record Argument(String typed, String shown) {
     Matcher assignment = ASSIGNMENT.matcher(word);
     return assignment.matches()
         ? Secrets.isName(assignment.group(1)) && assignment.group(3).isBlank()
-        : Secrets.isName(word) && !word.contains("/");
+        : !word.contains("/")
+            && Secrets.isName(COLON.matcher(word).replaceFirst(""))
+            && Secrets.hideTyped(word).equals(word);
   }
 }

@@ -23,7 +23,12 @@ public enum ClientOption {
       ClientProperties.DATABASE,
       null,
       "the database's class (default: site.ycsb.BasicDB)"),
-  PROPERTY_FILE("-P", "file", null, null, "read properties from a file; may be repeated"),
+  PROPERTY_FILE(
+      "-P",
+      "file",
+      null,
+      null,
+      "read properties from a file, or from a variable by env:NAME; may be repeated"),
   PROPERTY("-p", "name=value", null, null, "set a property; beats every file; may be repeated"),
   STATUS(
       "-s",

@@ -12,6 +12,13 @@ import site.ycsb.workloads.CoreWorkload;
 
 /** The properties of the client. */
 public final class ClientProperties {
+  /**
+   * Stands before the name of an environment variable, in the place of a file of properties. A
+   * parent hands over a password in one: it is on no command line, and no file is left behind if
+   * the parent is killed.
+   */
+  public static final String OF_ENVIRONMENT = "env:";
+
   private static final double MOST_PER_SECOND = 1e9;
   private static final double MOST_SECONDS = 1e6;
 

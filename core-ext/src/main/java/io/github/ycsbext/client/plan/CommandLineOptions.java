@@ -5,6 +5,7 @@ import io.github.ycsbext.fault.NearestName;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -129,6 +130,10 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
     }
 
     private void readFile(Argument file) {
+      if (file.typed().startsWith(ClientProperties.OF_ENVIRONMENT)) {
+        readVariable(file.typed().substring(ClientProperties.OF_ENVIRONMENT.length()));
+        return;
+      }
       String shown = file.shown();
       try (InputStream in = Files.newInputStream(Path.of(file.typed()))) {
         byte[] content = in.readNBytes(MOST_BYTES + 1);
@@ -151,6 +156,22 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
         }
       }
       return false;
+    }
+
+    private void readVariable(String name) {
+      String text = System.getenv(name);
+      if (text == null) {
+        unreadable(
+            "-P "
+                + Argument.shown(ClientProperties.OF_ENVIRONMENT + name)
+                + ": there is no environment variable of that name");
+        return;
+      }
+      try {
+        ofFiles.load(new StringReader(text));
+      } catch (IOException | IllegalArgumentException e) {
+        unreadable("-P " + ClientProperties.OF_ENVIRONMENT + name + " does not hold properties");
+      }
     }
 
     private void unreadable(String sentence) {

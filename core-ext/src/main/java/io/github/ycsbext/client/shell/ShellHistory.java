@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ShellHistory extends DefaultHistory {
   @Override
   public void add(Instant time, String line) {
-    if (Secrets.hide(line).equals(line)) {
+    if (Secrets.hideTyped(line).equals(line)) {
       super.add(time, line);
     }
   }

@@ -27,6 +27,22 @@ class ArgumentTest {
   }
 
   @Test
+  void a_slip_between_a_secret_and_its_name_does_not_show_it() {
+    assertThat(shown("-p", "redis.password: S", "-p", "db.pw S", "-p", "redis.password : S"))
+        .isEqualTo(
+            "Command line: -p redis.password: <hidden> -p db.pw <hidden> -p redis.password <hidden>");
+    assertThat(shown("-p", "redis.password:", "S", "-s")).doesNotContain(" S");
+    assertThat(shown("-p", "pw:", "S", "-s")).doesNotContain(" S");
+  }
+
+  @Test
+  void a_very_long_word_is_shown_whole_and_at_once() {
+    String label = "x".repeat(1 << 20);
+
+    assertThat(shown("-l", label)).endsWith(label);
+  }
+
+  @Test
   void what_is_no_secret_is_shown_as_it_was_typed() {
     assertThat(shown("-load", "-P", "a file", "-p", "x=a b  c", "-p", "h=127.0.0.1:6379", "-s"))
         .isEqualTo("Command line: -load -P a file -p x=a b  c -p h=127.0.0.1:6379 -s");

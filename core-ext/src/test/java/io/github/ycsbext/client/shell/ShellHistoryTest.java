@@ -45,7 +45,19 @@ class ShellHistoryTest {
   void what_is_typed_is_there_for_the_next_shell_but_for_secrets() throws IOException {
     Path file = file(Map.of());
 
-    type(file, "read user1", "insert user2 password=hunter2", "scan user1 5");
+    type(
+        file,
+        "read user1",
+        "insert user2 password=hunter2",
+        "insert user2 db.pw=hunter2",
+        "insert user2 pass_word=hunter2",
+        "redis.password hunter2",
+        "redis.password: hunter2",
+        "auth hunter2",
+        "insert user2 url=mongodb://me hunter2@h",
+        "insert user2 url=mongodb://me%3Ahunter2@h",
+        "insert user2 o=AWS_SESSION_TOKEN%3Ahunter2",
+        "scan user1 5");
     type(file, "delete user1");
 
     List<String> kept = Files.readAllLines(file);

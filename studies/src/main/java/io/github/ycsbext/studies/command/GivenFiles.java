@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,10 @@ final class GivenFiles {
     Map<String, String> files = new LinkedHashMap<>();
     for (String option : options) {
       String[] parts = option.split("=", 2);
-      if (parts.length < 2 || parts[0].isBlank() || parts[1].isBlank()) {
+      if (parts.length < 2
+          || parts[0].isBlank()
+          || parts[1].isBlank()
+          || Secrets.isName(parts[0])) {
         throw new IllegalArgumentException(
             "--given: '" + option + "' is not SYSTEM=FILE, such as redis=mine.properties");
       }

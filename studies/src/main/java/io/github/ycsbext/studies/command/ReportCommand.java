@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -55,5 +56,10 @@ public final class ReportCommand implements Tool, Callable<Integer> {
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  @Override
+  public String shown(String sentences) {
+    return Secrets.hide(sentences);
   }
 }

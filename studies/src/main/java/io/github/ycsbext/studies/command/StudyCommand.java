@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.command.Tool;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,5 +33,10 @@ public final class StudyCommand implements Tool, Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(), "Name what to do with a study: list, show, plan, run or resume");
+  }
+
+  @Override
+  public String shown(String sentences) {
+    return Secrets.hide(sentences);
   }
 }

@@ -60,6 +60,10 @@ final class FakeDistribution {
     Files.writeString(home.resolve("workloads/media-b"), "fieldcount=1\n");
   }
 
+  Path home() {
+    return home;
+  }
+
   Distribution distribution() {
     return new Distribution(home);
   }

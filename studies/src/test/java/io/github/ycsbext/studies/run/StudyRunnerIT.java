@@ -22,6 +22,7 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -703,6 +704,36 @@ class StudyRunnerIT {
     assertThat(folder.sheetFile()).content().doesNotContain("hunter2");
     assertThat(folder.outcomes().get("redis-A-20-1").server())
         .isEqualTo(new TrialOutcome.ServerUsed("given", "", Note.plain(""), null));
+  }
+
+  @Test
+  void a_password_of_a_hosts_file_reaches_the_client_by_no_file_and_no_command_line()
+      throws Exception {
+    Path file =
+        Files.writeString(
+            temporary.resolve("hosts.yaml"),
+            "redis: {hosts: [db.example], properties: {redis.password: hunter2 ü}}\n");
+    StudyOptions options =
+        new StudyOptions(
+            1,
+            List.of("redis"),
+            null,
+            null,
+            null,
+            7,
+            new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null, null));
+    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
+    fake.behaves("printf '%s\\n' \"$YCSB_SERVERS\" >> \"$home/variables.log\"");
+
+    run();
+
+    assertThat(fake.calls())
+        .isNotEmpty()
+        .allSatisfy(call -> assertThat(call).contains("-P env:YCSB_SERVERS"))
+        .noneMatch(call -> call.contains("hunter2"));
+    assertThat(fake.home().resolve("variables.log"))
+        .content()
+        .contains("redis.password=hunter2 \\u00FC", "redis.host=db.example");
   }
 
   @Test

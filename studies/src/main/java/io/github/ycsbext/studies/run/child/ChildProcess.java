@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -42,15 +43,22 @@ public final class ChildProcess {
   /**
    * Runs the child to its end.
    *
+   * @param environment variables besides those of this process
    * @param operations receives the number of operations measured so far, whenever the child reports
    *     its progress: 0 while it warms up
    * @param measuring called once, when the child starts measuring
    * @return the exit code
    */
   public int run(
-      List<String> command, Path folder, String name, LongConsumer operations, Runnable measuring)
+      List<String> command,
+      Map<String, String> environment,
+      Path folder,
+      String name,
+      LongConsumer operations,
+      Runnable measuring)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
     // The child ends when its standard input does, which stays open as long as this process lives.
     builder.environment().put("YCSB_LIFELINE", "stdin");
     Process process = builder.start();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.progress.Progress;
@@ -128,7 +129,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       ExecutorService clients = Executors.newFixedThreadPool(Math.max(1, several));
       try {
         List<Future<List<RefusedPhase>>> answers = new ArrayList<>();
-        batches.forEach(batch -> answers.add(clients.submit(() -> refused(batch))));
+        batches.forEach(batch -> answers.add(clients.submit(() -> refused(batch, Map.of()))));
         for (int i = 0; i < answers.size(); i++) {
           refused.addAll(answer(answers.get(i)));
           done += batches.get(i).lines.size();
@@ -171,13 +172,13 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       if (takesPart.test(system.name())) {
         String file = files.get(system.name());
         if (file != null) {
-          sentences.addAll(refused(plan, system, Path.of(file)));
+          sentences.addAll(refused(plan, system, new RunningSystem.Given(Path.of(file))));
         }
         if (hosts != null) {
           for (Map<String, String> reaching : hosts.all(system.name())) {
             // Not on the command line: they may be secrets.
             try (RunningSystem.Reached servers = RunningSystem.Reached.by(reaching)) {
-              sentences.addAll(refused(plan, system, servers.properties()));
+              sentences.addAll(refused(plan, system, servers));
             }
           }
         }
@@ -186,9 +187,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return sentences.stream().distinct().toList();
   }
 
-  private List<String> refused(Plan plan, SystemUnderTest system, Path properties)
+  private List<String> refused(Plan plan, SystemUnderTest system, RunningSystem servers)
       throws IOException {
-    List<String> reaching = List.of("-P", properties.toString());
+    List<String> reaching = servers.arguments();
     List<Line> lines = new ArrayList<>();
     for (PlannedWorkload workload : plan.matrix().workloads()) {
       long size = plan.matrix().sizes().get(0);
@@ -196,7 +197,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
     List<String> sentences = new ArrayList<>();
     for (Batch batch : batches(lines)) {
-      refused(batch).forEach(phase -> sentences.add(system.name() + ": " + phase.sentence()));
+      refused(batch, servers.environment())
+          .forEach(phase -> sentences.add(system.name() + ": " + phase.sentence()));
     }
     return sentences;
   }
@@ -333,8 +335,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return batches;
   }
 
-  private List<RefusedPhase> refused(Batch batch) throws IOException {
-    Answer answer = ask(batch.words());
+  private List<RefusedPhase> refused(Batch batch, Map<String, String> environment)
+      throws IOException {
+    Answer answer = ask(batch.words(), environment);
     List<RefusedPhase> refused =
         answer.out().stream()
             .map(FAULT::matcher)
@@ -346,7 +349,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     if (answer.exitCode() != 0 && refused.isEmpty()) {
       throw new IOException(
           "%s could not be asked about the plan's properties: %s"
-              .formatted(distribution.launcher(), answer.lastWords()));
+              .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
     }
     return refused;
   }
@@ -359,8 +362,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
   }
 
-  private Answer ask(List<String> words) throws IOException {
-    Process process = new ProcessBuilder(distribution.command(words)).start();
+  private Answer ask(List<String> words, Map<String, String> environment) throws IOException {
+    ProcessBuilder client = new ProcessBuilder(distribution.command(words));
+    client.environment().putAll(environment);
+    Process process = client.start();
     try (BufferedReader out = process.inputReader();
         BufferedReader err = process.errorReader()) {
       process.getOutputStream().close();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ConnectionProperties;
@@ -12,10 +13,9 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,8 +28,22 @@ import org.jspecify.annotations.Nullable;
 
 /** A system that can be measured until it is closed. */
 public sealed interface RunningSystem extends AutoCloseable {
+  /**
+   * The environment variable with what may be secret: it is on no command line and in no file,
+   * which a killed study would leave behind.
+   */
+  String VARIABLE = "YCSB_SERVERS";
+
+  /** The arguments with which {@code bin/ycsb} reads it. */
+  List<String> SECRETS = List.of("-P", ClientProperties.OF_ENVIRONMENT + VARIABLE);
+
   /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
+
+  /** Returns the environment variables that {@link #arguments} need. */
+  default Map<String, String> environment() {
+    return Map.of();
+  }
 
   ServerUsed server();
 
@@ -59,18 +73,15 @@ public sealed interface RunningSystem extends AutoCloseable {
   /**
    * Servers on this machine that the study started.
    *
-   * @param secrets a file with their password that only its owner can read, deleted when this is
-   *     closed; null if they have none
+   * @param secrets the text of a properties file with their password; null if they have none
    */
-  record Local(Cluster cluster, ClusterWay way, @Nullable Path secrets) implements RunningSystem {
+  record Local(Cluster cluster, ClusterWay way, @Nullable String secrets) implements RunningSystem {
     static Local of(Cluster cluster, ClusterWay way) throws IOException {
       String password = cluster.properties().get(ConnectionProperties.JDBC_PASSWORD);
       return new Local(
           cluster,
           way,
-          password == null
-              ? null
-              : secretFile(Map.of(ConnectionProperties.JDBC_PASSWORD, password)));
+          password == null ? null : text(Map.of(ConnectionProperties.JDBC_PASSWORD, password)));
     }
 
     /**
@@ -89,9 +100,12 @@ public sealed interface RunningSystem extends AutoCloseable {
       Stream<String> words =
           properties.entrySet().stream()
               .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()));
-      return secrets == null
-          ? words.toList()
-          : Stream.concat(Stream.of("-P", secrets.toString()), words).toList();
+      return secrets == null ? words.toList() : Stream.concat(SECRETS.stream(), words).toList();
+    }
+
+    @Override
+    public Map<String, String> environment() {
+      return secrets == null ? Map.of() : Map.of(VARIABLE, secrets);
     }
 
     @Override
@@ -129,7 +143,6 @@ public sealed interface RunningSystem extends AutoCloseable {
 
     @Override
     public void close() {
-      delete(secrets);
       cluster.close();
     }
   }
@@ -179,43 +192,41 @@ public sealed interface RunningSystem extends AutoCloseable {
   }
 
   /**
-   * Servers named by a hosts file.
+   * Servers named by a hosts file. Its properties may have a password, so they are on no command
+   * line and in no file, which a killed study would leave behind.
    *
-   * @param properties a file that only its owner can read, deleted when this is closed
+   * @param properties the text of a properties file
    */
-  record Reached(Path properties) implements Foreign {
+  record Reached(String properties) implements Foreign {
     public static Reached by(Map<String, String> reaching) throws IOException {
-      return new Reached(secretFile(reaching));
+      return new Reached(text(reaching));
     }
 
     @Override
     public List<String> arguments() {
-      return List.of("-P", properties.toString());
+      return SECRETS;
     }
 
     @Override
-    public void close() {
-      delete(properties);
+    public Map<String, String> environment() {
+      return Map.of(VARIABLE, properties);
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public String toString() {
+      return "servers of a hosts file";
     }
   }
 
-  private static Path secretFile(Map<String, String> content) throws IOException {
-    Path file = Files.createTempFile("ycsb-given-", ".properties");
+  /** Returns the text of a properties file; it is ASCII, which every locale passes on unchanged. */
+  private static String text(Map<String, String> content) throws IOException {
     Properties properties = new Properties();
     properties.putAll(content);
-    try (OutputStream out = Files.newOutputStream(file)) {
-      properties.store(out, null);
-    }
-    return file;
-  }
-
-  private static void delete(@Nullable Path file) {
-    try {
-      if (file != null) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    properties.store(text, null);
+    return text.toString(StandardCharsets.US_ASCII);
   }
 }

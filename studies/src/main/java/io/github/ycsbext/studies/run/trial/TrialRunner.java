@@ -109,7 +109,8 @@ public final class TrialRunner {
 
   private void schema(String action, Trial trial, RunningSystem target, Path kept)
       throws IOException, TrialFailedException, InterruptedException {
-    child("schema " + action, commands.schema(action, trial, target), kept, done -> {}, () -> {});
+    List<String> command = commands.schema(action, trial, target);
+    child("schema " + action, command, target, kept, done -> {}, () -> {});
   }
 
   private @Nullable Settling settle(Trial trial, RunningSystem target) {
@@ -191,7 +192,7 @@ public final class TrialRunner {
     ResultFolder result = folder.phase(trial, name);
     watcher.phaseStarts(trial, name);
     List<String> command = commands.phase(phase, trial, target, result);
-    child(name, command, folder.trial(trial), worked, measuring);
+    child(name, command, target, folder.trial(trial), worked, measuring);
     if (!result.isComplete()) {
       throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
     }
@@ -205,11 +206,17 @@ public final class TrialRunner {
   }
 
   private void child(
-      String name, List<String> command, Path kept, LongConsumer worked, Runnable measuring)
+      String name,
+      List<String> command,
+      RunningSystem target,
+      Path kept,
+      LongConsumer worked,
+      Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     requireGoingOn();
     ChildProcess child = new ChildProcess(running, leftBehind);
-    int exitCode = child.run(command, kept, name.replace(' ', '-'), worked, measuring);
+    int exitCode =
+        child.run(command, target.environment(), kept, name.replace(' ', '-'), worked, measuring);
     if (exitCode == ExitCode.INTERRUPTED.code()) {
       throw new StudyInterruptedException();
     }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.binding.Secrets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,7 +18,7 @@ final class PlanFaults {
   }
 
   void add(JsonPointer place, String sentence) {
-    faults.add(new PlanFault(lines.of(place), sentence));
+    faults.add(new PlanFault(lines.of(place), Secrets.hide(sentence)));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.binding.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -74,7 +75,7 @@ final class YamlDocument {
     if (e.getCause() instanceof MarkedYamlEngineException marked) {
       int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
       String problem = VALUE.matcher(marked.getProblem()).replaceFirst("$1");
-      return new PlanFault(line, "not YAML: " + problem);
+      return new PlanFault(line, Secrets.hide("not YAML: " + problem));
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
     if (e instanceof StreamConstraintsException) {
@@ -93,6 +94,6 @@ final class YamlDocument {
             .findFirst()
             .map(first -> OF_PARSER.matcher(first).replaceFirst(""))
             .orElse("unreadable");
-    return new PlanFault(line, "not YAML: " + words);
+    return new PlanFault(line, Secrets.hide("not YAML: " + words));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Amount;
 import java.math.BigDecimal;
@@ -326,11 +327,17 @@ final class YamlFields {
 
   /** Returns the name of a field in messages, such as {@code systems.redis.topology}. */
   String path(String name) {
-    return at(name).toString().substring(1).replace('/', '.');
+    return dotted(at(name));
   }
 
   private String words() {
-    return place.matches() ? "the file" : place.toString().substring(1).replace('/', '.');
+    return place.matches() ? "the file" : dotted(place);
+  }
+
+  /** A name may be a line that was meant to be a name and a value. */
+  private static String dotted(JsonPointer place) {
+    String names = place.toString().substring(1).replace('/', '.');
+    return Secrets.hideTyped(names.replace("~1", "/").replace("~0", "~"));
   }
 
   private static String tooMany(String path, int found) {
@@ -342,6 +349,7 @@ final class YamlFields {
         MOST_ENTRIES);
   }
 
+  /** Says what was found, without its value: in the place of a mapping it may be a secret. */
   private static String kind(JsonNode node) {
     if (node.isArray()) {
       return "a list";
@@ -349,7 +357,13 @@ final class YamlFields {
     if (node.isObject()) {
       return "a mapping";
     }
-    return node.isNull() || node.isMissingNode() ? "empty" : "'" + node.asString() + "'";
+    if (node.isNumber()) {
+      return "a number";
+    }
+    if (node.isBoolean()) {
+      return "a truth value";
+    }
+    return node.isNull() || node.isMissingNode() ? "empty" : "a text";
   }
 
   private static String written(Enum<?> constant) {

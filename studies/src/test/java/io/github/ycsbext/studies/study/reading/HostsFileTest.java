@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HostsFileTest {
   @TempDir private Path folder;
@@ -68,6 +70,50 @@ class HostsFileTest {
         .hasMessageContaining(":3: mongodb.hosts holds what is not a host or host:port")
         .hasMessageContaining(":4: '56k' is not a network of the study")
         .hasMessageNotContaining("hunter2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "redis: redis://:geheim@h",
+        "redis: 'redis://:geheim@h'",
+        "redis: redis.password=geheim",
+        "redis: geheim",
+        "redis: [geheim]",
+        "redis: {hosts: geheim}",
+        "redis: {hosts: ['redis://:geheim@h']}",
+        "redis: {hosts: [h], properties: redis.password=geheim}",
+        "redis: {hosts: [h], properties: geheim}",
+        "redis: {hosts: [h], properties: [redis.password=geheim]}",
+        "redis: {hosts: [h], properties: {redis.password: [geheim]}}",
+        "redis: {hosts: [h], redis.password=geheim: x}",
+        "redis: {hosts: [h], 'redis.password: geheim': x}",
+        "redis: {hosts: [h], 'redis://:geheim@h': x}",
+        "redis: {hosts: [h], 'mongodb://geheim geheim@h': x}",
+        "redis://:geheim@h: {hosts: [h]}",
+        "redis.password=geheim: {hosts: [h]}",
+        "redis: {hosts: [h]}\nredis.password=geheim: x\nredis.password=geheim: y",
+        "redis: &geheim {hosts: [h]}\nredis: *geheimer",
+        "redis.password: 'geheim",
+        "redis.password: !geheim x",
+        "redis.password: geheim: x",
+        "redis.password=geheim",
+        "geheim"
+      })
+  void a_value_in_the_place_of_a_mapping_is_never_shown(String yaml) {
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageNotContaining("geheim");
+  }
+
+  @Test
+  void what_was_found_is_said_by_its_kind() {
+    assertThatThrownBy(() -> read("redis: geheim\nmongodb: 7\ncassandra: true"))
+        .hasMessageContaining("redis is a text: a mapping of fields is needed")
+        .hasMessageContaining("mongodb is a number: a mapping of fields is needed")
+        .hasMessageContaining("cassandra is a truth value: a mapping of fields is needed");
+    assertThatThrownBy(() -> read("geheim"))
+        .hasMessageContaining("the file is a text: a mapping of fields is needed");
   }
 
   @Test

@@ -291,7 +291,8 @@ class PlanReaderTest {
   @Test
   void a_single_size_must_still_be_a_list() {
     assertFaults(
-        GOOD.replace("[10, 20]", "10"), new PlanFault(10, "operations is '10': a list is needed"));
+        GOOD.replace("[10, 20]", "10"),
+        new PlanFault(10, "operations is a number: a list is needed"));
   }
 
   @Test
