@@ -1,7 +1,9 @@
 package io.github.ycsbext.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,5 +69,14 @@ class ServerUrlTest {
     String url = "mongodb://a:1,b:2/ycsb?replicaSet=rs0&w=majority";
 
     assertThat(new ServerUrl(url)).hasToString(url);
+  }
+
+  /** A quadratic pattern would take hours. */
+  @Test
+  void a_server_s_long_message_is_shown_at_once() {
+    String message = "://u:".repeat(1_000_000);
+
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(60), () -> assertThat(ServerUrl.hide(message)).hasSizeLessThan(10_000));
   }
 }
