@@ -127,6 +127,8 @@ class HarnessTest {
             "-p",
             "measurementtype=" + type,
             "-p",
+            "updateproportion=0",
+            "-p",
             "measurement.interval=both");
 
     assertThat(run.out()).contains("[READ], HitRatio, 0.5");

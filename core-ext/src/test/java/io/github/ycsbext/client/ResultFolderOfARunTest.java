@@ -123,7 +123,7 @@ public class ResultFolderOfARunTest {
 
   @Test
   void it_tells_of_the_clients_health_where_that_is_not_off() throws IOException {
-    run(TestDb.Slow.class, "-p", "operationcount=400");
+    run(TestDb.Slow.class, "-p", "operationcount=1000");
     Result.Health health = folder().read().health();
     ResultFolder unwatched = new ResultFolder(temporary.resolve("unwatched"));
     ClientRun.onTenRecords(
