@@ -17,7 +17,9 @@ import org.testcontainers.DockerClientFactory;
  * The Docker engine that Testcontainers finds through DOCKER_HOST, a context or the usual sockets.
  */
 public final class DockerEngine {
-  private static final Pattern ENVELOPE = Pattern.compile("Status \\d+: \\{\"message\":\"(.*)\"}");
+  /** The library writes the status in the digits of the user's locale. */
+  private static final Pattern ENVELOPE =
+      Pattern.compile("Status \\p{Nd}+: \\{\"message\":\"(.*)\"}");
 
   private DockerEngine() {}
 
