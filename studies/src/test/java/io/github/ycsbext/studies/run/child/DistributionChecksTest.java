@@ -182,7 +182,8 @@ class DistributionChecksTest {
 
   @Test
   void properties_of_given_servers_are_checked_and_on_no_command_line() throws Exception {
-    client("grep -q 'redis.hots' \"$6\" && echo '1: redis.hots is not known' && exit 2; exit 0");
+    client(
+        "echo \"$YCSB_SERVERS\" | grep -q 'redis.hots' && echo '1: redis.hots is not known' && exit 2; exit 0");
     Path hosts =
         Files.writeString(
             temporary.resolve("hosts.yaml"),

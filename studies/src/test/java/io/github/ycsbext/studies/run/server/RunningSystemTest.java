@@ -6,9 +6,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.FakeCluster;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,15 +32,12 @@ class RunningSystemTest {
           }
         };
     RunningSystem system = RunningSystem.Local.of(cluster, ClusterWay.LOCAL);
-    Path file = Path.of(system.arguments().get(1));
 
-    assertThat(system.arguments()).containsExactly("-P", file.toString(), "-p", "db.user=ycsb");
-    assertThat(file).content().contains("db.passwd=hush-hush");
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-        .isEqualTo("rw-------");
-
-    system.close();
-    assertThat(file).doesNotExist();
+    assertThat(system.arguments())
+        .containsExactly("-P", "env:" + RunningSystem.VARIABLE, "-p", "db.user=ycsb");
+    assertThat(system.environment())
+        .hasEntrySatisfying(
+            RunningSystem.VARIABLE, text -> assertThat(text).contains("db.passwd=hush-hush"));
   }
 
   private RunningSystem local(Engine engine) {
