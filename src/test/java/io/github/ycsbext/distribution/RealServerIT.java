@@ -159,6 +159,8 @@ class RealServerIT {
             "-threads",
             threads,
             "-p",
+            "seed=7",
+            "-p",
             "result.dir=" + results)
         .expect(0);
     Result result = new ResultFolder(results).read();
