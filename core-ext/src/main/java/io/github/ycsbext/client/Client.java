@@ -10,6 +10,7 @@ import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.shell.ShellCommand;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
@@ -55,10 +56,10 @@ public final class Client {
       err.println(GREETING);
       return new BenchmarkRun(plan, out, err).run();
     } catch (InvalidSettingsException e) {
-      err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      err.println(Printable.ofLines(Secrets.hide(String.valueOf(e.getMessage()))));
       return ExitCode.BAD_INPUT;
     } catch (Fault e) {
-      err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      err.println(Printable.ofLines(Secrets.hide(String.valueOf(e.getMessage()))));
       return e.exitCode();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.thread;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.command.Printable;
 import java.io.PrintStream;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,7 +46,7 @@ public final class FirstErrors {
       err.println(
           operation
               + " failed: "
-              + words
+              + Printable.of(words)
               + " (further ones are only counted, as "
               + status.getName()
               + ")");
