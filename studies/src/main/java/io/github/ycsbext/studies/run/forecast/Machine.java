@@ -13,7 +13,7 @@ public interface Machine {
   /**
    * @return the bytes that can still be written to the folder, or to its nearest existing parent
    */
-  long freeDiskBytes(Path folder) throws IOException;
+  long freeDiskBytes(Path folder);
 
   /** Returns the machine that this JVM runs on. */
   static Machine current() {
@@ -39,7 +39,7 @@ public interface Machine {
     }
 
     @Override
-    public long freeDiskBytes(Path folder) throws IOException {
+    public long freeDiskBytes(Path folder) {
       Path existing = folder.toAbsolutePath();
       while (!Files.exists(existing)) {
         Path parent = existing.getParent();
@@ -48,7 +48,8 @@ public interface Machine {
         }
         existing = parent;
       }
-      return Files.getFileStore(existing).getUsableSpace();
+      // Not a FileStore, which needs the table of mounts: a changed root may be missing there.
+      return existing.toFile().getUsableSpace();
     }
   }
 }

@@ -119,7 +119,7 @@ public final class SpaceCheck {
   }
 
   private void requireDisk(Space space, SystemUnderTest system, Path folder)
-      throws TrialFailedException, IOException {
+      throws TrialFailedException {
     long free = machine.freeDiskBytes(folder);
     if (space.diskBytes() > free) {
       throw new TrialFailedException(
