@@ -37,9 +37,10 @@ final class Sampler {
 
   private void run() {
     try {
-      do {
-        observeWhereDue();
-      } while (!ended.await(nextDueNs() - elapsedNs(), TimeUnit.NANOSECONDS));
+      observe(Totals.none(), 0, 0);
+      while (!ended.await(nextDueNs() - elapsedNs(), TimeUnit.NANOSECONDS)) {
+        observe(recorders.read(), elapsedNs(), done.getAsLong());
+      }
     } catch (InterruptedException e) {
       // Only the end of the process interrupts this thread.
     }
@@ -53,15 +54,10 @@ final class Sampler {
     return turns.stream().mapToLong(turn -> turn.dueNs).min().orElse(Long.MAX_VALUE);
   }
 
-  private void observeWhereDue() {
-    long nowNs = elapsedNs();
-    List<Turn> due = turns.stream().filter(turn -> turn.dueNs <= nowNs).toList();
-    if (due.isEmpty()) {
-      return;
-    }
-    Totals totals = recorders.read();
-    for (Turn turn : due) {
-      attempt(turn, () -> turn.observer.observe(totals, nowNs, done.getAsLong()));
+  /** Gives a look to each observer whose turn it is. Time and count belong together. */
+  private void observe(Totals totals, long nowNs, long doneNow) {
+    for (Turn turn : turns.stream().filter(turn -> turn.dueNs <= nowNs).toList()) {
+      attempt(turn, () -> turn.observer.observe(totals, nowNs, doneNow));
       turn.moveOn(nowNs);
     }
   }

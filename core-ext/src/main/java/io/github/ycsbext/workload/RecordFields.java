@@ -1,7 +1,6 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
@@ -68,7 +67,7 @@ final class RecordFields {
   /**
    * Returns values for all fields of a record.
    *
-   * @param version distinguishes the values that are written to one record one after the other
+   * @param version see {@link Values#bits}
    */
   FieldValues allValues(String key, long keyNumber, long version) {
     long ofRecord = bitsOfRecord(keyNumber, version);
@@ -76,14 +75,13 @@ final class RecordFields {
   }
 
   FieldValues oneValue(String key, long keyNumber, int field, long version) {
-    long ofField = SplitMix.at(bitsOfRecord(keyNumber, version), field);
+    long ofField = values.bitsOfField(bitsOfRecord(keyNumber, version), field);
     List<String> name = singleNames.get(field);
     return new FieldValues(name, new ArrayByteIterator[] {values.value(key, name.get(0), ofField)});
   }
 
   private long bitsOfRecord(long keyNumber, long version) {
-    long ofKey = SplitMix.at(seed, keyNumber);
-    return verifiable ? ofKey : SplitMix.at(ofKey, version);
+    return values.bits(seed, keyNumber, verifiable ? Values.LOADED : version);
   }
 
   /**
@@ -98,7 +96,7 @@ final class RecordFields {
     if (found.isEmpty()) {
       return Status.ERROR;
     }
-    long ofRecord = bitsOfRecord(keyNumber, 0);
+    long ofRecord = bitsOfRecord(keyNumber, Values.LOADED);
     for (String name : asked == null ? all : asked) {
       Integer field = indices.get(name);
       ByteIterator value = found.get(name);
@@ -106,7 +104,7 @@ final class RecordFields {
         return Status.UNEXPECTED_STATE;
       }
       ArrayByteIterator stored = ArrayByteIterator.of(value);
-      if (!values.matches(key, name, SplitMix.at(ofRecord, field), stored)) {
+      if (!values.matches(key, name, values.bitsOfField(ofRecord, field), stored)) {
         return values.mayBeOurs(key, name, stored)
             ? Status.UNEXPECTED_STATE
             : ClientWork.NOT_VERIFIABLE;

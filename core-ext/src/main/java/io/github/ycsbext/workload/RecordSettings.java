@@ -242,14 +242,14 @@ public record RecordSettings(
   private long inserts() {
     return blocks == null
         ? mix.count(OperationKind.INSERT, operations)
-        : blocks.inserts(operations);
+        : blocks.before(OperationKind.INSERT, operations);
   }
 
   /** Returns how many inserts come before an operation, or before its block of 64 operations. */
   long insertsBefore(long operation) {
     return blocks == null
         ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST)
-        : blocks.inserts(operation);
+        : blocks.before(OperationKind.INSERT, operation);
   }
 
   /**

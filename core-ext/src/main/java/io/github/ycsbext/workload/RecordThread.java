@@ -9,6 +9,7 @@ import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.operation.Strided;
 import io.github.ycsbext.workload.value.FieldValues;
+import io.github.ycsbext.workload.value.Values;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -21,9 +22,6 @@ import site.ycsb.Status;
 
 /** One thread of a {@link RecordWorkload}. It does the operations whose numbers it is given. */
 final class RecordThread {
-  /** The version of the values that the load phase writes; those of the run count from 1. */
-  private static final long LOADED = 0;
-
   private static final int NO_ARGUMENT = -1;
 
   private final RecordSettings settings;
@@ -80,7 +78,7 @@ final class RecordThread {
     long key = settings.keys().loadKey(number);
     String name = names.of(key);
     long startNs = Measured.idleSinceNs(db);
-    FieldValues values = fields.allValues(name, key, LOADED);
+    FieldValues values = fields.allValues(name, key, Values.LOADED);
     tally.sent(values);
     Measured.generatedFrom(db, startNs);
     tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
@@ -117,10 +115,10 @@ final class RecordThread {
     int argument =
         switch (stream.kind()) {
           case READ -> read(db, name);
-          case UPDATE -> update(db, name, number, hasWaited);
-          case INSERT -> insertNew(db, name, number);
+          case UPDATE -> update(db, name, hasWaited);
+          case INSERT -> insertNew(db, name);
           case SCAN -> scan(db, name);
-          case READ_MODIFY_WRITE -> readModifyWrite(db, name, number);
+          case READ_MODIFY_WRITE -> readModifyWrite(db, name);
           case DELETE -> delete(db, name);
         };
     tally.operation(number, stream.kind(), stream.key(), argument);
@@ -150,19 +148,19 @@ final class RecordThread {
     return field;
   }
 
-  private int update(DB db, String name, long number, boolean hasWaited) {
+  private int update(DB db, String name, boolean hasWaited) {
     int field = fieldToWrite();
     long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
-    FieldValues values = valuesToWrite(name, field, number);
+    FieldValues values = valuesToWrite(name, field);
     tally.sent(values);
     Measured.generatedFrom(db, startNs);
     db.update(settings.table(), name, values);
     return field;
   }
 
-  private int insertNew(DB db, String name, long number) {
+  private int insertNew(DB db, String name) {
     long startNs = Measured.idleSinceNs(db);
-    FieldValues values = fields.allValues(name, stream.key(), number + 1);
+    FieldValues values = fields.allValues(name, stream.key(), version());
     tally.sent(values);
     Measured.generatedFrom(db, startNs);
     try {
@@ -182,11 +180,11 @@ final class RecordThread {
     return records;
   }
 
-  private int readModifyWrite(DB db, String name, long number) {
+  private int readModifyWrite(DB db, String name) {
     int field = fieldToWrite();
     Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
     long generateNs = System.nanoTime();
-    FieldValues values = valuesToWrite(name, field, number);
+    FieldValues values = valuesToWrite(name, field);
     tally.sent(values);
     Measured.record(db, ClientWork.GENERATE, System.nanoTime() - generateNs, null);
     found.clear();
@@ -226,10 +224,20 @@ final class RecordThread {
     return byName || settings.readAllFieldsByName() ? fields.all() : null;
   }
 
-  private FieldValues valuesToWrite(String name, int field, long number) {
+  private FieldValues valuesToWrite(String name, int field) {
     return field == NO_ARGUMENT
-        ? fields.allValues(name, stream.key(), number + 1)
-        : fields.oneValue(name, stream.key(), field, number + 1);
+        ? fields.allValues(name, stream.key(), version())
+        : fields.oneValue(name, stream.key(), field, version());
+  }
+
+  /** Returns the version of the values of this operation, see {@link Values#bits}. */
+  private long version() {
+    long records = stream.before(OperationKind.INSERT);
+    long changes =
+        stream.before(OperationKind.UPDATE) + stream.before(OperationKind.READ_MODIFY_WRITE);
+    return 1
+        + records * fields.count()
+        + changes * (settings.writeAllFields() ? fields.count() : 1);
   }
 
   private void verify(

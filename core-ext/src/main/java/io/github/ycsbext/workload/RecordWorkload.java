@@ -37,13 +37,13 @@ import site.ycsb.WorkloadException;
  *
  * <p><b>The stream.</b> Operation i of a client is a function of the seed, the client's index and
  * i, whatever the number of threads: its kind, its key, its fields and its values. So each system
- * under test gets the same operations; {@link #notes()} contains a hash of those that were done.
- * The kinds are exact: n operations have n times the proportion of each. If a mix has only
- * requests, or only one kind, thread t of T takes the operations t, t + T, t + 2T, … and threads
- * share nothing. If records come or go among other operations, the threads take numbers from one
- * counter. With fixed shares, a thread that is slower than the others would request records that
- * they have deleted long ago, and would leave them waiting for those it has still to insert. The
- * stream is the same.
+ * under test gets the same operations; {@link #notes()} contains a hash of those that were done and
+ * of the values that were sent. The kinds are exact: n operations have n times the proportion of
+ * each. If a mix has only requests, or only one kind, thread t of T takes the operations t, t + T,
+ * t + 2T, … and threads share nothing. If records come or go among other operations, the threads
+ * take numbers from one counter. With fixed shares, a thread that is slower than the others would
+ * request records that they have deleted long ago, and would leave them waiting for those it has
+ * still to insert. The stream is the same.
  *
  * <p><b>Inserts</b> of the run continue after {@code recordcount}; see {@link KeySpace} for how
  * clients keep apart. <b>Deletes</b> take each of the client's own records once, in a seeded order,
@@ -101,7 +101,7 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
           settings,
           new RecordFields(
               settings.fieldNames(),
-              settings.values().open(settings.writes()),
+              settings.values().open(settings.fieldNames().size(), settings.writes()),
               settings.dataIntegrity(),
               seed),
           order,

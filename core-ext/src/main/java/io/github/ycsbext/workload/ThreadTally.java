@@ -13,21 +13,27 @@ final class ThreadTally {
 
   private long operations;
   private long streamHash;
+  private long sentHash;
   private long bytesSent;
   private long bytesReceived;
   private long insertsRetried;
   private long insertsFailed;
   private long sentInVain;
 
-  /** Adds an operation to the hash, which does not depend on which thread did it or when. */
+  /**
+   * Adds an operation, with the values that were {@link #sent} for it, to the hash, which does not
+   * depend on which thread did it or when.
+   */
   void operation(long number, OperationKind kind, long key, int argument) {
     long what = (long) argument * KINDS + kind.index();
-    streamHash += SplitMix.at(SplitMix.at(number, key), what);
+    streamHash += SplitMix.at(SplitMix.at(number, key), what + sentHash);
+    sentHash = 0;
     operations++;
   }
 
   void sent(FieldValues values) {
     bytesSent += values.bytes();
+    sentHash = values.hash();
   }
 
   /** Counts what is left to read of the values of a record or a part of it. */

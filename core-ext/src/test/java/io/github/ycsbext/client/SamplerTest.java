@@ -19,7 +19,8 @@ class SamplerTest {
   /** Notes the times of its looks. */
   private static final class Looks implements RunObserver {
     private final List<Long> timesNs = new CopyOnWriteArrayList<>();
-    private final CountDownLatch first = new CountDownLatch(1);
+    private final List<Long> counts = new CopyOnWriteArrayList<>();
+    private final CountDownLatch two = new CountDownLatch(2);
 
     @Override
     public long intervalMillis() {
@@ -29,7 +30,8 @@ class SamplerTest {
     @Override
     public void observe(Totals totals, long elapsedNs, long done) {
       timesNs.add(elapsedNs);
-      first.countDown();
+      counts.add(done);
+      two.countDown();
     }
   }
 
@@ -37,15 +39,32 @@ class SamplerTest {
   void the_last_look_is_not_before_one_that_came_while_the_threads_were_closing()
       throws InterruptedException {
     Looks looks = new Looks();
-    Recorders recorders =
-        new Recorders(MeasurementSettings.of(new Settings(new Properties())), null, false);
-    Sampler sampler =
-        new Sampler(List.of(looks), recorders, () -> 1, System.nanoTime() - 20 * SECOND);
+    Sampler sampler = sampler(looks);
 
     sampler.start();
-    looks.first.await();
+    looks.two.await();
     sampler.finish(19 * SECOND);
 
-    assertThat(looks.timesNs).hasSize(2).isSorted();
+    assertThat(looks.timesNs).hasSize(3).isSorted();
+  }
+
+  @Test
+  void the_first_look_is_at_the_start_where_nothing_is_done_however_late_it_comes()
+      throws InterruptedException {
+    Looks looks = new Looks();
+    Sampler sampler = sampler(looks);
+
+    sampler.start();
+    looks.two.await();
+    sampler.finish(21 * SECOND);
+
+    assertThat(looks.timesNs.get(0)).isZero();
+    assertThat(looks.counts).startsWith(0L, 1L);
+  }
+
+  private static Sampler sampler(Looks looks) {
+    Recorders recorders =
+        new Recorders(MeasurementSettings.of(new Settings(new Properties())), null, false);
+    return new Sampler(List.of(looks), recorders, () -> 1, System.nanoTime() - 20 * SECOND);
   }
 }

@@ -56,11 +56,11 @@ class NoteTest {
     assertThat(both.text())
         .isEqualTo(
             "values are 103 images and videos (the sample set) as hex, 303699 bytes each on"
-                + " average; left out of the folder: notes.txt");
+                + " average over the set; left out of the folder: notes.txt");
     assertThat(PORTUGUESE.of(both))
         .isEqualTo(
             "os valores são 103 imagens e vídeos (o conjunto de amostra) em hex, com 303699 bytes"
-                + " cada um em média; deixado de fora da pasta: notes.txt");
+                + " cada um na média do conjunto; deixado de fora da pasta: notes.txt");
   }
 
   @Test

@@ -30,6 +30,11 @@ public final class BlockStream implements OperationSource {
   }
 
   @Override
+  public long before(OperationKind counted) {
+    return blocks.before(counted, number);
+  }
+
+  @Override
   public long key() {
     return keys.insertKey(insert());
   }

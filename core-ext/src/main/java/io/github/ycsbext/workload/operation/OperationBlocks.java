@@ -149,9 +149,13 @@ public final class OperationBlocks {
     return operation / size() * partSize + operation % partSize;
   }
 
-  /** Returns how many of the first {@code operations} are inserts. */
-  public long inserts(long operations) {
-    return operations / size() * partSize + Math.min(partSize, operations % size());
+  /** Returns how many of the first {@code operations} are of a kind. */
+  public long before(OperationKind counted, long operations) {
+    int part = kinds.indexOf(counted);
+    return part < 0
+        ? 0
+        : operations / size() * partSize
+            + Math.max(0, Math.min(partSize, operations % size() - part * partSize));
   }
 
   /** Returns the number of operations in a block, all its kinds together. */

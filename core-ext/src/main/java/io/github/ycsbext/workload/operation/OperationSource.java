@@ -7,6 +7,9 @@ public interface OperationSource {
 
   OperationKind kind();
 
+  /** Returns how many operations of a kind come before this one. */
+  long before(OperationKind counted);
+
   /** Returns the number of the operation's key. */
   long key();
 

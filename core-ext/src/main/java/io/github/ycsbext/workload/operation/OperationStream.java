@@ -94,6 +94,11 @@ public final class OperationStream implements OperationSource {
   }
 
   @Override
+  public long before(OperationKind counted) {
+    return cursor.before(counted);
+  }
+
+  @Override
   public long key() {
     return key;
   }

@@ -1,6 +1,10 @@
 package io.github.ycsbext.workload.value;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.SplitMix;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
@@ -20,6 +24,9 @@ import site.ycsb.ByteIterator;
  * map, it is turned into a HashMap.
  */
 public final class FieldValues extends AbstractMap<String, ByteIterator> {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
   private final List<String> names;
   private final ArrayByteIterator[] values;
   private @Nullable Map<String, ByteIterator> changed;
@@ -39,6 +46,30 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
       bytes += value.bytesLeft();
     }
     return bytes;
+  }
+
+  /**
+   * Returns a hash of the values: of the length of each and of its first, middle and last bytes.
+   */
+  public long hash() {
+    long hash = 0;
+    for (ArrayByteIterator value : values) {
+      hash = SplitMix.mix(hash + value.length());
+      if (value.length() < Long.BYTES) {
+        for (int i = 0; i < value.length(); i++) {
+          hash = SplitMix.at(hash, value.array()[value.offset() + i]);
+        }
+      } else {
+        int last = value.length() - Long.BYTES;
+        hash = SplitMix.at(hash, eight(value, 0) + 31 * eight(value, last / 2));
+        hash = SplitMix.at(hash, eight(value, last));
+      }
+    }
+    return hash;
+  }
+
+  private static long eight(ArrayByteIterator value, int at) {
+    return (long) LONGS.get(value.array(), value.offset() + at);
   }
 
   @Override

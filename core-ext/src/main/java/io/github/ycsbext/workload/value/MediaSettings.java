@@ -49,9 +49,12 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
     }
   }
 
-  Values open() throws WorkloadException {
+  /**
+   * @param fields the number of fields of a record
+   */
+  Values open(int fields) throws WorkloadException {
     MediaCatalogue catalogue = catalogue();
-    return new MediaValues(encoded(catalogue), description(catalogue));
+    return new MediaValues(encoded(catalogue), fields, description(catalogue));
   }
 
   /** Opens the folder. If the sample set is missing, creates it with a progress bar. */

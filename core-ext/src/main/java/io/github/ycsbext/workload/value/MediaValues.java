@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload.value;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.media.EncodedMedia;
 import io.github.ycsbext.media.Payload;
@@ -8,21 +9,51 @@ import io.github.ycsbext.note.Note;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
-/** Values that are encoded images and videos. The random bits decide which one. */
+/**
+ * Values that are encoded images and videos. They are dealt like cards: each medium once, in a
+ * shuffled order, then each once again. So the bytes of a load, and those of a run as well, hardly
+ * depend on chance, however much one video outweighs the images.
+ *
+ * <p>The order is the same for every seed: repetitions with seeds of their own load the same data,
+ * and differ by the machine and by which records are requested.
+ */
 final class MediaValues implements Values {
+  private static final long ORDER = 0x6d65646961L;
+
+  /** The deals of loads have numbers below this one, those of runs from it on. */
+  private static final long DEALS_OF_LOADS = 1L << 32;
+
   private final EncodedMedia media;
+  private final int fields;
   private final Note description;
 
   /**
+   * @param fields the number of fields of a record
    * @param description what a reader of the figures must know about the media, in one sentence
    */
-  MediaValues(EncodedMedia media, Note description) {
+  MediaValues(EncodedMedia media, int fields, Note description) {
     this.media = media;
+    this.fields = fields;
     this.description = description;
   }
 
-  private Payload payload(long bits) {
-    return media.payload((int) SplitMix.below(bits, media.size()));
+  /** Returns the number of the first value in the order of all. */
+  @Override
+  public long bits(long seed, long record, long version) {
+    return version == LOADED
+        ? record * fields
+        : DEALS_OF_LOADS * media.size() + (version - LOADED - 1);
+  }
+
+  @Override
+  public long bitsOfField(long bits, int field) {
+    return bits + field;
+  }
+
+  private Payload payload(long number) {
+    int size = media.size();
+    Permutation deal = new Permutation(size, SplitMix.at(ORDER, Math.floorDiv(number, size)));
+    return media.payload((int) deal.at(Math.floorMod(number, size)));
   }
 
   @Override

@@ -44,9 +44,10 @@ public record ValueSettings(
   /**
    * Creates or opens the source of the values.
    *
+   * @param fields the number of fields of a record
    * @param writes whether any value will be needed: a run of reads does not wait for the pool
    */
-  public Values open(boolean writes) throws WorkloadException {
+  public Values open(int fields, boolean writes) throws WorkloadException {
     if (!writes && !verifiable && (kind == ValueKind.TEXT || kind == ValueKind.RANDOM)) {
       return new NoValues();
     }
@@ -56,7 +57,7 @@ public record ValueSettings(
               ? new VerifiableText(lengths.longest())
               : pooled(BytePool.text(lengths.longest()));
       case RANDOM -> pooled(BytePool.random(lengths.longest()));
-      case MEDIA -> media.open();
+      case MEDIA -> media.open(fields);
       case TYPED -> new TypedValues();
     };
   }

@@ -12,22 +12,40 @@ import site.ycsb.ByteIterator;
  * Makes the values of fields, for many threads. A value is complete before its operation starts.
  */
 public interface Values extends AutoCloseable {
+  /** The version of the values that the load phase writes; those of the run count from 1. */
+  long LOADED = 0;
+
+  /**
+   * Returns the bits that decide the values of one write.
+   *
+   * @param record the number of the record's key
+   * @param version {@link #LOADED}, or one more than the number of values that the run wrote before
+   */
+  default long bits(long seed, long record, long version) {
+    return SplitMix.at(SplitMix.at(seed, record), version);
+  }
+
+  /** Returns the bits of one field's value, by those of the write. */
+  default long bitsOfField(long bits, int field) {
+    return SplitMix.at(bits, field);
+  }
+
   /**
    * Returns the value of one field.
    *
-   * @param bits the value's random bits: the same bits, key and field give the same value
+   * @param bits the value's bits: the same bits, key and field give the same value
    */
   ArrayByteIterator value(String key, String field, long bits);
 
   /**
    * Returns the values of all fields of a record.
    *
-   * @param bits the record's random bits; the bits of a field are those at its index
+   * @param bits those of the write
    */
   default ArrayByteIterator[] values(String key, List<String> fields, long bits) {
     ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];
     for (int field = 0; field < made.length; field++) {
-      made[field] = value(key, fields.get(field), SplitMix.at(bits, field));
+      made[field] = value(key, fields.get(field), bitsOfField(bits, field));
     }
     return made;
   }

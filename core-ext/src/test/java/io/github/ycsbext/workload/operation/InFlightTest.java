@@ -20,6 +20,11 @@ class InFlightTest {
     }
 
     @Override
+    public long before(OperationKind counted) {
+      return counted == OperationKind.INSERT ? (number + 1) / 2 : number / 2;
+    }
+
+    @Override
     public long key() {
       return number;
     }

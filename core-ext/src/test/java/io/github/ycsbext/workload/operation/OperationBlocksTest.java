@@ -31,6 +31,21 @@ class OperationBlocksTest {
           "insertorder", "ordered",
           "fieldcount", "2");
 
+  @Test
+  void tells_how_many_operations_of_a_kind_came_before() {
+    List<OperationKind> kinds =
+        List.of(OperationKind.INSERT, OperationKind.UPDATE, OperationKind.READ);
+    OperationBlocks blocks = new OperationBlocks(kinds, 20);
+    int[] counted = new int[OperationKind.values().length];
+
+    for (int operation = 0; operation < 180; operation++) {
+      for (OperationKind kind : OperationKind.values()) {
+        assertThat(blocks.before(kind, operation)).isEqualTo(counted[kind.index()]);
+      }
+      counted[blocks.kind(operation).index()]++;
+    }
+  }
+
   private static MapDatabase ran(Properties properties, int threads) {
     MapDatabase db = new MapDatabase();
     db.keepsCalls = true;

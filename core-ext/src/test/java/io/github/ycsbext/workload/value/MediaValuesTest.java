@@ -10,14 +10,21 @@ import io.github.ycsbext.workload.MapDatabase;
 import io.github.ycsbext.workload.Phases;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.SmallMedia;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,11 +96,72 @@ class MediaValuesTest {
   }
 
   @Test
+  void every_seed_loads_the_same_media_and_each_equally_often() {
+    MapDatabase first = new MapDatabase();
+    MapDatabase second = new MapDatabase();
+    RecordWorkload one = Phases.load(with(properties, "recordcount", "61", "seed", "1"), first, 2);
+    RecordWorkload two = Phases.load(with(properties, "recordcount", "61", "seed", "2"), second, 1);
+
+    assertThat(contents(first)).isEqualTo(contents(second));
+    assertThat(Collections.frequency(byMedium(first), 20L)).isEqualTo(2);
+    assertThat(one.streamHash()).isEqualTo(two.streamHash());
+  }
+
+  private static Map<String, String> contents(MapDatabase db) {
+    return db.records.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                record -> new String(record.getValue().get("field0"), US_ASCII)));
+  }
+
+  private static List<Long> byMedium(MapDatabase db) {
+    return List.copyOf(
+        contents(db).values().stream()
+            .collect(Collectors.groupingBy(medium -> medium, Collectors.counting()))
+            .values());
+  }
+
+  @Test
+  void runs_of_every_seed_send_as_many_bytes() {
+    List<Double> sent = new ArrayList<>();
+    for (int seed = 1; seed <= 5; seed++) {
+      Properties seeded =
+          with(
+              properties,
+              "seed",
+              Integer.toString(seed),
+              "readproportion",
+              "0.5",
+              "updateproportion",
+              "0.4",
+              "insertproportion",
+              "0.1");
+      MapDatabase db = new MapDatabase();
+      Phases.load(seeded, db, 1);
+      sent.add(Objects.requireNonNull(Phases.run(seeded, db, 2).valueBytes()).sentPerOperation());
+    }
+
+    assertThat(Set.copyOf(sent)).hasSize(1);
+  }
+
+  @Test
+  void other_media_have_another_hash() throws IOException {
+    RecordWorkload before = Phases.load(properties, new MapDatabase(), 1);
+    Path picture = media.resolve("picture1.png");
+    ImageIO.write(new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB), "png", picture.toFile());
+
+    assertThat(Phases.load(properties, new MapDatabase(), 1).streamHash())
+        .isNotEqualTo(before.streamHash());
+  }
+
+  @Test
   void the_notes_tell_what_the_values_were() {
     MapDatabase db = new MapDatabase();
 
     assertThat(Phases.load(properties, db, 1).notes().get(1).text())
-        .matches("values are 3 images and videos \\(media\\) as hex, \\d+ bytes each on average");
+        .matches(
+            "values are 3 images and videos \\(media\\) as hex, \\d+ bytes each on average over the set");
   }
 
   @Test
