@@ -36,7 +36,7 @@ class StudyEndIT {
                 out.toString())
             .start(log);
     waitForLines(out.resolve("results.jsonl"), 1, study, log);
-    Command.of(List.of("kill", "-INT", Long.toString(study.pid()))).run().expect(0);
+    Command.of(List.of("sh", "-c", "kill -INT " + study.pid())).run().expect(0);
     assertThat(study.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
     assertThat(study.exitValue()).isNotZero();
     List<String> before = Files.readAllLines(out.resolve("results.jsonl"));

@@ -69,7 +69,7 @@ class StudyOutageIT {
       TimeUnit.MILLISECONDS.sleep(50);
     }
 
-    Command.of(List.of("kill", "-INT", Long.toString(study.pid()))).run().expect(0);
+    Command.of(List.of("sh", "-c", "kill -INT " + study.pid())).run().expect(0);
 
     assertThat(study.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
     assertThat(study.exitValue()).as(Files.readString(log)).isEqualTo(130);

@@ -86,6 +86,6 @@ class InterruptionIT {
   }
 
   private static void interrupt(ChildJvm child) throws Exception {
-    new ProcessBuilder("kill", "-INT", Long.toString(child.process().pid())).start().waitFor();
+    new ProcessBuilder("sh", "-c", "kill -INT " + child.process().pid()).start().waitFor();
   }
 }

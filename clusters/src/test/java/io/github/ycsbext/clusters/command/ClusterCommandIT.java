@@ -280,7 +280,7 @@ class ClusterCommandIT {
     ClusterState state = registry.find(Engine.REDIS).orElseThrow();
     assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
 
-    new ProcessBuilder("kill", "-INT", Long.toString(foreground.pid())).start().waitFor();
+    new ProcessBuilder("sh", "-c", "kill -INT " + foreground.pid()).start().waitFor();
 
     assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(err.lines()).noneMatch(line -> line.contains("by itself"));

@@ -138,7 +138,7 @@ class RedisTopologyIT {
   }
 
   private static void signal(String signal, Node node) throws Exception {
-    new ProcessBuilder("kill", signal, Long.toString(node.processId())).start().waitFor();
+    new ProcessBuilder("sh", "-c", "kill " + signal + " " + node.processId()).start().waitFor();
   }
 
   @Test
