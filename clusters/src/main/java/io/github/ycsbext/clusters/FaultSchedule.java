@@ -72,29 +72,35 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   private void add(NodeFault fault) {
-    Node node = cluster.nodes().get(fault.node());
-    plan(fault.node(), FaultEvent.Kind.KILLED, fault.killAfter(), node::kill);
+    plan(fault.node(), FaultEvent.Kind.KILLED, fault.killAfter());
     Duration restartAfter = fault.restartAfter();
     if (restartAfter != null) {
-      plan(fault.node(), FaultEvent.Kind.RESTARTED, restartAfter, node::restart);
+      plan(fault.node(), FaultEvent.Kind.RESTARTED, restartAfter);
     }
   }
 
-  private void plan(int node, FaultEvent.Kind kind, Duration after, Runnable action) {
-    pending.add(
-        threads.schedule(() -> run(node, kind, action), after.toNanos(), TimeUnit.NANOSECONDS));
+  private void plan(int node, FaultEvent.Kind kind, Duration after) {
+    pending.add(threads.schedule(() -> run(node, kind), after.toNanos(), TimeUnit.NANOSECONDS));
   }
 
-  private void run(int node, FaultEvent.Kind kind, Runnable action) {
+  private void run(int number, FaultEvent.Kind kind) {
+    Node node = cluster.nodes().get(number);
     Instant begunAt = clock.instant();
+    Note role = null;
     Note failure = null;
     try {
-      action.run();
+      if (kind == FaultEvent.Kind.KILLED) {
+        role = node.role();
+        begunAt = clock.instant();
+        node.kill();
+      } else {
+        node.restart();
+      }
     } catch (RuntimeException e) {
       // An exception thrown from here would be lost.
       failure = Note.of(e);
     }
-    FaultEvent event = new FaultEvent(node, kind, begunAt, clock.instant(), failure);
+    FaultEvent event = new FaultEvent(number, kind, role, begunAt, clock.instant(), failure);
     note(event);
     told.accept(event);
   }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
+import org.jspecify.annotations.Nullable;
 
 /** One server of a cluster, which can be killed and restarted. */
 public interface Node {
@@ -14,6 +16,12 @@ public interface Node {
   long processId();
 
   boolean isRunning();
+
+  /**
+   * Returns the server's present role, in its database's words, such as {@code primary}. A role
+   * that can change is asked from the server; null if it does not answer.
+   */
+  @Nullable Note role();
 
   /** Kills the server, as {@code kill -9} does, and waits until it is gone. Its data stays. */
   void kill();

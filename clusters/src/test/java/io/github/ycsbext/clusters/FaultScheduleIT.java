@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
@@ -37,10 +38,12 @@ class FaultScheduleIT {
         FaultEvent killed = faults.events().get(0);
         FaultEvent restarted = faults.events().get(1);
         assertThat(killed.kind()).isEqualTo(FaultEvent.Kind.KILLED);
+        assertThat(killed.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
         assertThat(killed.begunAt()).isAfter(start.plusMillis(190));
         assertThat(killed.doneAt()).isBetween(killed.begunAt(), restarted.doneAt());
         assertThat(restarted.kind()).isEqualTo(FaultEvent.Kind.RESTARTED);
         assertThat(restarted.begunAt()).isAfter(start.plusMillis(590));
+        assertThat(restarted.role()).isNull();
         assertThat(restarted.failure()).isNull();
         assertThat(told).containsExactly(killed, restarted);
       }

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -308,8 +309,15 @@ public final class MadeStudies {
     double killed = 3 + 0.01 * trial.repetition();
     double up = killed + (trial.system().equals("redis") ? 0.2 : 3.5);
     FaultDone done =
-        new FaultDone("run", 1, "2026-01-02T03:04:08Z", "2026-01-02T03:04:12Z", killed, up);
-    FaultDone notReached = new FaultDone("run", 1, null, null, null, null);
+        new FaultDone(
+            "run",
+            1,
+            ClusterNote.ROLE_SERVER.of(),
+            "2026-01-02T03:04:08Z",
+            "2026-01-02T03:04:12Z",
+            killed,
+            up);
+    FaultDone notReached = new FaultDone("run", 1, null, null, null, null, null);
     return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
   }
 

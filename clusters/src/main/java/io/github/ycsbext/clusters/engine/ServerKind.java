@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -58,6 +59,15 @@ public interface ServerKind {
    * @throws IOException while the server does not answer as it does when it is up
    */
   void greet(NodeAddress address, OptionalLong processId) throws IOException;
+
+  /**
+   * Returns the present role of a server. One that can change is asked from the server.
+   *
+   * @throws IOException if the server does not answer
+   */
+  default ClusterNote role(NodeAddress address) throws IOException {
+    return ClusterNote.ROLE_SERVER;
+  }
 
   /** Returns the steps to take once the first server answers, before the others start. */
   default List<Step> beforeOthers(List<NodeAddress> all) {

@@ -5,7 +5,9 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** One server that this JVM started, with an address that it keeps. */
 final class StartedNode implements Node {
@@ -52,6 +54,15 @@ final class StartedNode implements Node {
   @Override
   public boolean isRunning() {
     return server.isRunning();
+  }
+
+  @Override
+  public @Nullable Note role() {
+    try {
+      return cluster.kind().role(address).of();
+    } catch (IOException e) {
+      return null;
+    }
   }
 
   @Override

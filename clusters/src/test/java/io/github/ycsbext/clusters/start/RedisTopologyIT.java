@@ -14,6 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.redis.RedisSource;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
@@ -93,8 +94,12 @@ class RedisTopologyIT {
     try (Cluster redis = start(Topology.CLUSTER)) {
       Node primary = redis.nodes().get(0);
       long killed = primary.processId();
+      assertThat(primary.role()).isEqualTo(ClusterNote.ROLE_PRIMARY.of());
+      assertThat(redis.nodes().get(3).role()).isEqualTo(ClusterNote.ROLE_REPLICA.of());
 
       primary.kill();
+
+      assertThat(primary.role()).isNull();
 
       assertThat(primary.isRunning()).isFalse();
       assertThat(ProcessIdentity.ofRunning(killed)).isEmpty();
@@ -108,6 +113,7 @@ class RedisTopologyIT {
       assertThat(primary.processId()).isNotEqualTo(killed);
       eventually(
           () -> require("role:slave", RespSocket.call(primary.port(), "INFO", "replication")));
+      assertThat(primary.role()).isEqualTo(ClusterNote.ROLE_REPLICA.of());
       assertThatThrownBy(primary::restart).isInstanceOf(IllegalStateException.class);
     }
   }

@@ -2,13 +2,9 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
-import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,8 +34,7 @@ public final class AnswerSentences {
    */
   public static List<String> of(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
-    List<String> all = new ArrayList<>();
-    set.cells().forEach(cell -> all.addAll(sentences.faults(cell)));
+    List<String> all = new ArrayList<>(new FaultSentences(set, words).all());
     all.addAll(sentences.pairs(answers));
     return all;
   }
@@ -109,98 +104,5 @@ public final class AnswerSentences {
     return answer.reservations().failedOperations() == 0
         ? sentence
         : sentence + " " + VerdictSentences.failed(answer, words);
-  }
-
-  /** A fault of a trial. */
-  private record Fault(MeasuredTrial trial, FaultDone done) {
-    /** Returns the seconds from the kill to the answer. */
-    double seconds() {
-      return Objects.requireNonNull(done.upAgainSecond())
-          - Objects.requireNonNull(done.killedSecond());
-    }
-  }
-
-  /** Returns a sentence for each phase in which servers were killed. */
-  private List<String> faults(Cell cell) {
-    Map<String, List<Fault>> byPhase = new LinkedHashMap<>();
-    for (MeasuredTrial trial : cell.trials()) {
-      for (FaultDone fault :
-          trial.outcome() == null ? List.<FaultDone>of() : trial.outcome().faults()) {
-        if (fault.killedSecond() != null) {
-          byPhase
-              .computeIfAbsent(fault.phase(), any -> new ArrayList<>())
-              .add(new Fault(trial, fault));
-        }
-      }
-    }
-    return byPhase.entrySet().stream()
-        .map(phase -> faults(cell, phase.getKey(), phase.getValue()))
-        .toList();
-  }
-
-  private String faults(Cell whole, String phaseName, List<Fault> faults) {
-    Cell phase = whole.inPhase(phaseName);
-    List<String> parts = new ArrayList<>();
-    faults.stream()
-        .map(fault -> fault.done().node())
-        .distinct()
-        .forEach(
-            node ->
-                parts.add(
-                    down(node, faults.stream().filter(one -> one.done().node() == node).toList())));
-    double notFound = phase.notFoundShare().mean();
-    parts.add(words.of("answer.failed", words.numbers().percent(phase.failedShare().mean())));
-    if (notFound > 0 && readsWhatWasLoaded(whole)) {
-      parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
-    }
-    String name = whole.phases().size() > 2 ? name(whole) + ", " + phaseName : name(whole);
-    return words.of("answer.fault", name, String.join("; ", parts));
-  }
-
-  /** Returns the system's title, with what there are several of. */
-  private String name(Cell cell) {
-    List<String> places = new ArrayList<>();
-    String title = set.title(cell.system());
-    places.add(set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title);
-    if (set.networks().size() > 1) {
-      places.add(Objects.toString(cell.network(), ""));
-    }
-    if (set.sizes().size() > 1) {
-      places.add(words.numbers().whole(cell.size()));
-    }
-    return String.join(", ", places);
-  }
-
-  /** Tells how long a node was down, on average over the faults after which it came back. */
-  private String down(int node, List<Fault> faults) {
-    List<Double> seconds =
-        faults.stream()
-            .filter(fault -> fault.trial().isBackInTime(fault.done()))
-            .map(Fault::seconds)
-            .toList();
-    long runs = faults.stream().map(Fault::trial).distinct().count();
-    long without =
-        faults.stream()
-            .filter(fault -> !fault.trial().isBackInTime(fault.done()))
-            .map(Fault::trial)
-            .distinct()
-            .count();
-    List<String> parts = new ArrayList<>();
-    if (!seconds.isEmpty()) {
-      String mean = words.numbers().plain(Estimate.of(seconds).mean());
-      parts.add(words.of("answer.down", node, mean));
-    }
-    if (without > 0) {
-      parts.add(words.of("answer.not-back", node, without, runs));
-    }
-    return String.join("; ", parts);
-  }
-
-  /** Returns true if a record that is not found must have been lost: none is deleted or added. */
-  private static boolean readsWhatWasLoaded(Cell cell) {
-    return cell.phases().stream()
-        .map(phase -> cell.inPhase(phase).operationNames())
-        .skip(1)
-        .noneMatch(names -> names.contains("DELETE") || names.contains("INSERT"));
   }
 }

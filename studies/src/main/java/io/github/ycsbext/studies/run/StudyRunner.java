@@ -57,6 +57,13 @@ public final class StudyRunner {
   private final Clock clock;
   private final TrialRunner trials;
   private final Set<SystemPlace> prepared = new HashSet<>();
+
+  /**
+   * The places whose servers a trial may have killed. They are measured no more, because a server
+   * that comes back may have another role, which would make the next trial a different experiment.
+   */
+  private final Set<SystemPlace> used = new HashSet<>();
+
   private final List<Trial> left = new ArrayList<>();
   private final Set<String> refused = new HashSet<>();
 
@@ -139,6 +146,7 @@ public final class StudyRunner {
         Trial trial = left.get(0);
         run(trial);
         closeUnneeded(place(trial));
+        openAhead();
       }
     } finally {
       cores.share();
@@ -163,7 +171,7 @@ public final class StudyRunner {
     return SystemPlace.of(trial, plan);
   }
 
-  /** Starts all servers ahead, so that they are the same background from the first trial on. */
+  /** Starts all servers ahead, so that they are the same background of each trial. */
   private void openAhead() throws IOException {
     if (plan.execution().systemsTakeTurns()) {
       return;
@@ -176,6 +184,7 @@ public final class StudyRunner {
                 left.stream()
                     .filter(trial -> trial.system().equals(system.name()))
                     .forEach(trial -> places.add(place(trial))));
+    places.removeIf(place -> fit(place) != null);
     for (SystemPlace place : places) {
       try {
         open(place);
@@ -187,6 +196,7 @@ public final class StudyRunner {
 
   private RunningSystem open(SystemPlace place) throws SystemDownException, IOException {
     prepared.remove(place);
+    used.remove(place);
     for (int attempt = 1; ; attempt++) {
       requireGoingOn();
       watcher.systemStarts(place.name());
@@ -331,6 +341,9 @@ public final class StudyRunner {
       // If this attempt is cut off, the earlier measurement's files are no longer in their place.
       folder.append(failed(trial, attempt, start, List.of(StudyNote.STARVED_BEFORE.of())));
     }
+    if (plan.workload(trial.workload()).hasFaults()) {
+      used.add(place(trial));
+    }
     MeasuredAttempt measured = trials.run(trial, target, this::report);
     notes.addAll(others.notes());
     notes.addAll(measured.notes());
@@ -381,7 +394,7 @@ public final class StudyRunner {
   private RunningSystem prepared(Trial trial)
       throws SystemDownException, TrialFailedException, InterruptedException, IOException {
     SystemPlace place = place(trial);
-    RunningSystem target = targets.find(place);
+    RunningSystem target = fit(place);
     if (target == null) {
       target = open(place);
     }
@@ -390,6 +403,11 @@ public final class StudyRunner {
       prepared.add(place);
     }
     return target;
+  }
+
+  /** Returns a system that is up and may be measured; null if it has to be opened. */
+  private @Nullable RunningSystem fit(SystemPlace place) {
+    return used.contains(place) ? null : targets.find(place);
   }
 
   private Map<String, Double> idleShare(Trial trial, Map<String, Duration> before, Instant start) {

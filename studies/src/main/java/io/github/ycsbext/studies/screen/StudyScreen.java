@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.screen;
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -155,9 +156,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   public void faultDone(Trial trial, FaultEvent event) {
     if (event.failure() == null) {
       String what = event.kind() == FaultEvent.Kind.KILLED ? "is killed" : "is up again";
+      Note role = event.role();
       print(
           String.format(
-              Locale.ROOT, "%s: node %d %s, as planned", trial.id(), event.node() + 1, what));
+              Locale.ROOT,
+              "%s: node %d%s %s, as planned",
+              trial.id(),
+              event.node() + 1,
+              role == null ? "" : " (" + role + ")",
+              what));
     }
   }
 

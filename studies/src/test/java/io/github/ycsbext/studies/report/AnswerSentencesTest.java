@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.Test;
 
 class AnswerSentencesTest {
   private static final long OPERATIONS = 1000;
+  private static final Note PRIMARY = ClusterNote.ROLE_PRIMARY.of();
+  private static final Note REPLICA = ClusterNote.ROLE_REPLICA.of();
 
   private final List<MeasuredTrial> trials = new ArrayList<>();
 
@@ -77,11 +80,11 @@ class AnswerSentencesTest {
             phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
             phase("outage", "READ", 80_000, Map.of("OK", 600L, "ERROR", 100L, "NOT_FOUND", 300L)),
             phase("recovery", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("outage", 2, "", "", 10.0, 22.5));
+        new FaultDone("outage", 2, PRIMARY, "", "", 10.0, 22.5));
 
     assertThat(sentences())
         .containsExactly(
-            "redis, outage: node 2 was down for 12.5 s; 10.0 % of the operations failed;"
+            "redis, outage: node 2 (primary) was down for 12.5 s; 10.0 % of the operations failed;"
                 + " 30.0 % found no record, so data was lost.");
   }
 
@@ -90,16 +93,34 @@ class AnswerSentencesTest {
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", 999L, "ERROR", 1L))),
-        new FaultDone("run", 1, "", "", 10.0, 95.0));
+        new FaultDone("run", 1, PRIMARY, "", "", 10.0, 95.0));
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("run", 1, "", "", 10.0, 30.0));
+        new FaultDone("run", 1, PRIMARY, "", "", 10.0, 30.0));
 
     assertThat(sentences())
         .containsExactly(
-            "cassandra: node 1 was down for 20.0 s; node 1 was not back before the end in 1 of 2"
+            "cassandra: node 1 (primary) was down for 20.0 s; node 1 (primary) was not back before the end in 1 of 2"
                 + " runs; 0.1 % of the operations failed.");
+  }
+
+  @Test
+  void a_node_that_was_primary_in_one_run_and_replica_in_another_is_not_averaged() {
+    for (Note role : List.of(PRIMARY, REPLICA, REPLICA)) {
+      trial(
+          "redis",
+          List.of(phase("run", "READ", 80_000, Map.of("OK", 900L, "ERROR", 100L))),
+          new FaultDone("run", 1, role, "", "", 10.0, 20.0));
+    }
+    reads("mongodb", 10, 900, 909, 891);
+
+    assertThat(sentences())
+        .containsExactly(
+            "redis: not judged, because the runs are different experiments: node 1 was killed in"
+                + " different roles (primary: 1, replica: 2).",
+            "1 of 1 comparisons: Not judged: the repetitions of a cell are different experiments,"
+                + " because a server was killed in different roles; the table of faults lists them.");
   }
 
   @Test
@@ -118,10 +139,11 @@ class AnswerSentencesTest {
                         "INSERT",
                         summary(100, Map.of("OK", 10L)))),
                 new ResultFolder(Path.of("none")))),
-        new FaultDone("run", 1, "", "", 10.0, 20.0));
+        new FaultDone("run", 1, PRIMARY, "", "", 10.0, 20.0));
 
     assertThat(sentences())
-        .containsExactly("redis: node 1 was down for 10.0 s; 0.0 % of the operations failed.");
+        .containsExactly(
+            "redis: node 1 (primary) was down for 10.0 s; 0.0 % of the operations failed.");
   }
 
   private List<String> sentences() {

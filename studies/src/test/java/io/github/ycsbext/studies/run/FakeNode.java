@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -58,6 +60,11 @@ final class FakeNode implements Node {
   @Override
   public boolean isRunning() {
     return running;
+  }
+
+  @Override
+  public Note role() {
+    return ClusterNote.ROLE_SERVER.of();
   }
 
   @Override

@@ -39,6 +39,10 @@ public final class Plans {
 
   /** Redis alone, one trial, whose run has faults. */
   static Plan faulty(PlannedFault... faults) {
+    return faulty(1, faults);
+  }
+
+  static Plan faulty(int repetitions, PlannedFault... faults) {
     Plan plan = of(TrialOrder.PAPER, List.of(20L), 1);
     PlannedPhase load =
         new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(10), Map.of());
@@ -48,7 +52,7 @@ public final class Plans {
         plan.execution().order(),
         plan.execution().servers(),
         plan.matrix().operations(),
-        1,
+        repetitions,
         List.of(system(Engine.REDIS)),
         List.of(new PlannedWorkload("A", "media-a", Map.of(), List.of(load, run))));
   }

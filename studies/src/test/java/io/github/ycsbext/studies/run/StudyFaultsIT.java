@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
@@ -76,7 +77,7 @@ class StudyFaultsIT {
     assertThat(outcome.notes()).isEmpty();
     assertThat(screen.toString())
         .containsSubsequence(
-            "redis-A-20-1: node 1 is killed, as planned",
+            "redis-A-20-1: node 1 (server) is killed, as planned",
             "redis-A-20-1: node 1 is up again, as planned");
     assertThat(outcome.faults())
         .singleElement()
@@ -84,10 +85,24 @@ class StudyFaultsIT {
             fault -> {
               assertThat(fault.phase()).isEqualTo("run");
               assertThat(fault.node()).isEqualTo(1);
+              assertThat(fault.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
               assertThat(Instant.parse(Objects.requireNonNull(fault.killedAt())))
                   .isBefore(Instant.parse(Objects.requireNonNull(fault.upAgainAt())));
               assertThat(fault.upAgainSecond()).isGreaterThan(fault.killedSecond());
             });
+  }
+
+  @Test
+  void each_repetition_has_servers_that_no_fault_has_befallen() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("restarted"));
+
+    TrialOutcome last = outcome(Plans.faulty(2, new PlannedFault(1, 0, 40L)), "redis-A-20-2");
+
+    assertThat(last.completed()).isTrue();
+    assertThat(clusters)
+        .hasSize(2)
+        .allMatch(FakeCluster::isClosed)
+        .allSatisfy(cluster -> assertThat(cluster.node().history()).hasSize(2));
   }
 
   @Test
@@ -109,7 +124,7 @@ class StudyFaultsIT {
 
     assertThat(outcome.completed()).isTrue();
     assertThat(outcome.faults())
-        .containsExactly(new TrialOutcome.FaultDone("run", 1, null, null, null, null));
+        .containsExactly(new TrialOutcome.FaultDone("run", 1, null, null, null, null, null));
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(
@@ -194,9 +209,13 @@ class StudyFaultsIT {
   }
 
   private TrialOutcome outcome(Plan plan) throws Exception {
+    return outcome(plan, "redis-A-20-1");
+  }
+
+  private TrialOutcome outcome(Plan plan, String trial) throws Exception {
     create(plan);
     runner().run(outcome -> false);
-    return folder.outcomes().get("redis-A-20-1");
+    return folder.outcomes().get(trial);
   }
 
   private void create(Plan plan) throws IOException {

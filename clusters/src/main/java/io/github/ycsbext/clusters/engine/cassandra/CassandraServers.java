@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.time.Duration;
@@ -207,6 +208,12 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
       properties.put(ConnectionProperties.CASSANDRA_WRITE_CONSISTENCY, "QUORUM");
     }
     return properties;
+  }
+
+  /** Returns the only role: all nodes of a ring are equal. */
+  @Override
+  public ClusterNote role(NodeAddress address) {
+    return ClusterNote.ROLE_NODE;
   }
 
   @Override

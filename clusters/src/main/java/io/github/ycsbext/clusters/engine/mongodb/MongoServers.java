@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.time.Duration;
@@ -62,6 +63,11 @@ record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
   @Override
   public void greet(NodeAddress address, OptionalLong processId) throws IOException {
     MongoSocket.hello(address);
+  }
+
+  @Override
+  public ClusterNote role(NodeAddress address) throws IOException {
+    return union.role(MongoSocket.hello(address));
   }
 
   @Override

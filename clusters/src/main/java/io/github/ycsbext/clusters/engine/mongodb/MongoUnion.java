@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -127,6 +128,27 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
     if (!serves || hello.get("primary") == null) {
       throw new IOException(node + " knows of no primary yet");
     }
+  }
+
+  /**
+   * Returns the role that a server's answer to hello tells. Each shard is the primary of its own
+   * set.
+   */
+  ClusterNote role(Map<String, ?> hello) {
+    if ("isdbgrid".equals(hello.get("msg"))) {
+      return ClusterNote.ROLE_ROUTER;
+    }
+    if (topology == Topology.MONGOS) {
+      return CONFIG.equals(hello.get("setName"))
+          ? ClusterNote.ROLE_CONFIG_SERVER
+          : ClusterNote.ROLE_SHARD;
+    }
+    if (hello.get("setName") == null) {
+      return ClusterNote.ROLE_SERVER;
+    }
+    return Boolean.TRUE.equals(hello.get("ismaster"))
+        ? ClusterNote.ROLE_PRIMARY
+        : ClusterNote.ROLE_SECONDARY;
   }
 
   private String writeConcern() {

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -14,6 +15,7 @@ import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -213,6 +215,16 @@ record PostgresServers(
     if (!unreached.equals("0")) {
       throw new IOException(unreached + " connections between nodes fail");
     }
+  }
+
+  @Override
+  public ClusterNote role(NodeAddress address) throws IOException {
+    if (options.topology() == Topology.STANDALONE) {
+      return ClusterNote.ROLE_SERVER;
+    }
+    return on(address).ask("SELECT groupid FROM pg_dist_local_group").equals("0")
+        ? ClusterNote.ROLE_COORDINATOR
+        : ClusterNote.ROLE_WORKER;
   }
 
   /** Returns true: its shared memory stays. */

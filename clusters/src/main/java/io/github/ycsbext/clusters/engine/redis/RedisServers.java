@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -144,6 +145,20 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
+  public ClusterNote role(NodeAddress address) throws IOException {
+    if (options.topology() == Topology.STANDALONE) {
+      return ClusterNote.ROLE_SERVER;
+    }
+    return isReplica(RespSocket.call(address, "INFO", "replication"))
+        ? ClusterNote.ROLE_REPLICA
+        : ClusterNote.ROLE_PRIMARY;
+  }
+
+  private static boolean isReplica(String replication) {
+    return replication.contains("role:slave");
+  }
+
+  @Override
   public Optional<ServerWork> work() {
     return Optional.of(new RedisWork());
   }
@@ -180,7 +195,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
    */
   static void requireInSync(NodeAddress node) throws IOException {
     String replication = RespSocket.call(node, "INFO", "replication");
-    boolean isReplica = replication.contains("role:slave");
+    boolean isReplica = isReplica(replication);
     if (!replication.contains(isReplica ? "master_link_status:up" : "state=online")) {
       throw new IOException(
           node + (isReplica ? " is still copying its primary" : " has no replica yet"));

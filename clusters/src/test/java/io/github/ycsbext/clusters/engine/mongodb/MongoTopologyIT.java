@@ -43,6 +43,10 @@ class MongoTopologyIT {
     return NodeAddress.of(port(cluster, number));
   }
 
+  private static List<String> roles(Cluster cluster) {
+    return cluster.nodes().stream().map(node -> String.valueOf(node.role())).toList();
+  }
+
   private static int port(Cluster cluster, int number) {
     return cluster.nodes().get(number).port();
   }
@@ -55,6 +59,7 @@ class MongoTopologyIT {
       assertThat(server.version()).isEqualTo("8.0.4");
       assertThat(server.source().text()).isEqualTo(mongod.toString());
       assertThat(server.standIn()).isNull();
+      assertThat(roles(server)).containsExactly("server");
       assertThat(MongoSocket.hello(address(server, 0))).doesNotContainKey("setName");
       assertThat(home.resolve("arguments"))
           .content()
@@ -95,6 +100,7 @@ class MongoTopologyIT {
           .startsWith("mongodb://" + primary + ",127.0.0.1:" + port(set, 1))
           .endsWith("/ycsb?w=1&replicaSet=rs0");
       assertThat(set.durability()).contains("3 members");
+      assertThat(roles(set)).containsExactly("primary", "secondary", "secondary");
     }
   }
 
@@ -107,6 +113,7 @@ class MongoTopologyIT {
       assertThat(MongoSocket.hello(address(cluster, 3))).containsEntry("msg", "isdbgrid");
       assertThat(MongoSocket.command(address(cluster, 3), Map.of("listShards", 1)).get("shards"))
           .isEqualTo(List.of(shard("shard1", port(cluster, 1)), shard("shard2", port(cluster, 2))));
+      assertThat(roles(cluster)).containsExactly("config server", "shard", "shard", "router");
       assertThat(cluster.properties())
           .containsEntry("mongodb.url", "mongodb://127.0.0.1:" + port(cluster, 3) + "/ycsb?w=1");
       assertThat(Files.readAllLines(home.resolve("arguments")))

@@ -30,6 +30,8 @@ public enum Finding {
   NOT_SHAPED(Verdict.UNDECIDED),
   /** The systems were not asked for the same operations. */
   DIFFERENT_OPERATIONS(Verdict.UNDECIDED),
+  /** A server was killed in one role in some repetitions of a cell, and in another in others. */
+  DIFFERENT_ROLES(Verdict.UNDECIDED),
   /** One node is compared with several that share one machine, and so have no more of it. */
   SHARED_MACHINE(Verdict.UNDECIDED),
   /**
@@ -53,7 +55,13 @@ public enum Finding {
   /** Returns true if the measurement bears a verdict, whatever it is. */
   public boolean isJudged() {
     return switch (this) {
-      case NOT_MEASURED, STAND_IN, NOT_SHAPED, DIFFERENT_OPERATIONS, SHARED_MACHINE, STARVED ->
+      case NOT_MEASURED,
+          STAND_IN,
+          NOT_SHAPED,
+          DIFFERENT_OPERATIONS,
+          DIFFERENT_ROLES,
+          SHARED_MACHINE,
+          STARVED ->
           false;
       default -> true;
     };

@@ -56,6 +56,9 @@ final class Unborne {
     if (comparesDifferentOperations()) {
       return Finding.DIFFERENT_OPERATIONS;
     }
+    if (sides.cells().stream().anyMatch(cell -> cell.faults().haveMixedRoles())) {
+      return Finding.DIFFERENT_ROLES;
+    }
     if (comparesNodesOfOneMachine()) {
       return Finding.SHARED_MACHINE;
     }

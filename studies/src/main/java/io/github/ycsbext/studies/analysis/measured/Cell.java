@@ -95,6 +95,11 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
+  /** Returns the servers that were killed in its repetitions. */
+  public CellFaults faults() {
+    return CellFaults.of(trials);
+  }
+
   /** Returns operations per second. */
   public Estimate throughput() {
     return estimate(Metric.THROUGHPUT, null);

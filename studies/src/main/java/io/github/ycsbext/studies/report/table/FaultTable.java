@@ -20,7 +20,9 @@ public final class FaultTable {
     TableMaker table =
         new TableMaker(reported.words(), "faults", reported.text("table.faults"))
             .texts("system", "trial", "phase")
-            .numbers("node", "killed", "up-again", "failed-operations-of-phase")
+            .numbers("node")
+            .texts("role")
+            .numbers("killed", "up-again", "failed-operations-of-phase")
             .texts("killed-at", "up-again-at");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
@@ -30,7 +32,7 @@ public final class FaultTable {
     return table.made();
   }
 
-  private static void rows(TableMaker table, SystemSeries one, Cell cell, MeasuredTrial trial) {
+  private void rows(TableMaker table, SystemSeries one, Cell cell, MeasuredTrial trial) {
     if (trial.outcome() == null) {
       return;
     }
@@ -42,6 +44,7 @@ public final class FaultTable {
           .text(trial.trial().id())
           .text(fault.phase())
           .whole(fault.node())
+          .text(fault.role() == null ? null : reported.words().of(fault.role()))
           .fixed(orNone(fault.killedSecond()), 2)
           .fixed(orNone(fault.upAgainSecond()), 2)
           .whole(alone.errors())

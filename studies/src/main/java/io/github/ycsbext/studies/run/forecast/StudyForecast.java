@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The duration of a study, and the memory that its servers take in addition to their data. It is an
@@ -71,10 +72,7 @@ public final class StudyForecast {
     SystemPlace before = null;
     for (Trial trial : sheet.trials()) {
       SystemPlace place = SystemPlace.of(trial, plan);
-      double start =
-          plan.execution().systemsTakeTurns() && !place.equals(before)
-              ? startSeconds(place.system())
-              : 0;
+      double start = isStartedFor(trial, place, before) ? startSeconds(place.system()) : 0;
       before = place;
       Times own = times(trial);
       times =
@@ -84,6 +82,12 @@ public final class StudyForecast {
               times.running() + own.running());
     }
     return times;
+  }
+
+  /** A trial with faults leaves servers that no other trial is measured on. */
+  private boolean isStartedFor(Trial trial, SystemPlace place, @Nullable SystemPlace before) {
+    return (plan.execution().systemsTakeTurns() && !place.equals(before))
+        || plan.workload(trial.workload()).hasFaults();
   }
 
   /**

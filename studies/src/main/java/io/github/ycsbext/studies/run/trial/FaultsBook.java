@@ -44,10 +44,10 @@ final class FaultsBook {
       FaultEvent restarted = take(left, fault, FaultEvent.Kind.RESTARTED);
       if (killed == null) {
         notes.add(notReached(fault));
-        done.add(new FaultDone(phase.name(), fault.node(), null, null, null, null));
+        done.add(new FaultDone(phase.name(), fault.node(), null, null, null, null, null));
       } else {
         Instant up = restarted == null ? restoredAt : restarted.doneAt();
-        done.add(done(fault.node(), killed.begunAt(), up));
+        done.add(done(killed, up));
       }
     }
     if (!settled.quiet()) {
@@ -73,10 +73,12 @@ final class FaultsBook {
     return found;
   }
 
-  private FaultDone done(int node, Instant killed, Instant up) {
+  private FaultDone done(FaultEvent kill, Instant up) {
+    Instant killed = kill.begunAt();
     return new FaultDone(
         phase.name(),
-        node,
+        kill.node() + 1,
+        kill.role(),
         killed.truncatedTo(ChronoUnit.MILLIS).toString(),
         up.truncatedTo(ChronoUnit.MILLIS).toString(),
         second(killed),

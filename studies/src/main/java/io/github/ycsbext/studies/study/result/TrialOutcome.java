@@ -130,13 +130,17 @@ public record TrialOutcome(
    *
    * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
    * @param node the node's number, from 1
-   * @param killedAt the time of its signal; null, like all that follow, if the phase ended before
+   * @param role its role just before, in its database's words; null if it did not tell, or in a
+   *     file of an older study
+   * @param killedAt the time of its signal; null, like all others but the node, if the phase ended
+   *     before
    * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
    *     formed one cluster again
    */
   public record FaultDone(
       String phase,
       int node,
+      @Nullable Note role,
       @Nullable String killedAt,
       @Nullable String upAgainAt,
       @Nullable Double killedSecond,

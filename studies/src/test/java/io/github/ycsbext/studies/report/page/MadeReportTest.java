@@ -249,6 +249,7 @@ class MadeReportTest {
             "redis-U-24000-1",
             "run",
             "1",
+            "server",
             "3.01",
             "3.21",
             "0",

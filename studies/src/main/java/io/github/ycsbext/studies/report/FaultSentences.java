@@ -1,0 +1,124 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.CellFaults;
+import io.github.ycsbext.studies.analysis.measured.CellFaults.Kill;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** What the faults of each phase did to each system, in a sentence. */
+final class FaultSentences {
+  private final ResultSet set;
+  private final Words words;
+
+  FaultSentences(ResultSet set, Words words) {
+    this.set = set;
+    this.words = words;
+  }
+
+  List<String> all() {
+    return set.cells().stream()
+        .flatMap(cell -> cell.faults().phases().stream().map(phase -> sentence(cell, phase)))
+        .toList();
+  }
+
+  private String sentence(Cell cell, String phase) {
+    String name = cell.phases().size() > 2 ? name(cell) + ", " + phase : name(cell);
+    CellFaults faults = cell.faults().inPhase(phase);
+    List<String> parts =
+        faults.haveMixedRoles() ? List.of(mixed(faults)) : effects(cell, phase, faults);
+    return words.of("answer.fault", name, String.join("; ", parts));
+  }
+
+  /** Tells why there is no mean over the repetitions. */
+  private String mixed(CellFaults faults) {
+    String nodes =
+        faults.nodes().stream()
+            .filter(node -> faults.ofNode(node).haveMixedRoles())
+            .map(node -> words.of("answer.roles-of", node, roles(faults.ofNode(node))))
+            .collect(Collectors.joining(", "));
+    return words.of("answer.mixed-roles", nodes);
+  }
+
+  /** Returns words such as {@code primary: 1, replica: 2}. */
+  private String roles(CellFaults faults) {
+    Map<Note, Long> counts =
+        faults.roles().stream()
+            .collect(
+                Collectors.groupingBy(role -> role, LinkedHashMap::new, Collectors.counting()));
+    return counts.entrySet().stream()
+        .map(count -> words.of(count.getKey()) + ": " + count.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private List<String> effects(Cell cell, String phaseName, CellFaults faults) {
+    Cell phase = cell.inPhase(phaseName);
+    List<String> parts = new ArrayList<>();
+    faults.nodes().forEach(node -> parts.add(down(node, faults.ofNode(node))));
+    double notFound = phase.notFoundShare().mean();
+    parts.add(words.of("answer.failed", words.numbers().percent(phase.failedShare().mean())));
+    if (notFound > 0 && readsWhatWasLoaded(cell)) {
+      parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
+    }
+    return parts;
+  }
+
+  /** Returns the system's title, with what there are several of. */
+  private String name(Cell cell) {
+    List<String> places = new ArrayList<>();
+    String title = set.title(cell.system());
+    places.add(set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title);
+    if (set.networks().size() > 1) {
+      places.add(Objects.toString(cell.network(), ""));
+    }
+    if (set.sizes().size() > 1) {
+      places.add(words.numbers().whole(cell.size()));
+    }
+    return String.join(", ", places);
+  }
+
+  /** Tells how long a node was down, on average over the faults after which it came back. */
+  private String down(int node, CellFaults faults) {
+    List<Double> seconds =
+        faults.all().stream().filter(Kill::isBackInTime).map(Kill::downSeconds).toList();
+    long runs = faults.all().stream().map(Kill::trial).distinct().count();
+    long without =
+        faults.all().stream()
+            .filter(kill -> !kill.isBackInTime())
+            .map(Kill::trial)
+            .distinct()
+            .count();
+    String name = words.of("answer.node", node, roleOf(faults));
+    List<String> parts = new ArrayList<>();
+    if (!seconds.isEmpty()) {
+      String mean = words.numbers().plain(Estimate.of(seconds).mean());
+      parts.add(words.of("answer.down", name, mean));
+    }
+    if (without > 0) {
+      parts.add(words.of("answer.not-back", name, without, runs));
+    }
+    return String.join("; ", parts);
+  }
+
+  /** Returns the roles in brackets, or nothing if none is known. */
+  private String roleOf(CellFaults faults) {
+    String roles =
+        faults.roles().stream().distinct().map(words::of).collect(Collectors.joining(", "));
+    return roles.isEmpty() ? "" : " (" + roles + ")";
+  }
+
+  /** Returns true if a record that is not found must have been lost: none is deleted or added. */
+  private static boolean readsWhatWasLoaded(Cell cell) {
+    return cell.phases().stream()
+        .map(phase -> cell.inPhase(phase).operationNames())
+        .skip(1)
+        .noneMatch(names -> names.contains("DELETE") || names.contains("INSERT"));
+  }
+}
