@@ -42,8 +42,8 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
   }
 
   /** Returns links without a rate limit or a delay. */
-  public static NetworkShape unshaped() {
-    return new NetworkShape("unshaped", 0, Duration.ZERO);
+  public static NetworkShape unlimited() {
+    return new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO);
   }
 
   /**

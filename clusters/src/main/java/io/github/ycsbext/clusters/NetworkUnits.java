@@ -16,6 +16,13 @@ import java.util.regex.Pattern;
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
   private static final Map<String, Long> BITS = new LinkedHashMap<>();
+
+  /** The word for a link without a limit. */
+  public static final String UNLIMITED = "unlimited";
+
+  /** The same word in older plans. */
+  private static final String UNSHAPED = "unshaped";
+
   private static final Map<String, Long> NANOSECONDS = new LinkedHashMap<>();
 
   static {
@@ -31,13 +38,22 @@ public final class NetworkUnits {
   private NetworkUnits() {}
 
   /**
-   * Parses a rate in bits per second.
+   * Parses the rate of a link in bits per second.
    *
-   * @param text a rate in decimal units, such as {@code 1gbit}, {@code 100mbit} or {@code 2.5gbit}
-   * @throws Fault if it is not a rate
+   * @param text a rate above 0 in decimal units, such as {@code 1gbit}, {@code 100mbit} or {@code
+   *     2.5gbit}; or {@link #UNLIMITED}
+   * @return 0 for no limit
+   * @throws Fault if it is neither
    */
   public static long parseRate(String text) {
-    return parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit");
+    if (text.equals(UNLIMITED) || text.equals(UNSHAPED)) {
+      return 0;
+    }
+    long rate = parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit, or " + UNLIMITED);
+    if (rate == 0) {
+      throw new Fault("'%s' is not above 0: write 1gbit or so, or %s".formatted(text, UNLIMITED));
+    }
+    return rate;
   }
 
   /**

@@ -72,7 +72,7 @@ class AbandonedNetworkIT {
     public static void main(String[] arguments) throws InterruptedException {
       Cluster cluster =
           Clusters.LOCAL.start(
-              Engine.REDIS, ClusterOptions.defaults().withNetwork(NetworkShape.unshaped()));
+              Engine.REDIS, ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()));
       System.out.println(cluster.processIds().get(0));
       System.out.println(Objects.requireNonNull(cluster.network().namespaces()));
       Thread.sleep(600_000);

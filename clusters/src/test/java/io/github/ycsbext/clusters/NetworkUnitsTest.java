@@ -31,11 +31,18 @@ class NetworkUnitsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"unlimited", "unshaped"})
+  void no_limit_has_one_word_and_that_of_older_plans(String word) {
+    assertThat(NetworkUnits.parseRate(word)).isZero();
+    assertThat(NetworkShape.unlimited().name()).isEqualTo("unlimited");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"1", "gbit", "1gbps", "1Gbit", "-1gbit", "0.5bit", "99999999999gbit", ""})
   void what_is_no_rate_is_refused_with_an_example(String text) {
     assertThatThrownBy(() -> NetworkUnits.parseRate(text))
         .isInstanceOf(Fault.class)
-        .hasMessage("'" + text + "' is not a rate: write 1gbit, 100mbit or 500kbit");
+        .hasMessage("'" + text + "' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited");
   }
 
   @Test
@@ -57,7 +64,7 @@ class NetworkUnitsTest {
   void a_shape_that_no_link_can_have_is_refused() {
     assertThatThrownBy(() -> NetworkShape.ofRate(1))
         .hasMessageContaining("1 bit/s is too low (8kbit or more)");
-    assertThatThrownBy(() -> NetworkShape.unshaped().withDelay(Duration.ofMillis(-1)))
+    assertThatThrownBy(() -> NetworkShape.unlimited().withDelay(Duration.ofMillis(-1)))
         .hasMessageContaining("-1 ms is not possible");
   }
 }

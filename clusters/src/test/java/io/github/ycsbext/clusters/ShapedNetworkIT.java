@@ -84,7 +84,7 @@ class ShapedNetworkIT {
 
   @Test
   void an_unshaped_link_has_no_limit() throws IOException {
-    try (Cluster redis = redis(NetworkShape.unshaped(), Topology.STANDALONE)) {
+    try (Cluster redis = redis(NetworkShape.unlimited(), Topology.STANDALONE)) {
       Node node = redis.nodes().get(0);
       set(node);
 
@@ -140,7 +140,7 @@ class ShapedNetworkIT {
   void the_stand_in_for_mongodb_listens_on_its_link() throws IOException {
     try (Cluster mongo =
         Clusters.LOCAL.start(
-            Engine.MONGODB, ClusterOptions.defaults().withNetwork(NetworkShape.unshaped()))) {
+            Engine.MONGODB, ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()))) {
       Node node = mongo.nodes().get(0);
 
       assertThat(mongo.properties().get("mongodb.url")).contains("//" + node.host() + ":27017/");

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param delay the delay, such as {@code 1ms}; null if it was not given
  */
 record NetworkOptions(@Nullable String rate, @Nullable String delay) {
-  private static final String UNLIMITED = "unlimited";
-
   /**
    * Returns the requested links, or null if none are requested.
    *
@@ -28,23 +26,12 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
       return null;
     }
     List<String> faults = new ArrayList<>();
-    long bitsPerSecond = parse("--rate", rate, NetworkOptions::rateOf, 0L, faults);
+    long bitsPerSecond = parse("--rate", rate, NetworkUnits::parseRate, 0L, faults);
     Duration each = parse("--delay", delay, NetworkUnits::parseDelay, Duration.ZERO, faults);
     if (!faults.isEmpty()) {
       throw new Fault(String.join(System.lineSeparator(), faults));
     }
     return new NetworkShape(name(), bitsPerSecond, each);
-  }
-
-  private static Long rateOf(String text) {
-    if (text.equals(UNLIMITED)) {
-      return 0L;
-    }
-    long bitsPerSecond = NetworkUnits.parseRate(text);
-    if (bitsPerSecond == 0) {
-      throw new Fault("'%s' is not above 0: write 1gbit or so, or %s".formatted(text, UNLIMITED));
-    }
-    return bitsPerSecond;
   }
 
   private static <T> T parse(
@@ -62,6 +49,6 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
   }
 
   private String name() {
-    return (rate == null ? UNLIMITED : rate) + (delay == null ? "" : " + " + delay);
+    return (rate == null ? NetworkUnits.UNLIMITED : rate) + (delay == null ? "" : " + " + delay);
   }
 }

@@ -162,7 +162,7 @@ class ClusterStartIT {
   @Test
   void a_server_that_does_not_come_up_leaves_no_network_behind() throws IOException {
     NetworksHere.require();
-    ClusterOptions options = ClusterOptions.defaults().withNetwork(NetworkShape.unshaped());
+    ClusterOptions options = ClusterOptions.defaults().withNetwork(NetworkShape.unlimited());
     ScriptServer server = new ScriptServer("exit 3");
 
     assertThatThrownBy(() -> start(server, options))

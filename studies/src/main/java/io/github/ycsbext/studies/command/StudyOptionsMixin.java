@@ -56,6 +56,13 @@ final class StudyOptionsMixin {
   private List<String> systemLists = new ArrayList<>();
 
   @Option(
+      names = "--networks",
+      paramLabel = "NAME",
+      description =
+          "The plan's networks that take part, separated by commas; none: the network as it is, without links of a set rate or delay (default: all).")
+  private List<String> networkLists = new ArrayList<>();
+
+  @Option(
       names = "--repeat",
       paramLabel = "N",
       description = "Repetitions of each cell (default: the study's).")
@@ -153,10 +160,12 @@ final class StudyOptionsMixin {
     requireOwnForDurability(plan, servers, hostsFile);
     requireAllGiven(plan, servers, hostsFile);
     requireOwnForCores(plan, servers, hostsFile);
-    Availability availability = new MachineAvailability(servers, plan, hostsFile);
-    StudySheet sheet =
-        new StudyOptions(scale, systems(), repetitions, order, durability, seed, servers)
-            .apply(plan, availability, clock);
+    StudyOptions options =
+        new StudyOptions(
+            scale, systems(), names(networkLists), repetitions, order, durability, seed, servers);
+    Availability availability =
+        new MachineAvailability(servers, options.onNetworks(plan), hostsFile);
+    StudySheet sheet = options.apply(plan, availability, clock);
     // Refuses cores that the client cannot have, before there is a folder.
     ClientCores.of(sheet);
     return sheet;
@@ -165,11 +174,15 @@ final class StudyOptionsMixin {
   /**
    * Returns the names between the commas. An empty name is kept; no plan has a system of that name.
    */
-  private List<String> systems() {
-    return systemLists.stream()
+  private static List<String> names(List<String> lists) {
+    return lists.stream()
         .flatMap(list -> Arrays.stream(list.split(",", -1)))
         .map(String::strip)
         .toList();
+  }
+
+  private List<String> systems() {
+    return names(systemLists);
   }
 
   private boolean takesPart(String system) {

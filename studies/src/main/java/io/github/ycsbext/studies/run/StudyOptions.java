@@ -5,9 +5,11 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.Servers;
@@ -19,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scale the part of the plan's operations to run, above 0
  * @param systems the names of the systems that take part; empty for all
+ * @param networks the names of the networks that take part; empty for all, or {@link
+ *     PlannedNetwork#NONE} alone
  * @param repetitions null for the plan's
  * @param order null for the plan's
  * @param durability what all systems are set up to keep of an acknowledged write; null for the
@@ -34,12 +40,12 @@ import org.jspecify.annotations.Nullable;
 public record StudyOptions(
     double scale,
     List<String> systems,
+    List<String> networks,
     @Nullable Integer repetitions,
     @Nullable TrialOrder order,
     @Nullable Durability durability,
     long seed,
     Servers servers) {
-
   /**
    * Applies the options to a plan.
    *
@@ -50,7 +56,7 @@ public record StudyOptions(
   public StudySheet apply(Plan plan, Availability availability, Clock clock) {
     refuse(faults(plan));
     List<NotRun> notRun = new ArrayList<>();
-    Plan applied = changed(plan, availability, notRun);
+    Plan applied = changed(plan, networks(plan, availability, notRun), availability, notRun);
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
@@ -66,7 +72,62 @@ public record StudyOptions(
         notRun);
   }
 
-  private Plan changed(Plan plan, Availability availability, List<NotRun> notRun) {
+  /** Returns the plan with those of its networks that take part. */
+  public Plan onNetworks(Plan plan) {
+    Matrix matrix = plan.matrix();
+    return plan.with(
+        matrix.with(
+            matrix.systems(),
+            matrix.networks().stream().filter(this::takesPart).toList(),
+            matrix.operations()),
+        plan.execution());
+  }
+
+  private boolean takesPart(PlannedNetwork network) {
+    return networks.isEmpty() || networks.contains(network.name());
+  }
+
+  /**
+   * Returns the networks that can be had at least in part.
+   *
+   * @throws IllegalArgumentException if the plan's networks take part and none can be had: figures
+   *     of another network would look like theirs
+   */
+  private List<PlannedNetwork> networks(Plan plan, Availability availability, List<NotRun> notRun) {
+    plan.matrix().networks().stream()
+        .filter(network -> !takesPart(network))
+        .map(network -> new NotRun(network.name(), StudyNote.NETWORK_LEFT_OUT.of()))
+        .forEach(notRun::add);
+    List<PlannedNetwork> asked = onNetworks(plan).matrix().networks();
+    List<NotRun> lacks =
+        asked.stream().flatMap(network -> availability.lack(network).stream()).toList();
+    notRun.addAll(lacks);
+    Set<String> without =
+        lacks.stream().filter(lack -> !lack.inPart()).map(NotRun::name).collect(Collectors.toSet());
+    List<PlannedNetwork> had =
+        asked.stream().filter(network -> !without.contains(network.name())).toList();
+    if (had.isEmpty() && !asked.isEmpty()) {
+      refuse(List.of(noneHad(asked, lacks)));
+    }
+    return had;
+  }
+
+  private static String noneHad(List<PlannedNetwork> asked, List<NotRun> lacks) {
+    return "Nothing was run: this machine cannot provide the study's %s (%s): %s. To measure without it, add --networks %s, and the report will say so"
+        .formatted(
+            asked.size() == 1 ? "network" : "networks",
+            asked.stream()
+                .map(network -> network.name() + ": " + network.words())
+                .collect(Collectors.joining("; ")),
+            lacks.stream()
+                .map(lack -> lack.why().text())
+                .distinct()
+                .collect(Collectors.joining("; ")),
+            PlannedNetwork.NONE);
+  }
+
+  private Plan changed(
+      Plan plan, List<PlannedNetwork> networksHad, Availability availability, List<NotRun> notRun) {
     List<SystemUnderTest> chosen =
         plan.matrix().systems().stream()
             .filter(system -> systems.isEmpty() || systems.contains(system.name()))
@@ -77,9 +138,7 @@ public record StudyOptions(
     Matrix matrix =
         planned.with(
             chosen,
-            planned.networks().stream()
-                .filter(network -> isHad(network.name(), availability.whyNot(network), notRun))
-                .toList(),
+            networksHad,
             planned.operations().stream()
                 .map(size -> StudySheet.scaled(size, scale))
                 .distinct()
@@ -106,19 +165,23 @@ public record StudyOptions(
     if (repetitions != null && (repetitions < 1 || repetitions > 1000)) {
       faults.add("--repeat: " + repetitions + " is not a whole number from 1 to 1000");
     }
-    systems.forEach(system -> requireKnown("--systems", system, known, faults));
+    systems.forEach(system -> requireKnown("--systems", "system", system, known, faults));
     for (Map.Entry<String, String> given : servers.given().entrySet()) {
-      requireKnown("--given", given.getKey(), known, faults);
+      requireKnown("--given", "system", given.getKey(), known, faults);
+    }
+    if (!networks.equals(List.of(PlannedNetwork.NONE))) {
+      List<String> names = plan.matrix().networks().stream().map(PlannedNetwork::name).toList();
+      networks.forEach(network -> requireKnown("--networks", "network", network, names, faults));
     }
     return faults;
   }
 
   private static void requireKnown(
-      String option, String system, List<String> known, List<String> faults) {
-    if (!known.contains(system)) {
+      String option, String kind, String name, List<String> known, List<String> faults) {
+    if (!known.contains(name)) {
       faults.add(
-          "%s: '%s' is not a system of this study%s"
-              .formatted(option, system, NearestName.hint(system, known)));
+          "%s: '%s' is not a %s of this study%s"
+              .formatted(option, name, kind, NearestName.hint(name, known)));
     }
   }
 

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.table.SummaryTable;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The final output of a study: its results in a table. */
 public final class SummaryText {
@@ -40,9 +41,9 @@ public final class SummaryText {
       BlockSentences.of(sheet.plan())
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
-    new ReportWarnings(results, Words.in(Language.ENGLISH))
-        .faultsNotReached()
-        .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
+    ReportWarnings warnings = new ReportWarnings(results, Words.in(Language.ENGLISH));
+    Stream.concat(warnings.lacking().stream(), warnings.faultsNotReached().stream())
+        .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     FewRepetitions.sentence(results)
         .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();

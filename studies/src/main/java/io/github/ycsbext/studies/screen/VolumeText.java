@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.run.forecast.StudyForecast;
 import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.util.Locale;
 import java.util.Map;
@@ -29,7 +30,7 @@ public final class VolumeText {
       Map<String, Set<String>> given) {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
     given.forEach((system, servers) -> text.append(PlanText.line("Given", given(system, servers))));
-    sheet.notRun().forEach(part -> text.append(PlanText.line("Not run", part.sentence())));
+    sheet.notRun().forEach(part -> text.append(PlanText.line(label(part), part.sentence())));
     text.append(
         String.format(
             Locale.ROOT,
@@ -57,6 +58,10 @@ public final class VolumeText {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
+  }
+
+  private static String label(NotRun part) {
+    return part.inPart() ? "Run in part" : "Not run";
   }
 
   private static String given(String system, Set<String> servers) {

@@ -96,7 +96,7 @@ public final class Plans {
   }
 
   public static StudyOptions options(String... systems) {
-    return new StudyOptions(1, List.of(systems), null, null, null, 7, Servers.local());
+    return new StudyOptions(1, List.of(systems), List.of(), null, null, null, 7, Servers.local());
   }
 
   private static SystemUnderTest system(Engine engine) {

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +25,7 @@ class StudyOptionsTest {
   @Test
   void a_scale_is_a_part_of_the_operations_and_not_of_the_records() {
     StudySheet sheet =
-        new StudyOptions(0.1, List.of(), null, null, null, 1, Servers.local())
+        new StudyOptions(0.1, List.of(), List.of(), null, null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).containsExactly(100L, 200L);
@@ -33,7 +36,7 @@ class StudyOptionsTest {
   @Test
   void sizes_that_a_scale_makes_equal_are_run_once() {
     StudySheet sheet =
-        new StudyOptions(0.0001, List.of(), null, null, null, 1, Servers.local())
+        new StudyOptions(0.0001, List.of(), List.of(), null, null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).containsExactly(1L);
@@ -42,7 +45,8 @@ class StudyOptionsTest {
   @Test
   void systems_repetitions_and_order_replace_the_plans() {
     StudySheet sheet =
-        new StudyOptions(1, List.of("mongodb"), 2, TrialOrder.PAPER, null, 9, Servers.local())
+        new StudyOptions(
+                1, List.of("mongodb"), List.of(), 2, TrialOrder.PAPER, null, 9, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
@@ -54,7 +58,7 @@ class StudyOptionsTest {
   @Test
   void one_durability_is_set_for_all_systems() {
     StudySheet sheet =
-        new StudyOptions(1, List.of(), 1, null, Durability.ON_DISK, 9, Servers.local())
+        new StudyOptions(1, List.of(), List.of(), 1, null, Durability.ON_DISK, 9, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().systems())
@@ -66,7 +70,14 @@ class StudyOptionsTest {
   void every_wrong_option_is_named_at_once() {
     StudyOptions options =
         new StudyOptions(
-            -1, List.of("rediss"), 0, null, null, 1, Servers.given(Map.of("oracle", "f")));
+            -1,
+            List.of("rediss"),
+            List.of(),
+            0,
+            null,
+            null,
+            1,
+            Servers.given(Map.of("oracle", "f")));
 
     assertThatThrownBy(() -> options.apply(plan, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
@@ -100,10 +111,80 @@ class StudyOptionsTest {
         .hasMessage("mongodb is not run: no mongod");
   }
 
+  private static final PlannedNetwork SLOW = new PlannedNetwork("slow", 1_000_000_000, 2_000, "");
+  private static final PlannedNetwork FAST = new PlannedNetwork("fast", 0, 0, "");
+
+  private Plan on(PlannedNetwork... networks) {
+    Matrix matrix = plan.matrix();
+    return plan.with(
+        matrix.with(matrix.systems(), List.of(networks), matrix.operations()), plan.execution());
+  }
+
+  /** A machine that lacks something of the slow network. */
+  private static Availability lacking(boolean inPart) {
+    return new Availability() {
+      @Override
+      public Optional<NotRun> lack(PlannedNetwork network) {
+        return network.equals(SLOW)
+            ? Optional.of(new NotRun("slow", Note.plain("no netem"), inPart))
+            : Optional.empty();
+      }
+    };
+  }
+
+  @Test
+  void a_study_of_networks_of_which_none_can_be_had_is_refused_with_the_way_out() {
+    assertThatThrownBy(() -> Plans.options().apply(on(SLOW), lacking(false), Plans.CLOCK))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "Nothing was run: this machine cannot provide the study's network (slow: 1gbit, delay"
+                + " 2ms): no netem. To measure without it, add --networks none, and the report will"
+                + " say so");
+  }
+
+  @Test
+  void networks_that_can_be_had_are_measured_and_the_others_are_named() {
+    StudySheet sheet = Plans.options().apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
+
+    assertThat(sheet.plan().matrix().networks()).containsExactly(FAST);
+    assertThat(sheet.notRun())
+        .extracting(NotRun::sentence)
+        .containsExactly("slow is not run: no netem");
+  }
+
+  @Test
+  void a_network_without_its_delay_is_measured_and_says_what_is_missing() {
+    StudySheet sheet = Plans.options().apply(on(SLOW), lacking(true), Plans.CLOCK);
+
+    assertThat(sheet.trials()).isNotEmpty().allMatch(trial -> "slow".equals(trial.network()));
+    assertThat(sheet.notRun())
+        .extracting(NotRun::sentence)
+        .containsExactly("slow is not as planned: no netem");
+  }
+
+  @Test
+  void networks_are_left_out_by_choice_and_the_sheet_says_so() {
+    StudySheet none = onNetworks("none").apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
+    StudySheet fast = onNetworks("fast").apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
+
+    assertThat(none.trials()).isNotEmpty().allMatch(trial -> trial.network() == null);
+    assertThat(none.notRun()).extracting(NotRun::name).containsExactly("slow", "fast");
+    assertThat(fast.trials()).isNotEmpty().allMatch(trial -> "fast".equals(trial.network()));
+    assertThat(fast.notRun())
+        .extracting(NotRun::sentence)
+        .containsExactly("slow is not run: left out by --networks; its links were not set up");
+    assertThatThrownBy(() -> onNetworks("fas").apply(on(FAST), Availability.ALL, Plans.CLOCK))
+        .hasMessage("--networks: 'fas' is not a network of this study: did you mean fast?");
+  }
+
+  private static StudyOptions onNetworks(String network) {
+    return new StudyOptions(1, List.of(), List.of(network), null, null, null, 7, Servers.local());
+  }
+
   @Test
   void a_size_of_the_paper_is_scaled_as_the_operations_are() {
     StudySheet sheet =
-        new StudyOptions(0.1, List.of(), null, null, null, 1, Servers.local())
+        new StudyOptions(0.1, List.of(), List.of(), null, null, null, 1, Servers.local())
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).contains(sheet.scaled(2000));

@@ -439,7 +439,7 @@ class StudyRunnerIT {
     Plan blocks = StudyCatalogue.find("blocks");
     Files.writeString(temporary.resolve("home/workloads/blocks"), "values=typed\n");
     folder.create(
-        new StudyOptions(0.000101, List.of(), 1, null, null, 7, Servers.local())
+        new StudyOptions(0.000101, List.of(), List.of(), 1, null, null, 7, Servers.local())
             .apply(blocks, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -463,7 +463,7 @@ class StudyRunnerIT {
       Files.writeString(temporary.resolve("home/workloads/" + workload.file()), "fieldlength=20\n");
     }
     folder.create(
-        new StudyOptions(0.001, List.of("cassandra"), 1, null, null, 7, Servers.local())
+        new StudyOptions(0.001, List.of("cassandra"), List.of(), 1, null, null, 7, Servers.local())
             .apply(mix, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -689,6 +689,7 @@ class StudyRunnerIT {
         new StudyOptions(
             1,
             List.of("redis"),
+            List.of(),
             null,
             null,
             null,
@@ -717,6 +718,7 @@ class StudyRunnerIT {
         new StudyOptions(
             1,
             List.of("redis"),
+            List.of(),
             null,
             null,
             null,

@@ -29,6 +29,20 @@ class SummaryTextTest {
   }
 
   @Test
+  void what_is_missing_of_the_plan_is_said_at_the_end() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path sheet = study.resolve("study.json");
+    String text = Files.readString(sheet).strip();
+    Files.writeString(
+        sheet,
+        text.substring(0, text.length() - 1)
+            + ",\"notRun\":[{\"name\":\"wan\",\"why\":\"no netem\"}]}");
+
+    assertThat(SummaryText.of(ResultSets.read(study))).contains("wan was not run: no netem");
+    assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain("was not run");
+  }
+
+  @Test
   void the_size_of_a_study_of_blocks_is_told_by_what_each_block_does() throws Exception {
     assertThat(SummaryText.of(Recorded.study("blocks")).lines())
         .anySatisfy(

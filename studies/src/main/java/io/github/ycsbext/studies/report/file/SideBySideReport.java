@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
@@ -144,8 +145,8 @@ public final class SideBySideReport {
     notCompared(first, second).ifPresent(warnings::add);
     notCompared(second, first).ifPresent(warnings::add);
     for (ResultSet set : List.of(first, second)) {
-      new ReportWarnings(set, words)
-          .sentences()
+      ReportWarnings ofSet = new ReportWarnings(set, words);
+      Stream.concat(ofSet.lacking().stream(), ofSet.sentences().stream())
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
     return warnings;
@@ -175,6 +176,7 @@ public final class SideBySideReport {
             words.of("comparison.lead", first.label(), second.label(), cells()),
             List.of(),
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
+            List.of(),
             List.of(),
             warnings(),
             sections,

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param source the citation, the part and what was published, each a sentence; empty without a
  *     paper
  * @param standIns a sentence for each stand-in
+ * @param lacking a sentence for each thing that the plan asks for and the results do not have
  * @param answers what was found, in a few sentences; may be empty
  * @param warnings the warnings that precede the figures
  * @param sections the page's body, in its order
@@ -28,6 +29,7 @@ public record ReportPage(
     String lead,
     List<String> source,
     List<String> standIns,
+    List<String> lacking,
     List<String> answers,
     List<String> warnings,
     List<Section> sections,

@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
 import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
@@ -49,7 +50,6 @@ public final class ReportWarnings {
 
   public List<String> sentences() {
     partial();
-    notRun();
     retried();
     mixed();
     outlying();
@@ -57,7 +57,6 @@ public final class ReportWarnings {
     sentences.addAll(LeftOut.sentences(set, words));
     repetitions();
     FewRepetitions.sentence(set, words).ifPresent(sentences::add);
-    unshaped();
     sentences.addAll(SlowLinks.sentences(set, words));
     scale();
     shortRuns();
@@ -129,11 +128,23 @@ public final class ReportWarnings {
     }
   }
 
-  private void notRun() {
+  /** Returns what the plan asks for and the results do not have, which belongs beside the title. */
+  public List<String> lacking() {
+    List<String> lacking = new ArrayList<>();
+    Set<String> told = new HashSet<>();
     StudySheet sheet = set.sheet();
     if (sheet != null) {
-      sheet.notRun().forEach(part -> add("not-run", part.name(), words.of(part.why())));
+      for (NotRun part : sheet.notRun()) {
+        told.add(part.name());
+        String key = part.inPart() ? "warning.not-as-planned" : "warning.not-run";
+        lacking.add(words.of(key, part.name(), words.of(part.why())));
+      }
     }
+    unshaped().entrySet().stream()
+        .filter(network -> !told.contains(network.getKey()))
+        .map(network -> words.of("warning.unshaped", network.getKey(), network.getValue()))
+        .forEach(lacking::add);
+    return lacking;
   }
 
   private void repetitions() {
@@ -142,16 +153,16 @@ public final class ReportWarnings {
     }
   }
 
-  private void unshaped() {
-    Set<String> names = new TreeSet<>();
+  /** Returns what the links of networks were that are not as planned, by the networks' names. */
+  private Map<String, String> unshaped() {
+    Map<String, String> labels = new TreeMap<>();
     for (MeasuredTrial trial : set.trials()) {
-      if (set.missesItsLink(trial) && trial.trial().network() != null) {
-        names.add(trial.trial().network());
+      TrialOutcome outcome = trial.outcome();
+      if (set.missesItsLink(trial) && outcome != null && outcome.network() != null) {
+        labels.putIfAbsent(outcome.network().name(), words.of(outcome.network().label()));
       }
     }
-    if (!names.isEmpty()) {
-      add("unshaped", String.join(", ", names));
-    }
+    return labels;
   }
 
   private void scale() {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.ClusterWay;
@@ -31,6 +33,9 @@ final class RunAgain {
                 plan.matrix().systems().stream()
                     .map(SystemUnderTest::name)
                     .collect(Collectors.joining(","))));
+    if (sheet.notRun().stream().anyMatch(part -> part.why().says(StudyNote.NETWORK_LEFT_OUT))) {
+      words.add("--networks " + quoted(networks(plan)));
+    }
     if (sheet.scale() != 1) {
       words.add(
           "--scale " + BigDecimal.valueOf(sheet.scale()).stripTrailingZeros().toPlainString());
@@ -54,6 +59,11 @@ final class RunAgain {
     new TreeMap<>(servers.given())
         .forEach((system, file) -> words.add("--given " + quoted(system + "=" + file)));
     return String.join(" ", words);
+  }
+
+  private static String networks(Plan plan) {
+    List<String> names = plan.matrix().networks().stream().map(PlannedNetwork::name).toList();
+    return names.isEmpty() ? PlannedNetwork.NONE : String.join(",", names);
   }
 
   /**

@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -93,8 +94,9 @@ public final class StudyReport {
         plan.map(known -> texts.of(known.question())).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
-        answers(),
-        warnings(),
+        ofEachSet(set -> new ReportWarnings(set, words).lacking()),
+        ofEachSet(set -> AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)),
+        ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
         sheets().map(RunAgain::command).distinct().toList(),
         "ycsb-ext " + ProductVersion.current());
@@ -126,23 +128,12 @@ public final class StudyReport {
     return Stream.of(source.paper(), source.part(), source.published()).map(texts::of).toList();
   }
 
-  private List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
-    for (ResultSet set : reported.sets()) {
-      String label = reported.sets().size() > 1 ? set.label() + ": " : "";
-      new ReportWarnings(set, words)
-          .sentences()
-          .forEach(sentence -> warnings.add(label + sentence));
-    }
-    return warnings;
-  }
-
-  private List<String> answers() {
+  /** Returns the sentences of each set of results, below its name if there are several. */
+  private List<String> ofEachSet(Function<ResultSet, List<String>> sentencesOf) {
     List<String> sentences = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
       String label = reported.sets().size() > 1 ? set.label() + ": " : "";
-      AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)
-          .forEach(sentence -> sentences.add(label + sentence));
+      sentencesOf.apply(set).forEach(sentence -> sentences.add(label + sentence));
     }
     return sentences;
   }

@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -29,7 +30,8 @@ public final class StudyForecast {
       "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB, 2,500 on Cassandra"
           + " and 800 on an SQL database, all threads together do at most 60,000, 30,000, 30,000 and"
           + " 8,000, and values are sent and received at no more than 1,800, 600, 240 and 60 MB/s; a"
-          + " third less on several nodes of any but Redis";
+          + " third less on several nodes of any but Redis; an operation takes at least a round trip"
+          + " of its network's delay, and its values pass at the network's rate at most";
 
   /** The time for a JVM to start, connect and end. */
   private static final double CHILD_SECONDS = 1;
@@ -125,7 +127,8 @@ public final class StudyForecast {
               .seconds(
                   amount(trial, phase),
                   sizes.size(trial, phase).movedBytes(),
-                  plan.matrix().threadsOf(trial.size()));
+                  plan.matrix().threadsOf(trial.size()),
+                  plan.matrix().network(trial.network()));
       double seconds = asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
       between += CHILD_SECONDS;
       if (phase.kind() == PlannedPhase.Kind.LOAD) {
@@ -179,9 +182,17 @@ public final class StudyForecast {
       };
     }
 
-    double seconds(long operations, long bytes, int threads) {
-      double perSecond = Math.min(mostOperations, operationsOfThread * threads);
-      return Math.max(operations / perSecond, bytes / bytesPerSecond);
+    /**
+     * @param network null for the existing one
+     */
+    double seconds(long operations, long bytes, int threads, @Nullable PlannedNetwork network) {
+      double roundTrip = network == null ? 0 : 2e-6 * network.delayMicros();
+      double ofThread = 1 / (1 / operationsOfThread + roundTrip);
+      double mostBytes =
+          network == null || network.bitsPerSecond() == 0
+              ? bytesPerSecond
+              : Math.min(bytesPerSecond, network.bitsPerSecond() / 8.0);
+      return Math.max(operations / Math.min(mostOperations, ofThread * threads), bytes / mostBytes);
     }
   }
 

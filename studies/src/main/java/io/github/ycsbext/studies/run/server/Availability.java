@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run.server;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import java.util.Optional;
 
 /**
@@ -21,8 +22,8 @@ public interface Availability {
     return Optional.empty();
   }
 
-  /** Returns why a network is unavailable, a sentence with a remedy; empty if it is available. */
-  default Optional<Note> whyNot(PlannedNetwork network) {
+  /** Returns what of a network is unavailable; empty if all of it is available. */
+  default Optional<NotRun> lack(PlannedNetwork network) {
     return Optional.empty();
   }
 }

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +71,7 @@ public final class MachineAvailability implements Availability {
         servers.given().containsKey(system.name())
             || hosts == null
             || hosts.find(system.name(), null).isPresent()
-            || plan.matrix().networks().stream().anyMatch(network -> whyNot(network).isEmpty());
+            || plan.matrix().networks().stream().anyMatch(network -> lack(network).isEmpty());
     return isReached ? Optional.empty() : Optional.of(StudyNote.GIVEN_NOT_REACHED.of());
   }
 
@@ -80,31 +81,37 @@ public final class MachineAvailability implements Availability {
   }
 
   @Override
-  public Optional<Note> whyNot(PlannedNetwork network) {
+  public Optional<NotRun> lack(PlannedNetwork network) {
     List<SystemUnderTest> given = plan.matrix().systems().stream().filter(this::isGiven).toList();
     if (given.isEmpty()) {
-      return network.isShaped() ? whyNotShaped(network) : Optional.empty();
+      return network.isShaped() ? lackOfLinks(network) : Optional.empty();
     }
     boolean named =
         hosts != null
             && given.stream().allMatch(system -> hosts.isOnNetwork(system.name(), network.name()));
-    return named ? Optional.empty() : Optional.of(StudyNote.GIVEN_LINKS_UNKNOWN.of(network.name()));
+    return named
+        ? Optional.empty()
+        : lack(network, StudyNote.GIVEN_LINKS_UNKNOWN.of(network.name()), false);
+  }
+
+  private static Optional<NotRun> lack(PlannedNetwork network, Note why, boolean inPart) {
+    return Optional.of(new NotRun(network.name(), why, inPart));
   }
 
   /** Creates such links for a moment, because only that shows what the kernel supports. */
-  private Optional<Note> whyNotShaped(PlannedNetwork network) {
+  private Optional<NotRun> lackOfLinks(PlannedNetwork network) {
     Optional<Note> elsewhere =
         servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
     if (elsewhere.isPresent()) {
-      return elsewhere;
+      return lack(network, elsewhere.get(), false);
     }
     LinkShape shape = new LinkShape(network.bitsPerSecond(), network.delay());
     try (LinkNetwork tried = LinkNetwork.create(1, shape)) {
       return tried.notApplied().isEmpty()
           ? Optional.empty()
-          : Optional.of(Note.joined("; ", tried.notApplied()));
+          : lack(network, Note.joined("; ", tried.notApplied()), tried.applied().isShaped());
     } catch (NetworkUnavailableException e) {
-      return Optional.of(e.note());
+      return lack(network, e.note(), false);
     }
   }
 }

@@ -13,12 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SystemPlace(SystemUnderTest system, @Nullable PlannedNetwork network) {
   public static SystemPlace of(Trial trial, Plan plan) {
-    PlannedNetwork network =
-        plan.matrix().networks().stream()
-            .filter(planned -> planned.name().equals(trial.network()))
-            .findFirst()
-            .orElse(null);
-    return new SystemPlace(plan.system(trial.system()), network);
+    return new SystemPlace(plan.system(trial.system()), plan.matrix().network(trial.network()));
   }
 
   public boolean hosts(Trial trial) {

@@ -54,6 +54,14 @@ public record Matrix(
         newSystems, newNetworks, workloads, properties, records, newOperations, blocks, threads);
   }
 
+  /** Returns the network of a name; null without a name, for the existing one. */
+  public @Nullable PlannedNetwork network(@Nullable String name) {
+    return networks.stream()
+        .filter(network -> network.name().equals(name))
+        .findFirst()
+        .orElse(null);
+  }
+
   /** Returns the same cells with a part of the time of the phases that end by time. */
   public Matrix timesScale(double scale) {
     return new Matrix(

@@ -6,23 +6,23 @@ import java.time.Duration;
 /**
  * A network that the systems are measured on.
  *
- * @param bitsPerSecond the rate of each node's link; 0 for a link that is not shaped
+ * @param bitsPerSecond the rate of each node's link; 0 for no limit
  * @param delayMicros the delay of each packet at each node's link; 0 for none
- * @param standsFor a remark for readers, such as the paper's network that an unshaped link stands
+ * @param standsFor a remark for readers, such as the paper's network that an unlimited link stands
  *     for; may be empty
  */
 public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, String standsFor) {
+  /** The word for no network of a plan: the existing one, as it is. */
+  public static final String NONE = "none";
+
   /** Returns true if the nodes' links have to be shaped. */
   public boolean isShaped() {
     return bitsPerSecond > 0 || delayMicros > 0;
   }
 
-  /** Returns words such as {@code 1gbit} or {@code not shaped}. */
+  /** Returns words such as {@code 1gbit} or {@code unlimited, delay 1ms}. */
   public String words() {
-    if (!isShaped()) {
-      return "not shaped";
-    }
-    String rate = bitsPerSecond == 0 ? "rate not shaped" : NetworkUnits.rate(bitsPerSecond);
+    String rate = bitsPerSecond == 0 ? NetworkUnits.UNLIMITED : NetworkUnits.rate(bitsPerSecond);
     return delayMicros == 0 ? rate : rate + ", delay " + NetworkUnits.delay(delay());
   }
 

@@ -59,6 +59,8 @@ public final class PlanReader {
 
   private static final String RECORDS = "records";
   private static final String AS_OPERATIONS = "as operations";
+  private static final String RECORDS_NEEDED =
+      ": the number of records that each trial loads before its run; write `records: 1000`, or `records: as operations` for as many as the run has operations";
   private static final String CLAIMS = "claims";
   private static final String PUBLISHED = "published";
 
@@ -197,7 +199,7 @@ public final class PlanReader {
     boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
     if (!fields.has(RECORDS)) {
       if (needed) {
-        fields.missing(RECORDS);
+        fields.missing(RECORDS, RECORDS_NEEDED);
       }
       return 0;
     }

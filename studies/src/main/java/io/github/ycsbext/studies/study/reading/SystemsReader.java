@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's systems and networks. */
 final class SystemsReader {
-  private static final String UNSHAPED = "unshaped";
-
   private final YamlFields fields;
 
   SystemsReader(YamlFields fields) {
@@ -129,7 +127,7 @@ final class SystemsReader {
     PlannedNetwork network =
         new PlannedNetwork(
             name,
-            rate.isEmpty() || rate.equals(UNSHAPED) ? 0 : bitsPerSecond(fields, rate),
+            rate.isEmpty() ? 0 : bitsPerSecond(fields, rate),
             delayMicros(fields),
             Objects.requireNonNullElse(fields.optionalText("standsFor"), ""));
     fields.refuseOthers();
@@ -138,21 +136,11 @@ final class SystemsReader {
 
   private static long bitsPerSecond(YamlFields fields, String text) {
     try {
-      long rate = NetworkUnits.parseRate(text);
-      if (rate > 0) {
-        return rate;
-      }
-      fields.fault(
-          "rate",
-          fields.path("rate")
-              + ": '"
-              + text
-              + "' is not above 0: write 1gbit or so, or "
-              + UNSHAPED);
+      return NetworkUnits.parseRate(text);
     } catch (Fault e) {
-      fields.fault("rate", fields.path("rate") + ": " + e.getMessage() + ", or " + UNSHAPED);
+      fields.fault("rate", fields.path("rate") + ": " + e.getMessage());
+      return 0;
     }
-    return 0;
   }
 
   private static long delayMicros(YamlFields fields) {

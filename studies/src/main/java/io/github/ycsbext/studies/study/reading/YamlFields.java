@@ -268,7 +268,16 @@ final class YamlFields {
   }
 
   void missing(String name) {
-    faults.add(place, path(name) + " is missing");
+    missing(name, "");
+  }
+
+  /**
+   * Notes that a required field is missing.
+   *
+   * @param needed what it is and what to write, from a colon on; or nothing
+   */
+  void missing(String name, String needed) {
+    faults.add(place, path(name) + " is missing" + needed);
   }
 
   /** Notes every field that was not read by one of the methods above. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.List;
@@ -40,11 +41,17 @@ public record StudySheet(
    *
    * @param name the name of a system or a network of the plan
    * @param why a sentence with a remedy
+   * @param inPart true if only a part of it is left out, such as the delay of a network
    */
-  public record NotRun(String name, Note why) {
+  public record NotRun(
+      String name, Note why, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean inPart) {
+    public NotRun(String name, Note why) {
+      this(name, why, false);
+    }
+
     /** Returns one line. */
     public String sentence() {
-      return name + " is not run: " + why;
+      return name + (inPart ? " is not as planned: " : " is not run: ") + why;
     }
   }
 

@@ -304,6 +304,33 @@ class StudyReportTest {
             "Links of lan carried 799 Mb/s before the first trial, less than 0.8 of the 1,000 Mb/s");
   }
 
+  @Test
+  void the_first_screen_says_which_links_were_not_as_planned() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    String network = "\"network\":{\"name\":\"lan\",\"asAsked\":false,\"label\":\"no delay\"}";
+    List<String> lines = Files.readAllLines(outcomes);
+    lines.set(0, withNetwork(lines.get(0), network));
+    Files.write(outcomes, lines);
+    withNotRun(study, "{\"name\":\"wan\",\"why\":\"no netem\",\"inPart\":true}");
+
+    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+
+    assertThat(page.lacking())
+        .containsExactly(
+            "wan is not as planned: no netem. Its figures say nothing about what is left out.",
+            "The network lan was not as planned (no delay): its figures say nothing about such"
+                + " links.");
+    String html = HtmlReport.html(page);
+    assertThat(html.indexOf("no netem")).isBetween(0, html.indexOf("class=\"answers\""));
+  }
+
+  private static void withNotRun(Path study, String part) throws IOException {
+    Path sheet = study.resolve("study.json");
+    String text = Files.readString(sheet).strip();
+    Files.writeString(sheet, text.substring(0, text.length() - 1) + ",\"notRun\":[" + part + "]}");
+  }
+
   private static String withNetwork(String outcome, String network) {
     return outcome.substring(0, outcome.length() - 1) + "," + network + "}";
   }

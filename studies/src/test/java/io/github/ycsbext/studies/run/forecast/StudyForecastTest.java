@@ -31,7 +31,7 @@ class StudyForecastTest {
   private static StudyForecast forecast(
       double scale, String study, Set<String> given, String... systems) throws Exception {
     StudySheet sheet =
-        new StudyOptions(scale, List.of(systems), null, null, null, 7, Servers.local())
+        new StudyOptions(scale, List.of(systems), List.of(), null, null, null, 7, Servers.local())
             .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
     return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
   }
@@ -65,6 +65,20 @@ class StudyForecastTest {
     // 30 trials that load 100 and run 200 records, each in no time where nothing holds them back.
     assertThat(paced(properties).minus(paced("{}")))
         .isBetween(Duration.ofSeconds(30 * (10 + 7 + 20) - 10), Duration.ofSeconds(30 * 37));
+  }
+
+  @Test
+  void an_operation_takes_at_least_the_round_trip_of_its_network() throws Exception {
+    // 30 trials with 300 operations each, whose values are negligible.
+    assertThat(paced("{}\nnetworks: {slow: {rate: unlimited, delay: 5ms}}").minus(paced("{}")))
+        .isBetween(Duration.ofSeconds(30 * 3 - 5), Duration.ofSeconds(30 * 3 + 5));
+  }
+
+  @Test
+  void values_pass_at_the_rate_of_their_network_at_most() throws Exception {
+    // 300 operations with a record of 1,000 bytes each, at 8,000 bit/s.
+    assertThat(paced("{}\nnetworks: {slow: {rate: 8kbit}}"))
+        .isBetween(Duration.ofMinutes(140), Duration.ofMinutes(160));
   }
 
   private Duration paced(String properties) throws Exception {

@@ -67,7 +67,7 @@ class GivenServersTest {
         new Servers(
             ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null, null);
     StudySheet sheet =
-        new StudyOptions(1, List.of(), null, null, null, 7, servers)
+        new StudyOptions(1, List.of(), List.of(), null, null, null, 7, servers)
             .apply(StudyCatalogue.find("digital-media"), Availability.ALL, Plans.CLOCK);
 
     assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379", "10.0.0.2:9042");
@@ -82,7 +82,7 @@ class GivenServersTest {
     Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString(), null, null);
 
     StudySheet sheet =
-        new StudyOptions(1, List.of("redis"), null, null, null, 1, servers)
+        new StudyOptions(1, List.of("redis"), List.of(), null, null, null, 1, servers)
             .apply(StudyCatalogue.find("quickstart"), Availability.ALL, Plans.CLOCK);
 
     assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379");

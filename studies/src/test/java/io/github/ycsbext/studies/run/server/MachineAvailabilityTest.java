@@ -28,7 +28,7 @@ class MachineAvailabilityTest {
 
     assertThat(plan.matrix().networks()).hasSize(2);
     for (PlannedNetwork network : plan.matrix().networks()) {
-      assertThat(machine.whyNot(network).orElseThrow().text())
+      assertThat(machine.lack(network).orElseThrow().why().text())
           .isEqualTo(
               "the links of given servers are unknown: name the servers that are on this"
                   + " network as SYSTEM@%s in the hosts file".formatted(network.name()));
@@ -58,7 +58,7 @@ class MachineAvailabilityTest {
   private List<String> networks(String hosts) throws Exception {
     MachineAvailability machine = machine(hosts);
     return plan().matrix().networks().stream()
-        .filter(network -> machine.whyNot(network).isEmpty())
+        .filter(network -> machine.lack(network).isEmpty())
         .map(PlannedNetwork::name)
         .toList();
   }

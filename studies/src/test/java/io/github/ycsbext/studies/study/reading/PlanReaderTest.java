@@ -194,7 +194,7 @@ class PlanReaderTest {
     assertFaults(
         GOOD + "networks: {dead: {rate: 0mbit}}\n",
         new PlanFault(
-            20, "networks.dead.rate: '0mbit' is not above 0: write 1gbit or so, or unshaped"));
+            20, "networks.dead.rate: '0mbit' is not above 0: write 1gbit or so, or unlimited"));
   }
 
   @Test
@@ -250,7 +250,13 @@ class PlanReaderTest {
 
   @Test
   void a_missing_field_is_named() {
-    assertFaults(GOOD.replace("records: 100\n", ""), new PlanFault(1, "records is missing"));
+    assertFaults(
+        GOOD.replace("records: 100\n", ""),
+        new PlanFault(
+            1,
+            "records is missing: the number of records that each trial loads before its run;"
+                + " write `records: 1000`, or `records: as operations` for as many as the run has"
+                + " operations"));
   }
 
   @Test
@@ -522,7 +528,7 @@ class PlanReaderTest {
                 + """
                 networks:
                   slow: {rate: 100mbit, delay: 250us}
-                  fast: {rate: unshaped, standsFor: a better one}
+                  fast: {rate: unlimited, standsFor: a better one}
                 """);
 
     PlannedWorkload workload = plan.workload("A");
@@ -910,7 +916,7 @@ class PlanReaderTest {
         GOOD + "networks:\n  slow: {rate: fast, delay: 3 days}\n",
         new PlanFault(
             21,
-            "networks.slow.rate: 'fast' is not a rate: write 1gbit, 100mbit or 500kbit, or unshaped"),
+            "networks.slow.rate: 'fast' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited"),
         new PlanFault(
             21, "networks.slow.delay: '3 days' is not a delay: write 1ms, 250us or 0.5s"));
   }
