@@ -231,17 +231,19 @@ class LauncherIT {
   @Test
   void a_database_of_ycsb_runs_once_its_folder_is_here() throws IOException {
     for (String name : List.of("rocksdb", "accumulo1.6", "arangodb")) {
-      Files.createDirectories(home.resolve(name + "-binding/lib"));
+      Files.createFile(
+          Files.createDirectories(home.resolve(name + "-binding/lib")).resolve("a.jar"));
     }
     try {
       assertThat(handedOver(ycsb("run", "rocksdb"))).contains("site.ycsb.db.rocksdb.RocksDBClient");
       assertThat(handedOver(ycsb("run", "accumulo")))
           .contains("site.ycsb.db.accumulo.AccumuloClient")
-          .anyMatch(word -> word.contains("/accumulo1.6-binding/conf"));
+          .anyMatch(word -> word.contains("/accumulo1.6-binding/lib/a.jar"));
       assertThat(handedOver(ycsb("run", "arangodb3")))
-          .anyMatch(word -> word.contains("/arangodb-binding/conf"));
+          .anyMatch(word -> word.contains("/arangodb-binding/lib/a.jar"));
     } finally {
       for (String name : List.of("rocksdb", "accumulo1.6", "arangodb")) {
+        Files.delete(home.resolve(name + "-binding/lib/a.jar"));
         Files.delete(home.resolve(name + "-binding/lib"));
         Files.delete(home.resolve(name + "-binding"));
       }
@@ -284,9 +286,9 @@ class LauncherIT {
     List<String> java = handedOver(ycsb("load", "cassandra-cql", "-cp", "/first:/second"));
 
     List<String> classPath = List.of(java.get(java.indexOf("-cp") + 1).split(":"));
-    assertThat(classPath.subList(0, 3))
-        .containsExactly("/first", "/second", home + "/cassandra-binding/conf");
-    assertThat(classPath.subList(3, classPath.size())).allMatch(jar -> jar.endsWith(".jar"));
+    assertThat(classPath.subList(0, 4))
+        .containsExactly("/first", "/second", home + "/cassandra-binding/conf", home + "/conf");
+    assertThat(classPath.subList(4, classPath.size())).allMatch(jar -> jar.endsWith(".jar"));
     int lastOfLib = lastIndexUnder(classPath, home + "/lib/");
     int firstOfBinding = firstIndexUnder(classPath, home + "/cassandra-binding/lib/");
     assertThat(lastOfLib).isPositive().isLessThan(firstOfBinding);
@@ -347,7 +349,27 @@ class LauncherIT {
     Path jar = home.resolve("lib/HdrHistogram-2.2.2.jar");
     Files.setLastModifiedTime(jar, FileTime.fromMillis(first.toMillis() + 1000));
     assertThat(oneRead(home, cache).run().expect(0).err()).contains("Archiving");
-    assertThat(filesIn(cache)).containsExactly(archive);
+    assertThat(filesIn(cache)).hasSize(1).doesNotContain(archive);
+  }
+
+  @Test
+  void one_archive_serves_every_binding() throws IOException {
+    Path home = Tarball.unpackInto(folder.resolve("one-archive"));
+    Path cache = folder.resolve("one cache");
+    oneRead(home, cache).run().expect(0);
+
+    Command redis =
+        Command.of(
+                List.of(
+                    home.resolve("bin/ycsb").toString(),
+                    "run",
+                    "redis",
+                    "-db",
+                    "site.ycsb.BasicDB"))
+            .with("JAVA_HOME", System.getProperty("java.home"))
+            .with("YCSB_CACHE", cache.toString());
+    assertThat(redis.run().err()).doesNotContain("Archiving").contains("SharedArchiveFile");
+    assertThat(filesIn(cache)).hasSize(1);
   }
 
   @Test
