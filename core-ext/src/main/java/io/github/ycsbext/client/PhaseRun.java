@@ -21,6 +21,8 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
+import io.github.ycsbext.measurement.GapMeter;
+import io.github.ycsbext.measurement.GapMeter.Gap;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
@@ -90,12 +92,14 @@ final class PhaseRun {
     long startNs = measured.gate().startNs();
     Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
+    GapMeter gaps = GapMeter.start(recorders, startNs);
     awaitEnd(workers);
     long endNs = awaitStop(workers);
     Vitals vitals = monitor == null ? null : monitor.stop(workers.allocatedBytes());
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(isInterrupted()));
     long runTimeNs = Math.max(0, endNs - startNs);
+    Gap longestGap = gaps.stop(runTimeNs);
     problems.addAll(sampler.finish(runTimeNs));
     afterLastOperation(runTimeNs);
     judge(workers);
@@ -105,6 +109,7 @@ final class PhaseRun {
         startedAt,
         runTimeNs,
         workers.done(),
+        longestGap,
         warmUp,
         health,
         stop.reason().getNow(null),

@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;
@@ -35,6 +36,9 @@ final class ResultAssembly {
           ClientProperties.MAX_EXECUTION_TIME,
           MeasurementProperties.TYPE,
           MeasurementProperties.INTERVAL);
+
+  /** How long after it was due an operation may end and not be {@linkplain Result.Due late}. */
+  private static final long LATE_NS = 1_000_000_000;
 
   private ResultAssembly() {}
 
@@ -69,7 +73,21 @@ final class ResultAssembly {
         streamHash == null ? null : streamHash.toString(),
         valueBytes,
         ceiling,
-        outcome.health());
+        outcome.health(),
+        new Result.Gap(outcome.longestGap().fromNs() / 1e9, outcome.longestGap().lengthNs() / 1e9),
+        due(plan.schedule(), outcome, totals));
+  }
+
+  /** Returns null if nothing is scheduled. */
+  private static Result.@Nullable Due due(Schedule schedule, RunOutcome outcome, Totals totals) {
+    if (!schedule.arrivals().areScheduled()) {
+      return null;
+    }
+    long byTime = Math.round(schedule.arrivals().dueWithin(outcome.runTimeNs() / 1e9));
+    long due = schedule.operations() == 0 ? byTime : Math.min(byTime, schedule.operations());
+    long all = Math.max(due, outcome.operations());
+    long neverSent = all - outcome.operations();
+    return new Result.Due(all, Math.min(all, neverSent + totals.late(LATE_NS)));
   }
 
   private static Result.@Nullable WarmUp warmUp(@Nullable WarmedUp warmUp) {

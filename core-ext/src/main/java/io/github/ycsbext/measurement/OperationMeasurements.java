@@ -90,6 +90,15 @@ public final class OperationMeasurements {
     return count;
   }
 
+  /** Returns the number of calls that were no error. Any thread may call this. */
+  long successCount() {
+    long count = (long) OK_COUNT.getOpaque(this);
+    for (StatusCount other : otherStatuses.values()) {
+      count += OperationTotals.isError(other.status()) ? 0 : other.count().getOpaque();
+    }
+    return count;
+  }
+
   void addTo(OperationTotals sum) {
     sum.service().add(service);
     sum.response().add(response);

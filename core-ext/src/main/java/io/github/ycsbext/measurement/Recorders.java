@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The recorders of one run, one for each thread that measures. */
@@ -55,15 +55,21 @@ public final class Recorders {
     }
   }
 
-  /**
-   * Returns the number of statuses that all threads have counted for the operations of these names,
-   * including the warm-up.
-   */
-  public long statusCount(Predicate<String> names) {
+  /** Returns the number of calls of the database so far, including the warm-up. */
+  public long calls() {
+    return count(OperationMeasurements::statusCount);
+  }
+
+  /** Returns the number of those calls that were no error. */
+  long successes() {
+    return count(OperationMeasurements::successCount);
+  }
+
+  private long count(ToLongFunction<OperationMeasurements> counted) {
     long count = 0;
     for (ThreadRecorder recorder : recorders) {
       for (OperationMeasurements operation : recorder.operations()) {
-        count += names.test(operation.name()) ? operation.statusCount() : 0;
+        count += ClientWork.isCall(operation.name()) ? counted.applyAsLong(operation) : 0;
       }
     }
     return count;

@@ -27,6 +27,22 @@ public record Totals(Map<String, OperationTotals> operations) {
     return new Totals(difference);
   }
 
+  /** Returns the number of successful calls that ended longer than that after they were due. */
+  public long late(long afterDueNs) {
+    long late = 0;
+    for (Map.Entry<String, OperationTotals> operation : operations.entrySet()) {
+      if (ClientWork.isCall(operation.getKey())) {
+        late +=
+            operation
+                .getValue()
+                .response()
+                .histogramNs()
+                .getCountBetweenValues(afterDueNs, Long.MAX_VALUE);
+      }
+    }
+    return late;
+  }
+
   public Totals only(Predicate<String> names) {
     Map<String, OperationTotals> chosen = new TreeMap<>(operations);
     chosen.keySet().removeIf(names.negate());

@@ -79,6 +79,14 @@ final class PossibleResult {
     if (result.health() != null) {
       health(result.health());
     }
+    if (result.longestGap() != null) {
+      amount("longestGap.fromSecond", result.longestGap().fromSecond());
+      amount("longestGap.seconds", result.longestGap().seconds());
+    }
+    if (result.due() != null) {
+      amount("due.operations", result.due().operations());
+      within("due.late", result.due().late(), (double) result.due().operations());
+    }
   }
 
   private void latencies(String operation, OperationSummary summary) {

@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  * @param clientCeiling operations per second of the same workload on a database that does nothing;
  *     null if that was not measured
  * @param health the client's condition during the phase; null if it was not watched
+ * @param longestGap the longest time without a successful call of the database; null in a result of
+ *     a build that did not watch it
+ * @param due what the schedule asked for; null if nothing was scheduled
  */
 public record Result(
     int formatVersion,
@@ -62,7 +65,9 @@ public record Result(
     @Nullable String streamHash,
     @Nullable ValueBytes valueBytes,
     @Nullable Double clientCeiling,
-    @Nullable Health health) {
+    @Nullable Health health,
+    @Nullable Gap longestGap,
+    @Nullable Due due) {
 
   /** A result of an earlier build has no figures. */
   public Result {
@@ -102,6 +107,23 @@ public record Result(
 
   /** The operations that were done before the measured ones, and how long they took. */
   public record WarmUp(double elapsedMillis, long operations) {}
+
+  /**
+   * A time without a successful call of the database. A record that is not found is a success here.
+   *
+   * @param fromSecond when it began, in seconds since {@code startedAt}
+   * @param seconds how long it was, to within 0.05 s
+   */
+  public record Gap(double fromSecond, double seconds) {}
+
+  /**
+   * What a schedule asked for.
+   *
+   * @param operations the operations that were due while the phase ran
+   * @param late those that succeeded more than a second after they were due, and those that were
+   *     never sent
+   */
+  public record Due(long operations, long late) {}
 
   /**
    * The condition of the client's whole process while it measured.

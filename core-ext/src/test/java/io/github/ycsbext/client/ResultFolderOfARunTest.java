@@ -17,12 +17,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -134,6 +138,40 @@ public class ResultFolderOfARunTest {
     assertThat(health.jitterMaxMicros()).isPositive();
     assertThat(health.allocatedBytesPerSecond()).isPositive();
     assertThat(unwatched.read().health()).isNull();
+  }
+
+  /** Answers its first read after 1.2 seconds. */
+  public static class LateOnce extends TestDb {
+    private boolean answered;
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      if (!answered) {
+        LockSupport.parkNanos(1_200_000_000);
+        answered = true;
+      }
+      return super.read(table, key, fields, result);
+    }
+  }
+
+  @Test
+  void a_schedule_tells_what_was_due_and_late_and_the_longest_gap_is_told_without_one()
+      throws IOException {
+    String[] reads = {"-p", "operationcount=30", "-p", "updateproportion=0"};
+
+    run(LateOnce.class, reads[0], reads[1], reads[2], reads[3], "-target", "20");
+    Result scheduled = folder().read();
+    ResultFolder own = new ResultFolder(temporary.resolve("own"));
+    ClientRun.onTenRecords(
+        LateOnce.class, reads[0], reads[1], reads[2], reads[3], "-p", "result.dir=" + own.path());
+
+    // Those that were due in the first 0.2 s.
+    assertThat(scheduled.due().late()).isBetween(4L, 30L);
+    assertThat(scheduled.due().operations()).isEqualTo(30);
+    assertThat(scheduled.longestGap().seconds()).isGreaterThan(1.1);
+    assertThat(own.read().longestGap().seconds()).isGreaterThan(1.1);
+    assertThat(own.read().due()).isNull();
   }
 
   @Test

@@ -494,6 +494,8 @@ public final class MadeStudies {
             null,
             new Result.ValueBytes(500, 500),
             null,
+            null,
+            null,
             null));
     series(result, loads ? "INSERT" : "READ", throughput);
     if (plan.matrix().blocks() > 0) {

@@ -40,9 +40,13 @@ enum Arrival {
   RAMP {
     @Override
     DoubleSupplier moments(Arrivals arrivals, int thread, int threads, long seed) {
-      Ramp ramp =
-          new Ramp(arrivals.startPerSecond(), arrivals.targetPerSecond(), arrivals.rampSeconds());
+      Ramp ramp = Ramp.of(arrivals);
       return new Turns(thread, threads, number -> ramp.dueSeconds(number) * NS_PER_SECOND);
+    }
+
+    @Override
+    double dueWithin(Arrivals arrivals, double seconds) {
+      return Ramp.of(arrivals).dueWithin(seconds);
     }
   };
 
@@ -53,6 +57,11 @@ enum Arrival {
    * the start.
    */
   abstract DoubleSupplier moments(Arrivals arrivals, int thread, int threads, long seed);
+
+  /** Returns how many operations are due in that time from the start; on average if at random. */
+  double dueWithin(Arrivals arrivals, double seconds) {
+    return arrivals.targetPerSecond() * seconds;
+  }
 
   /** Computes a moment from the operation's number among those of all threads. */
   private interface Due {
@@ -98,6 +107,18 @@ enum Arrival {
   }
 
   private record Ramp(double start, double target, double seconds) {
+    static Ramp of(Arrivals arrivals) {
+      return new Ramp(
+          arrivals.startPerSecond(), arrivals.targetPerSecond(), arrivals.rampSeconds());
+    }
+
+    double dueWithin(double time) {
+      double growing = Math.min(time, seconds);
+      return start * growing
+          + (target - start) * growing * growing / 2 / seconds
+          + target * (time - growing);
+    }
+
     double dueSeconds(double number) {
       double inRamp = (start + target) / 2 * seconds;
       if (number >= inRamp) {

@@ -69,6 +69,11 @@ public record Arrivals(
     return targetPerSecond > 0;
   }
 
+  /** Returns how many operations are due in that time from the start; on average if at random. */
+  public double dueWithin(double seconds) {
+    return kind.dueWithin(this, seconds);
+  }
+
   /**
    * Returns the moments at which one thread's operations are due, in order, in nanoseconds since
    * the window's start.

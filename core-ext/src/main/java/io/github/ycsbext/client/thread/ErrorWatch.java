@@ -2,7 +2,6 @@ package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.ErrorLimit;
-import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.Recorders;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,7 +27,7 @@ public final class ErrorWatch {
     if (limit instanceof ErrorLimit.None || verdict != null) {
       return;
     }
-    long calls = recorders.statusCount(ClientWork::isCall);
+    long calls = recorders.calls();
     if (limit.isPassedBy(count, calls)) {
       verdict =
           String.format(

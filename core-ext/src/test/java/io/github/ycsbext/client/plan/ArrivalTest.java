@@ -45,6 +45,19 @@ class ArrivalTest {
     }
   }
 
+  @Test
+  void as_many_operations_are_due_within_a_time_as_have_their_moment_in_it() {
+    Arrivals constant = new Arrivals(Arrival.CONSTANT, 200, 0, 0, 0, 0);
+    Arrivals ramp = new Arrivals(Arrival.RAMP, 300, 100, 4, 0, 0);
+
+    assertThat(constant.dueWithin(2.5)).isEqualTo(500);
+    for (double seconds : new double[] {0.5, 2, 4, 6.5}) {
+      long moments =
+          Arrays.stream(moments(ramp, 3, 1000)).filter(m -> m < seconds * SECOND_NS).count();
+      assertThat(ramp.dueWithin(seconds)).isCloseTo((double) moments, within(1.0));
+    }
+  }
+
   /**
    * A Poisson process of 1000/s: in 100,000 arrivals the mean distance has a standard error of 0.32
    * %, the variance is the mean's square, and the counts per 10 ms have variance = mean (10).

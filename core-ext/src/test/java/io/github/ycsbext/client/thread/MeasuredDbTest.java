@@ -6,7 +6,6 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.client.plan.ErrorLimit;
 import io.github.ycsbext.client.plan.NoOpDb;
-import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Recorders;
@@ -130,7 +129,7 @@ class MeasuredDbTest {
     OperationTotals calls = recorders.read().operations().get("CALL");
     assertThat(calls.statusCount()).isEqualTo(3);
     assertThat(calls.errorsByName()).containsExactly(Map.entry("IOException", 1L));
-    assertThat(recorders.statusCount(ClientWork::isCall)).isEqualTo(3);
+    assertThat(recorders.calls()).isEqualTo(3);
   }
 
   @Test

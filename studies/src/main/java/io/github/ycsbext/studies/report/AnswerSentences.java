@@ -41,7 +41,7 @@ public final class AnswerSentences {
 
   /** Returns words such as {@code READ in A}, with what there are several of. */
   public static String place(Subject subject, ResultSet set, Words words) {
-    String place = Objects.requireNonNullElse(subject.operation(), "");
+    String place = subject.operation() == null ? "" : words.operation(subject.operation());
     if (set.workloads().size() > 1) {
       place = words.of("answer.in", place, Objects.toString(subject.workload(), ""));
     }

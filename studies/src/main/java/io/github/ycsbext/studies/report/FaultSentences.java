@@ -4,6 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Kill;
+import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import java.util.ArrayList;
@@ -60,14 +61,61 @@ final class FaultSentences {
 
   private List<String> effects(Cell cell, String phaseName, CellFaults faults) {
     Cell phase = cell.inPhase(phaseName);
+    List<Outage> outages = faults.outages();
     List<String> parts = new ArrayList<>();
+    parts.addAll(gap(outages));
+    parts.addAll(oldRate(outages));
+    parts.add(lost(outages));
     faults.nodes().forEach(node -> parts.add(down(node, faults.ofNode(node))));
     double notFound = phase.notFoundShare().mean();
-    parts.add(words.of("answer.failed", words.numbers().percent(phase.failedShare().mean())));
     if (notFound > 0 && readsWhatWasLoaded(cell)) {
       parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
     }
     return parts;
+  }
+
+  private List<String> gap(List<Outage> outages) {
+    List<Double> seconds =
+        outages.stream().map(Outage::gapSeconds).filter(Double::isFinite).toList();
+    return seconds.isEmpty() ? List.of() : List.of(words.of("answer.gap", mean(seconds)));
+  }
+
+  private List<String> oldRate(List<Outage> outages) {
+    List<Double> seconds =
+        outages.stream().map(Outage::backAfterSeconds).filter(Double::isFinite).toList();
+    long never =
+        outages.stream().filter(outage -> Double.isInfinite(outage.backAfterSeconds())).count();
+    List<String> parts = new ArrayList<>();
+    if (!seconds.isEmpty()) {
+      boolean isScheduled = outages.stream().allMatch(outage -> outage.due() != null);
+      parts.add(words.of(isScheduled ? "answer.caught-up" : "answer.old-rate", mean(seconds)));
+    }
+    if (never > 0) {
+      parts.add(words.of("answer.rate-not-back", never, outages.size()));
+    }
+    return parts;
+  }
+
+  /**
+   * Tells the operations that failed or came late, as shares of those that were due. Without a
+   * schedule, their number: a share of the attempts would say how often the client tried again.
+   */
+  private String lost(List<Outage> outages) {
+    long failed = outages.stream().mapToLong(Outage::failed).sum();
+    long due = outages.stream().mapToLong(Outage::dueOperations).sum();
+    if (due == 0) {
+      long mean = Math.round((double) failed / Math.max(1, outages.size()));
+      return words.of("answer.failed", words.numbers().whole(mean));
+    }
+    long late = outages.stream().mapToLong(Outage::lateOperations).sum();
+    return words.of(
+        "answer.due",
+        words.numbers().percent((double) failed / due),
+        words.numbers().percent((double) late / due));
+  }
+
+  private String mean(List<Double> values) {
+    return words.numbers().estimate(Estimate.of(values));
   }
 
   /** Returns the system's title, with what there are several of. */
@@ -98,8 +146,7 @@ final class FaultSentences {
     String name = words.of("answer.node", node, roleOf(faults));
     List<String> parts = new ArrayList<>();
     if (!seconds.isEmpty()) {
-      String mean = words.numbers().plain(Estimate.of(seconds).mean());
-      parts.add(words.of("answer.down", name, mean));
+      parts.add(words.of("answer.down", name, mean(seconds)));
     }
     if (without > 0) {
       parts.add(words.of("answer.not-back", name, without, runs));

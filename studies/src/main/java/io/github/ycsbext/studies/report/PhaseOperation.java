@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.OperationNames;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ public record PhaseOperation(String phase, String operation) {
       cells.stream()
           .flatMap(cell -> cell.inPhase(phase).operationNames().stream())
           .distinct()
-          .sorted()
+          .sorted(OperationNames.RESPONSE_FIRST)
           .forEach(operation -> found.add(new PhaseOperation(phase, operation)));
     }
     return List.copyOf(found);

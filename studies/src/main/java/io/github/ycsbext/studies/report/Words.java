@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Sentences;
+import io.github.ycsbext.studies.analysis.measured.OperationNames;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,6 +99,13 @@ public final class Words {
       return of(family, parts[1]);
     }
     return texts.getProperty(kind + "." + ReportId.of(name), name);
+  }
+
+  /** Returns the name of an operation, or words such as {@code READ, response time}. */
+  public String operation(String name) {
+    return OperationNames.isResponse(name)
+        ? of("operation.response", OperationNames.operation(name))
+        : name;
   }
 
   /** Returns the text of a value, at {@code prefix.value} in lower case. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.claim.Answers;
@@ -16,22 +17,31 @@ import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AnswerSentencesTest {
   private static final long OPERATIONS = 1000;
   private static final Note PRIMARY = ClusterNote.ROLE_PRIMARY.of();
   private static final Note REPLICA = ClusterNote.ROLE_REPLICA.of();
 
+  @TempDir Path temporary;
+
   private final List<MeasuredTrial> trials = new ArrayList<>();
 
   /** The stand-in of the systems that are added next. */
   private @Nullable String standIn;
+
+  /** What was due in the phases that are added next. */
+  private @Nullable Due due;
 
   /** What the reads returned that are added next. */
   private Map<String, Long> returns = Map.of("OK", OPERATIONS);
@@ -84,12 +94,74 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "redis, outage: node 2 (primary) was down for 12.5 s; 10.0 % of the operations failed;"
-                + " 30.0 % found no record, so data was lost.");
+            "redis, outage: failed operations per run: 100 (there was no target, so none was due at a set"
+                + " time); node 2 (primary) was down for 12.5 s; 30.0 % found no record, so data was"
+                + " lost.");
+  }
+
+  @Test
+  void the_gap_the_way_back_and_what_was_due_are_told_first() throws IOException {
+    due = new Due(1000, 300);
+    StringBuilder series = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
+    long[] answered = {100, 100, 0, 0, 180, 180, 100, 100, 100, 100};
+    for (int i = 0; i < answered.length; i++) {
+      long failed = i == 3 ? 50 : 0;
+      series.append(row(i + 1, "READ", answered[i], failed));
+      series.append(row(i + 1, "READ-FAILED", failed, 0));
+    }
+    Files.writeString(new ResultFolder(temporary).seriesCsv(), series.toString());
+    trial(
+        "redis",
+        List.of(
+            new MeasuredPhase(
+                "run",
+                result(10_000, Map.of("READ", summary(100, Map.of("OK", 950L, "ERROR", 50L)))),
+                new ResultFolder(temporary))),
+        new FaultDone("run", 1, PRIMARY, "", "", 2.0, 3.8));
+
+    assertThat(sentences())
+        .containsExactly(
+            "redis: no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
+                + " what had been due was done, 3.00 s after the kill; of the operations that were"
+                + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
+                + " for 1.80 s.");
+  }
+
+  private static String row(int second, String operation, long count, long errors) {
+    return String.format(
+        Locale.ROOT, "%d,%s,%d,%d,1,1,1,1,1,measured%n", second, operation, count, errors);
+  }
+
+  @Test
+  void response_times_are_compared_where_operations_were_due() {
+    due = new Due(1000, 0);
+    for (String system : List.of("redis", "mongodb")) {
+      double micros = system.equals("redis") ? 100 : 200;
+      for (int i = 1; i <= 3; i++) {
+        OperationSummary own = summary(50, Map.of("OK", OPERATIONS));
+        OperationSummary response = summary(micros + i, Map.of());
+        add(
+            system,
+            10,
+            i,
+            List.of(
+                new MeasuredPhase(
+                    "run",
+                    result(1000, Map.of("READ", own, "Intended-READ", response)),
+                    new ResultFolder(Path.of("none")))),
+            List.of());
+      }
+    }
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .startsWith("READ, response time: mongodb takes 1.98");
   }
 
   @Test
   void a_node_that_answers_after_its_phase_was_not_back() {
+    due = new Due(1000, 200);
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", 999L, "ERROR", 1L))),
@@ -101,8 +173,9 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "cassandra: node 1 (primary) was down for 20.0 s; node 1 (primary) was not back before the end in 1 of 2"
-                + " runs; 0.1 % of the operations failed.");
+            "cassandra: no operation succeeded for 2.05 ± 0.00 s; of the operations that were due, 0.1 % failed and 20.0 % came more than 1 s"
+                + " late; node 1 (primary) was down for 20.0 s; node 1 (primary) was not back before"
+                + " the end in 1 of 2 runs.");
   }
 
   @Test
@@ -143,7 +216,8 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "redis: node 1 (primary) was down for 10.0 s; 0.0 % of the operations failed.");
+            "redis: failed operations per run: 0 (there was no target, so none was due at a set time);"
+                + " node 1 (primary) was down for 10.0 s.");
   }
 
   private List<String> sentences() {
@@ -172,7 +246,7 @@ class AnswerSentencesTest {
     add(system, 10, trials.size() + 1, phases, List.of(fault));
   }
 
-  private static MeasuredPhase phase(
+  private MeasuredPhase phase(
       String name, String operation, double millis, Map<String, Long> returns) {
     return new MeasuredPhase(
         name,
@@ -184,7 +258,7 @@ class AnswerSentencesTest {
     return new OperationSummary(OPERATIONS, meanMicros, 1, 1, Map.of(), returns, null);
   }
 
-  private static Result result(double millis, Map<String, OperationSummary> latencies) {
+  private Result result(double millis, Map<String, OperationSummary> latencies) {
     return new Result(
         1,
         "",
@@ -206,7 +280,9 @@ class AnswerSentencesTest {
         null,
         null,
         null,
-        null);
+        null,
+        due == null ? null : new Result.Gap(2, 2.05),
+        due);
   }
 
   private void add(

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.OperationNames;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -64,6 +65,9 @@ public final class Answers {
         .filter(cell -> Objects.equals(cell.network(), network));
   }
 
+  /**
+   * Returns the response time of an operation that was due by a schedule, else its service time.
+   */
   private Set<String> operations(String workload, @Nullable String network) {
     Set<String> operations = new LinkedHashSet<>();
     cells(workload, network).forEach(cell -> operations.addAll(cell.operationNames()));
@@ -72,6 +76,8 @@ public final class Answers {
             cell ->
                 cell.phases()
                     .forEach(phase -> operations.addAll(cell.inPhase(phase).operationNames())));
+    Set<String> withResponse = Set.copyOf(operations);
+    operations.removeIf(name -> withResponse.contains(OperationNames.response(name)));
     return operations;
   }
 

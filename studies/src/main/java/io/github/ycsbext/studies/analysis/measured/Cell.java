@@ -31,7 +31,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   private static final String NOT_FOUND = "NOT_FOUND";
 
   private static final String FAILED = "-FAILED";
-  private static final String INTENDED = "Intended-";
 
   public Cell {
     trials = List.copyOf(trials);
@@ -141,16 +140,21 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return repeated;
   }
 
-  /** Returns the names of the database operations that were measured in the last phase. */
+  /**
+   * Returns the names of the database operations that were measured in the last phase. Where they
+   * were due by a schedule, the name of each one's response times comes before its own.
+   */
   public List<String> operationNames() {
-    Set<String> names = new TreeSet<>();
+    Set<String> names = new TreeSet<>(OperationNames.RESPONSE_FIRST);
     for (MeasuredTrial trial : trials) {
-      trial
-          .run()
+      MeasuredPhase phase = trial.last();
+      phase
+          .result()
           .latencies()
           .forEach(
               (name, summary) -> {
-                if (isDatabases(name) && summary.count() > 0) {
+                boolean isTold = !OperationNames.isResponse(name) || phase.isScheduled();
+                if (isTold && isDatabases(OperationNames.operation(name)) && summary.count() > 0) {
                   names.add(name);
                 }
               });
@@ -271,7 +275,14 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return isDatabases(name) && !name.equals(COMPOSITE);
   }
 
+  /** Returns true for the failures of such an operation. */
+  static boolean isFailureOfCounted(String name) {
+    return name.endsWith(FAILED) && isCounted(name.substring(0, name.length() - FAILED.length()));
+  }
+
   private static boolean isDatabases(String name) {
-    return !CLIENTS_OWN.contains(name) && !name.endsWith(FAILED) && !name.startsWith(INTENDED);
+    return !CLIENTS_OWN.contains(name)
+        && !name.endsWith(FAILED)
+        && !OperationNames.isResponse(name);
   }
 }

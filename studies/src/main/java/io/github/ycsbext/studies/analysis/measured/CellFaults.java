@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +28,14 @@ public record CellFaults(List<Kill> all) {
     public double downSeconds() {
       return Objects.requireNonNull(done.upAgainSecond())
           - Objects.requireNonNull(done.killedSecond());
+    }
+
+    /** Returns what the client saw of it; empty if its phase cannot be read. */
+    public Optional<Outage> outage() {
+      MeasuredTrial phase = trial.only(done.phase());
+      return phase == null
+          ? Optional.empty()
+          : Optional.of(Outage.of(phase.last(), Objects.requireNonNull(done.killedSecond())));
     }
 
     /** Returns true if the server answered again before its phase ended. */
@@ -61,6 +71,15 @@ public record CellFaults(List<Kill> all) {
 
   public CellFaults ofNode(int node) {
     return new CellFaults(all.stream().filter(kill -> kill.done().node() == node).toList());
+  }
+
+  /** Returns what the client of each repetition saw, from its first kill on. */
+  public List<Outage> outages() {
+    Set<Trial> told = new HashSet<>();
+    return all.stream()
+        .filter(kill -> told.add(kill.trial().trial()))
+        .flatMap(kill -> kill.outage().stream())
+        .toList();
   }
 
   /** Returns the roles in which servers were killed, as far as they told them. */

@@ -16,6 +16,11 @@ public record MeasuredPhase(String name, Result result, ResultFolder folder) {
     return health != null && health.verdict().equals(Health.STARVED);
   }
 
+  /** Returns true if operations were due by a schedule, so that response times are known. */
+  boolean isScheduled() {
+    return result.due() != null;
+  }
+
   /** Returns the duration in seconds. */
   double seconds() {
     return result.runTimeMillis() / 1e3;

@@ -48,7 +48,7 @@ public record MeasuredTrial(
     return last().folder();
   }
 
-  private MeasuredPhase last() {
+  MeasuredPhase last() {
     return phases.get(phases.size() - 1);
   }
 

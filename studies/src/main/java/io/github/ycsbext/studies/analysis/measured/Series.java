@@ -54,14 +54,47 @@ public final class Series {
     return points;
   }
 
+  /**
+   * A stretch of the series.
+   *
+   * @param answered the number of operations that succeeded or found no record
+   * @param failed the number of operations that failed
+   */
+  record Stretch(double start, double end, long answered, long failed) {
+    double seconds() {
+      return end - start;
+    }
+  }
+
+  /** Returns the whole measured series, by time. */
+  static List<Stretch> stretches(ResultFolder folder) throws IOException {
+    List<Stretch> stretches = new ArrayList<>();
+    double start = 0;
+    for (Interval interval : intervals(folder)) {
+      stretches.add(new Stretch(start, interval.end(), interval.answered(), interval.failed()));
+      start = interval.end();
+    }
+    return stretches;
+  }
+
   /** Returns true if the series holds no measured interval, not even a short one. */
   static boolean isEmpty(ResultFolder folder) throws IOException {
     return written(folder).isEmpty();
   }
 
-  private record Interval(double end, long count, long failed) {
+  /**
+   * @param count the operations that succeeded and found their record
+   * @param failed the operations that failed
+   * @param others those that failed or found no record
+   */
+  private record Interval(double end, long count, long failed, long others) {
     Interval plus(Interval next) {
-      return new Interval(Math.max(end, next.end), count + next.count, failed + next.failed);
+      return new Interval(
+          Math.max(end, next.end), count + next.count, failed + next.failed, others + next.others);
+    }
+
+    long answered() {
+      return Math.max(count, count + others - failed);
     }
   }
 
@@ -71,13 +104,13 @@ public final class Series {
   private static List<Interval> intervals(ResultFolder folder) throws IOException {
     List<Interval> intervals = new ArrayList<>();
     double start = 0;
-    Interval pending = new Interval(0, 0, 0);
+    Interval pending = new Interval(0, 0, 0, 0);
     for (Interval written : written(folder)) {
       pending = pending.plus(written);
       if (pending.end() - start >= LEAST_SECONDS) {
         intervals.add(pending);
         start = pending.end();
-        pending = new Interval(start, 0, 0);
+        pending = new Interval(start, 0, 0, 0);
       }
     }
     if (!intervals.isEmpty()) {
@@ -126,8 +159,11 @@ public final class Series {
   private static void addIfMeasured(List<Interval> written, NamedCsvRecord row)
       throws UnreadableFileException {
     try {
-      if (isMeasured(row) && Cell.isCounted(field(row, "operation"))) {
-        add(written, interval(row));
+      String operation = field(row, "operation");
+      if (isMeasured(row) && Cell.isCounted(operation)) {
+        add(written, interval(row, count(row), Long.parseLong(field(row, "errors")), 0));
+      } else if (isMeasured(row) && Cell.isFailureOfCounted(operation)) {
+        add(written, interval(row, 0, 0, count(row)));
       }
     } catch (IllegalArgumentException | NoSuchElementException e) {
       throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
@@ -147,13 +183,16 @@ public final class Series {
     return row.findField(name).orElseThrow();
   }
 
-  private static Interval interval(NamedCsvRecord row) {
+  private static long count(NamedCsvRecord row) {
+    return Long.parseLong(field(row, "count"));
+  }
+
+  private static Interval interval(NamedCsvRecord row, long count, long failed, long others) {
     double end = Double.parseDouble(field(row, "elapsed_s"));
     if (!Double.isFinite(end)) {
       throw new IllegalArgumentException("no moment");
     }
-    return new Interval(
-        end, Long.parseLong(field(row, "count")), Long.parseLong(field(row, "errors")));
+    return new Interval(end, count, failed, others);
   }
 
   private static void add(List<Interval> written, Interval next) {

@@ -75,12 +75,12 @@ public final class AnswerFigures {
       String faster = title(set, fast);
       String pair = slower + " / " + faster;
       Ratio ratio = Objects.requireNonNull(answer.ratio());
-      ratios.put(
-          "%s: %s / %s".formatted(slow.operation(), plain(set, slow), plain(set, fast)), ratio);
+      String operation = reported.words().operation(Objects.requireNonNull(slow.operation()));
+      ratios.put("%s: %s / %s".formatted(operation, plain(set, slow), plain(set, fast)), ratio);
       systems.addAll(List.of(faster, slower));
       table
           .row()
-          .text(slow.operation())
+          .operation(Objects.requireNonNull(slow.operation()))
           .text(pair)
           .ratio(ratio)
           .pValue(answer.adjustedP())

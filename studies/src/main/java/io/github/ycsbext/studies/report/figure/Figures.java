@@ -199,7 +199,8 @@ public final class Figures {
     String what =
         subject.operation() == null
             ? metric
-            : reported.text("figure.of-operation", metric, subject.operation());
+            : reported.text(
+                "figure.of-operation", metric, reported.words().operation(subject.operation()));
     String place = reported.place(subject.workload(), subject.network(), subject.phase());
     return place.isEmpty() ? what : what + ", " + place;
   }

@@ -82,7 +82,9 @@ public final class PercentileFigures {
       Map<SystemSeries, PercentileCurve> curves) {
     String title =
         reported.text(
-            "percentiles.title", of.operation(), reported.place(workload, network, of.phase()));
+            "percentiles.title",
+            reported.words().operation(of.operation()),
+            reported.place(workload, network, of.phase()));
     String id =
         ReportId.of(
             "percentiles",

@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -113,18 +114,22 @@ public final class SideBySideReport {
 
   private String shortMetric(Row row) {
     return switch (row.metric()) {
-      case MEAN_LATENCY -> row.operation() + " " + words.of("column.mean-latency");
-      case P99_LATENCY -> row.operation() + " " + words.of("column.p99");
+      case MEAN_LATENCY -> operation(row) + " " + words.of("column.mean-latency");
+      case P99_LATENCY -> operation(row) + " " + words.of("column.p99");
       case SUCCESSFUL -> words.of("column.successful");
       default -> reported.title(row.metric());
     };
+  }
+
+  private String operation(Row row) {
+    return words.operation(Objects.requireNonNull(row.operation()));
   }
 
   private String metric(Row row) {
     String metric = reported.title(row.metric());
     return row.operation() == null
         ? metric
-        : words.of("figure.of-operation", metric, row.operation());
+        : words.of("figure.of-operation", metric, operation(row));
   }
 
   private String finding(Row row) {

@@ -1,7 +1,10 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.CellFaults.Kill;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
@@ -22,7 +25,14 @@ public final class FaultTable {
             .texts("system", "trial", "phase")
             .numbers("node")
             .texts("role")
-            .numbers("killed", "up-again", "failed-operations-of-phase")
+            .numbers(
+                "killed",
+                "up-again",
+                "without-success",
+                "back-at-rate",
+                "failed-operations-of-phase",
+                "due-operations",
+                "late-operations")
             .texts("killed-at", "up-again-at");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
@@ -38,6 +48,9 @@ public final class FaultTable {
     }
     for (FaultDone fault : trial.outcome().faults()) {
       Cell alone = new Cell(cell.key(), List.of(trial)).inPhase(fault.phase());
+      Outage outage =
+          fault.killedSecond() == null ? null : new Kill(trial, fault).outage().orElse(null);
+      Due due = outage == null ? null : outage.due();
       table
           .row()
           .text(one.name())
@@ -47,7 +60,11 @@ public final class FaultTable {
           .text(fault.role() == null ? null : reported.words().of(fault.role()))
           .fixed(orNone(fault.killedSecond()), 2)
           .fixed(orNone(fault.upAgainSecond()), 2)
+          .fixed(outage == null ? Double.NaN : outage.gapSeconds(), 2)
+          .plain(outage == null ? Double.NaN : outage.backAfterSeconds())
           .whole(alone.errors())
+          .whole(due == null ? null : due.operations())
+          .whole(due == null ? null : due.late())
           .text(fault.killedAt())
           .text(fault.upAgainAt());
     }

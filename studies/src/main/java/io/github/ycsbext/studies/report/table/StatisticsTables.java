@@ -49,7 +49,8 @@ public final class StatisticsTables {
         .text(
             far.operation() == null
                 ? metric
-                : reported.text("figure.of-operation", metric, far.operation()))
+                : reported.text(
+                    "figure.of-operation", metric, reported.words().operation(far.operation())))
         .plain(far.outlier().value())
         .plain(far.outlier().median())
         .plain(far.outlier().score());

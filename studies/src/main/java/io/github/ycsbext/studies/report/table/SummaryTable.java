@@ -70,7 +70,7 @@ public final class SummaryTable {
       }
       outcomes
           .cells(row, cell)
-          .text(operation)
+          .operation(operation)
           .estimate(cell.meanLatency(operation))
           .plain(cell.percentile(operation, "50").mean())
           .plain(cell.percentile(operation, "99").mean());

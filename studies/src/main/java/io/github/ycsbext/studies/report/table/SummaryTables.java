@@ -109,7 +109,7 @@ public final class SummaryTables {
     for (String operation : cell.operationNames()) {
       cell(table.row(), one, cell)
           .text(phase)
-          .text(operation)
+          .operation(operation)
           .estimate(cell.meanLatency(operation))
           .estimate(cell.percentile(operation, "50"))
           .estimate(cell.percentile(operation, "95"))

@@ -106,6 +106,11 @@ public final class TableMaker {
       return this;
     }
 
+    /** Adds an operation's name in words; its field has the name itself. */
+    public Row operation(String name) {
+      return add(words.operation(name), name);
+    }
+
     public Row text(@Nullable String text) {
       return text == null || text.isEmpty() ? add(Numbers.NONE, "") : add(text, text);
     }
@@ -119,6 +124,10 @@ public final class TableMaker {
 
     public Row whole(long number) {
       return add(words.numbers().whole(number), String.valueOf(number));
+    }
+
+    Row whole(@Nullable Long number) {
+      return number == null ? add(Numbers.NONE, "") : whole(number.longValue());
     }
 
     public Row plain(double number) {

@@ -151,7 +151,8 @@ public final class TrialTables {
     String metric = reported.words().of("metric", outlier.metric());
     return outlier.operation() == null
         ? metric
-        : reported.text("figure.of-operation", metric, outlier.operation());
+        : reported.text(
+            "figure.of-operation", metric, reported.words().operation(outlier.operation()));
   }
 
   private static double seconds(MeasuredTrial trial) {

@@ -629,7 +629,9 @@ class ClaimJudgeTest {
             streamHash,
             null,
             null,
-            health);
+            health,
+            null,
+            null);
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(

@@ -252,7 +252,11 @@ class MadeReportTest {
             "server",
             "3.01",
             "3.21",
+            "–",
+            "0.00",
             "0",
+            "–",
+            "–",
             "2026-01-02T03:04:08Z",
             "2026-01-02T03:04:12Z");
     assertThat(column(faults, "Killed (s)").get(5)).isEqualTo("–");

@@ -110,6 +110,8 @@ class StorageBookTest {
         null,
         valueBytes,
         null,
+        null,
+        null,
         null);
   }
 }

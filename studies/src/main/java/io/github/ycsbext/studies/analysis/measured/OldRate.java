@@ -1,0 +1,61 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
+import java.util.List;
+
+/**
+ * Finds when a system was back at its old rate after a server was killed: the first second of the
+ * phase's series, at the kill or after it, in which at least 90 % of the old rate was answered, and
+ * as much on average over this second and the next two. The old rate is the mean from the start of
+ * measuring to the kill. A record that is not found is an answer.
+ *
+ * <p>If operations were due by a schedule, all that the old rate would have done by then must be
+ * done too, whether it succeeded or failed, apart from a second's worth.
+ *
+ * @param run the series
+ * @param isScheduled whether what was not done when it was due is done later
+ */
+record OldRate(List<Stretch> run, boolean isScheduled) {
+  private static final double ENOUGH = 0.9;
+  private static final int SECONDS = 3;
+
+  /**
+   * Returns the seconds from the kill to then, to within the length of a stretch.
+   *
+   * @param killed the moment of the kill, in seconds since the start
+   * @return infinity if it was not back before the end; NaN if the old rate is not known
+   */
+  double backAfter(double killed) {
+    double old = meanUntil(killed);
+    if (!(old > 0)) {
+      return Double.NaN;
+    }
+    for (int i = 0; i < run.size(); i++) {
+      Stretch first = run.get(i);
+      if (first.end() > killed && reaches(i, ENOUGH * old) && hasCaughtUp(i, old)) {
+        return Math.max(0, first.start() - killed);
+      }
+    }
+    return Double.POSITIVE_INFINITY;
+  }
+
+  private double meanUntil(double killed) {
+    List<Stretch> before = run.stream().filter(stretch -> stretch.end() <= killed).toList();
+    return mean(before);
+  }
+
+  private static double mean(List<Stretch> stretches) {
+    return stretches.stream().mapToLong(Stretch::answered).sum()
+        / stretches.stream().mapToDouble(Stretch::seconds).sum();
+  }
+
+  private boolean reaches(int from, double rate) {
+    List<Stretch> next = run.subList(from, Math.min(run.size(), from + SECONDS));
+    return mean(next.subList(0, 1)) >= rate && mean(next) >= rate;
+  }
+
+  private boolean hasCaughtUp(int at, double old) {
+    long done = run.subList(0, at).stream().mapToLong(one -> one.answered() + one.failed()).sum();
+    return !isScheduled || done >= old * (run.get(at).start() - 1);
+  }
+}

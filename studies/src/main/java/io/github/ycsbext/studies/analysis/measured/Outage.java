@@ -1,0 +1,45 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.result.Result.Due;
+import io.github.ycsbext.result.Result.Gap;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client saw of the faults of a phase.
+ *
+ * @param gapSeconds the longest time without a success; NaN if it is not known
+ * @param backAfterSeconds the seconds from the kill to the {@linkplain OldRate old rate}; infinity
+ *     if it was not reached, NaN if it is not known
+ * @param failed the number of operations that failed
+ * @param due what was due; null if nothing was due by a schedule
+ */
+public record Outage(double gapSeconds, double backAfterSeconds, long failed, @Nullable Due due) {
+  static Outage of(MeasuredPhase phase, double killedSecond) {
+    Gap gap = phase.result().longestGap();
+    return new Outage(
+        gap == null ? Double.NaN : gap.seconds(),
+        backAfter(phase, killedSecond),
+        Cell.errors(phase),
+        phase.result().due());
+  }
+
+  private static double backAfter(MeasuredPhase phase, double killedSecond) {
+    try {
+      return new OldRate(Series.stretches(phase.folder()), phase.isScheduled())
+          .backAfter(killedSecond);
+    } catch (IOException e) {
+      // DamagedFiles reports the file by name.
+      return Double.NaN;
+    }
+  }
+
+  /** Returns the number of operations that were due; 0 if nothing was due by a schedule. */
+  public long dueOperations() {
+    return due == null ? 0 : due.operations();
+  }
+
+  public long lateOperations() {
+    return due == null ? 0 : due.late();
+  }
+}

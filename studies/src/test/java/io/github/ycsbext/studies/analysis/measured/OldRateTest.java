@@ -1,0 +1,76 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OldRateTest {
+  private final List<Stretch> run = new ArrayList<>();
+
+  /** Adds a second for each rate. */
+  private OldRateTest answered(long... rates) {
+    for (long rate : rates) {
+      run.add(new Stretch(run.size(), run.size() + 1, rate, 0));
+    }
+    return this;
+  }
+
+  private double backAfter(double killed) {
+    return new OldRate(run, false).backAfter(killed);
+  }
+
+  private double caughtUpAfter(double killed) {
+    return new OldRate(run, true).backAfter(killed);
+  }
+
+  @Test
+  void it_is_back_with_the_first_second_that_reaches_nine_tenths() {
+    answered(100, 100, 100, 100, 0, 0, 40, 92, 95, 101);
+
+    assertThat(backAfter(4.2)).isEqualTo(7 - 4.2);
+  }
+
+  @Test
+  void one_good_second_is_not_enough() {
+    answered(100, 100, 60, 95, 40, 50, 96, 94, 97, 99);
+
+    assertThat(backAfter(2)).isEqualTo(4);
+  }
+
+  @Test
+  void a_rate_that_did_not_fall_is_back_at_once() {
+    answered(100, 100, 97, 103, 99);
+
+    assertThat(backAfter(1.5)).isZero();
+  }
+
+  @Test
+  void what_is_due_by_a_schedule_has_to_be_caught_up_on() {
+    answered(100, 100, 0, 0, 150, 150, 150, 150, 100, 100);
+
+    assertThat(backAfter(2)).isEqualTo(2);
+    assertThat(caughtUpAfter(2)).isEqualTo(4);
+  }
+
+  @Test
+  void what_failed_is_not_due_any_more() {
+    answered(100, 100);
+    run.add(new Stretch(2, 3, 0, 100));
+    run.add(new Stretch(3, 4, 0, 100));
+    answered(100, 100, 100);
+
+    assertThat(caughtUpAfter(2)).isEqualTo(2);
+  }
+
+  @Test
+  void what_is_not_reached_before_the_end_is_infinite_and_a_kill_at_the_start_unknown() {
+    answered(100, 100, 10, 80, 80);
+
+    assertThat(backAfter(2)).isInfinite();
+    assertThat(backAfter(0.5)).isNaN();
+    assertThat(new OldRate(List.of(), true).backAfter(3)).isNaN();
+  }
+}
