@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
@@ -27,6 +28,7 @@ import site.ycsb.Status;
  * tokens.
  */
 public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck, BlindWrites {
+  private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
 
   @Override
@@ -99,8 +101,13 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
    */
   private Status attempt(Function<Records, Status> operation) {
     try {
-      return operation.apply(records());
+      Status status = operation.apply(records());
+      pause.connected();
+      return status;
     } catch (RuntimeException e) {
+      if (Outcome.isOfNoConnection(e)) {
+        pause.afterFailure();
+      }
       return Outcome.of(e);
     }
   }

@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBui
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
+import io.github.ycsbext.binding.ReconnectPause;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -77,6 +78,13 @@ final class DriverConfiguration {
     otherwise(
         DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES,
         o -> builder.withStringList(o, Names.spellings(keyspace)));
+    // As the other bindings, which connect again themselves; the driver's own are 1 s and 60 s.
+    otherwise(
+        DefaultDriverOption.RECONNECTION_BASE_DELAY,
+        o -> builder.withDuration(o, ReconnectPause.SHORTEST));
+    otherwise(
+        DefaultDriverOption.RECONNECTION_MAX_DELAY,
+        o -> builder.withDuration(o, ReconnectPause.LONGEST));
     // A session that was not closed must not keep the process alive.
     otherwise(DefaultDriverOption.NETTY_DAEMON, o -> builder.withBoolean(o, true));
     otherwise(DseDriverOption.MONITOR_REPORTING_ENABLED, o -> builder.withBoolean(o, false));

@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import io.github.ycsbext.binding.ErrorStatus;
 import java.nio.channels.ClosedChannelException;
@@ -20,13 +21,22 @@ final class Outcome {
   static Status of(RuntimeException error) {
     if (error instanceof AllNodesFailedException all
         && !(all instanceof NoNodeAvailableException)) {
-      List<Throwable> errors =
-          all.getAllErrors().values().stream().flatMap(Collection::stream).toList();
+      List<Throwable> errors = errors(all);
       if (errors.stream().map(Throwable::getClass).distinct().count() == 1) {
         return named(errors.get(0));
       }
     }
     return ErrorStatus.of(error);
+  }
+
+  /** Returns true if the request was not sent, because no node is connected. */
+  static boolean isOfNoConnection(RuntimeException error) {
+    return error instanceof AllNodesFailedException all
+        && errors(all).stream().allMatch(NodeUnavailableException.class::isInstance);
+  }
+
+  private static List<Throwable> errors(AllNodesFailedException all) {
+    return all.getAllErrors().values().stream().flatMap(Collection::stream).toList();
   }
 
   /** A broken connection gets the same name, whichever class of the network library reports it. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import io.github.ycsbext.binding.ReconnectPause;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
@@ -38,6 +39,16 @@ class DriverConfigurationTest {
     assertThat(profile.getDuration(DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT))
         .isEqualTo(Duration.ofSeconds(5));
     assertThat(profile.getInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE)).isEqualTo(1);
+  }
+
+  @Test
+  void a_lost_node_is_tried_again_as_soon_as_in_the_other_bindings() throws Exception {
+    DriverExecutionProfile profile = profile();
+
+    assertThat(profile.getDuration(DefaultDriverOption.RECONNECTION_BASE_DELAY))
+        .isEqualTo(ReconnectPause.SHORTEST);
+    assertThat(profile.getDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY))
+        .isEqualTo(ReconnectPause.LONGEST);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.metadata.Node;
@@ -46,6 +47,23 @@ class OutcomeTest {
                 Map.entry(node("b"), new BusyConnectionException(1))));
 
     assertThat(Outcome.of(error).getName()).isEqualTo("BusyConnectionException");
+  }
+
+  @Test
+  void only_nodes_without_a_connection_are_to_be_reconnected() {
+    RuntimeException unconnected =
+        AllNodesFailedException.fromErrors(
+            List.of(Map.entry(node("a"), new NodeUnavailableException(node("a")))));
+    RuntimeException busy =
+        AllNodesFailedException.fromErrors(
+            List.of(
+                Map.entry(node("a"), new NodeUnavailableException(node("a"))),
+                Map.entry(node("b"), new BusyConnectionException(1))));
+
+    assertThat(Outcome.isOfNoConnection(unconnected)).isTrue();
+    assertThat(Outcome.isOfNoConnection(new NoNodeAvailableException())).isTrue();
+    assertThat(Outcome.isOfNoConnection(busy)).isFalse();
+    assertThat(Outcome.isOfNoConnection(new DriverTimeoutException("late"))).isFalse();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.ReconnectPause;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
@@ -7,12 +8,13 @@ import site.ycsb.Status;
 
 /**
  * One thread's access to the database of one URL. If its connection is lost, the operation fails
- * and the next one opens another.
+ * and the next one opens another; if it cannot, it pauses before it fails.
  */
 final class Shard {
   private final JdbcUrl url;
   private final JdbcSettings settings;
   private final BatchOutcomes outcomes;
+  private final ReconnectPause pause = new ReconnectPause();
   private @Nullable Session session;
 
   /** An operation on an open connection. */
@@ -53,6 +55,9 @@ final class Shard {
     try {
       return step.on(session());
     } catch (SQLException e) {
+      if (session == null) {
+        pause.afterFailure();
+      }
       recover(e);
       return Failures.of(e);
     } catch (RuntimeException e) {
@@ -69,6 +74,7 @@ final class Shard {
   private Session session() throws SQLException {
     if (session == null) {
       session = Session.open(url, settings, outcomes);
+      pause.connected();
     }
     return session;
   }

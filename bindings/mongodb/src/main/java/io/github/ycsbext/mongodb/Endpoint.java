@@ -2,6 +2,8 @@ package io.github.ycsbext.mongodb;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
+import com.mongodb.connection.ServerSettings;
+import io.github.ycsbext.binding.ReconnectPause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -50,11 +52,17 @@ record Endpoint(
         : Objects.requireNonNullElse(serverSelectionTimeout, AT_START);
   }
 
+  /** Operations that wait for a server have it asked as often as the other bindings try again. */
+  private static void askSoon(ServerSettings.Builder server) {
+    server.minHeartbeatFrequency(ReconnectPause.LONGEST.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
   MongoClientSettings clientSettings(ServerUrl url) {
     ConnectionString parsed = url.parse();
     var settings =
         MongoClientSettings.builder()
             .applyConnectionString(parsed)
+            .applyToServerSettings(Endpoint::askSoon)
             .codecRegistry(
                 CodecRegistries.fromRegistries(
                     CodecRegistries.fromCodecs(new OutgoingDocumentCodec()),

@@ -8,6 +8,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.binding.SettingsAgreement;
 import java.time.Duration;
 import java.util.Properties;
@@ -50,6 +51,12 @@ class MongoSettingsTest {
     assertThat(settings.upsert()).isFalse();
     assertThat(settings.notes()).isEmpty();
     assertThat(client().getWriteConcern()).isEqualTo(WriteConcern.W1);
+  }
+
+  @Test
+  void a_lost_server_is_asked_again_as_soon_as_in_the_other_bindings() throws Exception {
+    assertThat(client().getServerSettings().getMinHeartbeatFrequency(TimeUnit.MILLISECONDS))
+        .isEqualTo(ReconnectPause.LONGEST.toMillis());
   }
 
   @ParameterizedTest

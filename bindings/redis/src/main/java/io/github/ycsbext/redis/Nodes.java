@@ -1,28 +1,23 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.ReconnectPause;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** One thread's connections, one to each node, opened when they are first needed. */
 final class Nodes implements AutoCloseable {
-  /** A server that is down answers "refused" at once; without a pause, a run would loop on it. */
-  private static final long REST_AFTER_FAILURE_NS = TimeUnit.MILLISECONDS.toNanos(20);
-
   private final Connector connector;
   private final Map<HostAndPort, ServerConnection> open = new HashMap<>();
-  private long failedAtNs;
-  private boolean failed;
+  private final Map<HostAndPort, ReconnectPause> unreached = new HashMap<>();
 
   Nodes(Connector connector) {
     this.connector = connector;
   }
 
-  /** Returns the connection to a node. If the last attempt to connect failed, pauses first. */
+  /** Returns the connection to a node. If it cannot be made, pauses before it fails. */
   ServerConnection at(HostAndPort node) {
     ServerConnection connection = open.get(node);
     if (connection == null) {
@@ -33,21 +28,13 @@ final class Nodes implements AutoCloseable {
   }
 
   private ServerConnection connect(HostAndPort node) {
-    rest();
     try {
       ServerConnection connection = connector.open(node);
-      failed = false;
+      unreached.remove(node);
       return connection;
     } catch (JedisException e) {
-      failed = true;
-      failedAtNs = System.nanoTime();
+      unreached.computeIfAbsent(node, any -> new ReconnectPause()).afterFailure();
       throw e;
-    }
-  }
-
-  private void rest() {
-    if (failed) {
-      LockSupport.parkNanos(REST_AFTER_FAILURE_NS - (System.nanoTime() - failedAtNs));
     }
   }
 

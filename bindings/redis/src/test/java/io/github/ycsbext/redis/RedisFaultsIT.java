@@ -323,6 +323,22 @@ class RedisFaultsIT {
   }
 
   @Test
+  void a_server_that_is_down_is_no_busy_loop(@TempDir Path folder) throws DBException {
+    RedisProcess gone = RedisProcess.start(folder);
+    DB db = open(at(gone.port()));
+    gone.close();
+
+    long startNs = System.nanoTime();
+    for (int i = 0; i < 6; i++) {
+      assertThat(db.delete("t", "user1").getName()).isEqualTo("JedisConnectionException");
+    }
+
+    // The first finds its connection lost; the others pause 10, 20, 40, 80 and 100 ms.
+    assertThat(System.nanoTime() - startNs).isGreaterThan(MILLISECONDS.toNanos(250));
+    db.cleanup();
+  }
+
+  @Test
   void the_clocks_thread_is_gone_with_the_last_connection() throws DBException {
     DB db = open(at(server.port()));
     assertThat(clockThreads()).isEqualTo(1);
