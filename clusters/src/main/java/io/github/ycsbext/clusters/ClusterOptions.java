@@ -3,8 +3,11 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.fault.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  *     out, and {@link Cluster#network} reports it
  * @param durability what the servers and the properties of their clients are set up to keep; null
  *     for each engine's default
+ * @param server settings of the servers, by the names that their own configuration has for them
+ *     ({@code maxmemory} of Redis, {@code shared_buffers} of PostgreSQL); they replace the defaults
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -36,6 +41,7 @@ public record ClusterOptions(
     boolean keepsData,
     @Nullable NetworkShape network,
     @Nullable Durability durability,
+    Map<String, String> server,
     MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
@@ -44,6 +50,7 @@ public record ClusterOptions(
   public static final int LEAST_HEAP_MEGABYTES = 256;
 
   public ClusterOptions {
+    server = Collections.unmodifiableMap(new LinkedHashMap<>(server));
     List<String> faults = new ArrayList<>();
     if (replicationFactor < 0 || replicationFactor > topology.servers()) {
       faults.add(
@@ -96,6 +103,7 @@ public record ClusterOptions(
         false,
         null,
         null,
+        Map.of(),
         MongoDbOrigin.ofUser());
   }
 
@@ -109,6 +117,7 @@ public record ClusterOptions(
         keepsData,
         network,
         durability,
+        server,
         mongodb);
   }
 
@@ -122,6 +131,7 @@ public record ClusterOptions(
         keepsData,
         network,
         durability,
+        server,
         mongodb);
   }
 
@@ -135,6 +145,7 @@ public record ClusterOptions(
         keepsData,
         network,
         durability,
+        server,
         mongodb);
   }
 
@@ -148,6 +159,7 @@ public record ClusterOptions(
         keepsData,
         network,
         durability,
+        server,
         mongodb);
   }
 
@@ -161,6 +173,7 @@ public record ClusterOptions(
         keepsData,
         network,
         durability,
+        server,
         mongodb);
   }
 
@@ -174,6 +187,7 @@ public record ClusterOptions(
         newKeepsData,
         network,
         durability,
+        server,
         mongodb);
   }
 
@@ -187,6 +201,7 @@ public record ClusterOptions(
         keepsData,
         newNetwork,
         durability,
+        server,
         mongodb);
   }
 
@@ -200,6 +215,7 @@ public record ClusterOptions(
         keepsData,
         network,
         newDurability,
+        server,
         mongodb);
   }
 
@@ -213,6 +229,21 @@ public record ClusterOptions(
         keepsData,
         network,
         durability,
+        server,
         newMongodb);
+  }
+
+  public ClusterOptions withServer(Map<String, String> newServer) {
+    return new ClusterOptions(
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        newServer,
+        mongodb);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ClusterOptionsTest {
@@ -20,6 +21,7 @@ class ClusterOptionsTest {
                     false,
                     null,
                     null,
+                    Map.of(),
                     MongoDbOrigin.ofUser()))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")

@@ -246,6 +246,7 @@ final class ClusterStartCommand implements Callable<Integer> {
         folder != null,
         null,
         durability,
+        Map.of(),
         mongodb.origin());
   }
 

@@ -24,11 +24,14 @@ public record Program(String version, Note source, @Nullable String standIn) {
    * settings.
    */
   public static String with(Map<String, String> settings) {
-    return settings.isEmpty()
-        ? ""
-        : settings.entrySet().stream()
-            .map(setting -> setting.getKey() + "=" + Secrets.hide(setting.getValue()))
-            .collect(Collectors.joining(", ", " (", ")"));
+    return settings.isEmpty() ? "" : " (" + settings(settings) + ")";
+  }
+
+  /** Returns words such as {@code maxmemory=1gb, appendonly=yes}, with secrets hidden. */
+  public static String settings(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(setting -> setting.getKey() + "=" + Secrets.hide(setting.getValue()))
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns the name with the version; a stand-in is named as one. */

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
+import java.util.List;
 
 /** The source of one engine's servers: a program on this machine, or an image. */
 public interface ServerSource {
@@ -23,6 +24,12 @@ public interface ServerSource {
    * @throws Fault if they are not installed and cannot be fetched
    */
   default void requireAny(EngineStore store, ClusterOptions options) throws IOException {}
+
+  /**
+   * Returns a sentence for each of the options' settings that is not the user's to choose, or that
+   * contradicts the durability. What else a server refuses shows when it starts.
+   */
+  List<String> refusedSettings(ClusterOptions options);
 
   /** Returns the image used by {@link #inImage}. */
   ServerImage image();

@@ -54,6 +54,7 @@ public enum ClusterNote implements NoteCode {
   DOCKER_IMAGE,
   NO_MONGOD,
   NO_MONGOD_ON_DISK,
+  NO_MONGOD_WITH_SETTINGS,
   MONGODB_NOT_WANTED,
   MONGODB_STOOD_IN_FOR,
   NO_BUILD,
@@ -71,6 +72,7 @@ public enum ClusterNote implements NoteCode {
   NO_ANSWER,
   NOT_TOGETHER,
   ENDED_BEFORE_ANSWER,
+  SETTINGS_REFUSED,
   ENDED_BEFORE_UNION;
 
   @Override

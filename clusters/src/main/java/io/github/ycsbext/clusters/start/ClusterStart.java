@@ -1,16 +1,19 @@
 package io.github.ycsbext.clusters.start;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.Place;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 
 /** Starts the servers of one cluster in a place, and waits until they answer. */
-record ClusterStart(Engine engine, Topology topology, ServerKind kind, RunFolder folder) {
+record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunFolder folder) {
   private static final int ATTEMPTS = 5;
 
   /**
@@ -21,13 +24,23 @@ record ClusterStart(Engine engine, Topology topology, ServerKind kind, RunFolder
     for (int attempt = 1; ; attempt++) {
       Place place = places.open();
       try {
-        return start(new StartedCluster(engine, topology, kind, folder, place));
+        return start(new StartedCluster(engine, options.topology(), kind, folder, place));
       } catch (Fault e) {
         if (attempt == ATTEMPTS || !place.hasLostAnAddress()) {
-          throw e;
+          throw options.server().isEmpty() ? e : withSettings(e);
         }
       }
     }
+  }
+
+  /** Names the user's settings if a server ended at once, as it does if it refuses one. */
+  private Fault withSettings(Fault e) {
+    if (!e.note().says(ClusterNote.ENDED_BEFORE_ANSWER)) {
+      return e;
+    }
+    String settings = Program.settings(options.server());
+    return new Fault(
+        ExitCode.BAD_INPUT, ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
   }
 
   private static StartedCluster start(StartedCluster cluster) throws IOException {

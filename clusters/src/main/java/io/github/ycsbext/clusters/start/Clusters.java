@@ -24,6 +24,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -150,8 +151,20 @@ public enum Clusters {
     return run(engine, options);
   }
 
+  /**
+   * Returns a sentence for each of the servers' settings that is not the user's to choose, or that
+   * contradicts the durability.
+   */
+  public static List<String> refusedSettings(Engine engine, ClusterOptions options) {
+    return Engines.of(engine).refusedSettings(options);
+  }
+
   private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
+    List<String> settings = refusedSettings(engine, options);
+    if (!settings.isEmpty()) {
+      throw new Fault(ExitCode.BAD_INPUT, settings);
+    }
     Durability durability = options.durability();
     if (durability != null) {
       engine.refuseImpossible(options.topology(), options.replicationFactor(), durability);
@@ -177,7 +190,7 @@ public enum Clusters {
       AbandonedContainers.clear();
       Namespaces.clearAbandoned();
       RunFolder folder = ChosenPlace.folder(engine, options);
-      return new ClusterStart(engine, options.topology(), kind, folder)
+      return new ClusterStart(engine, options, kind, folder)
           .in(() -> LocalPlace.open(engine, kind, options, folder));
     } catch (IOException e) {
       throw new Fault(
@@ -190,7 +203,7 @@ public enum Clusters {
     ServerSource source = Engines.of(engine);
     ServerKind kind = source.inImage(options);
     RunFolder folder = RunFolder.create(engine, null);
-    return new ClusterStart(engine, options.topology(), kind, folder)
+    return new ClusterStart(engine, options, kind, folder)
         .in(
             () -> {
               ContainerPlace place =

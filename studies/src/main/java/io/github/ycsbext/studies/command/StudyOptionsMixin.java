@@ -158,6 +158,7 @@ final class StudyOptionsMixin {
     requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
     requireOwnForFaults(plan, servers, hostsFile);
     requireOwnForDurability(plan, servers, hostsFile);
+    requireOwnForSettings(plan, servers, hostsFile);
     requireAllGiven(plan, servers, hostsFile);
     requireOwnForCores(plan, servers, hostsFile);
     StudyOptions options =
@@ -252,6 +253,19 @@ final class StudyOptionsMixin {
     if (durability != null && !foreign.isEmpty()) {
       throw new IllegalArgumentException(
           "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out"
+              .formatted(String.join(", ", foreign)));
+    }
+  }
+
+  /** Refuses a plan's settings of given servers, which are their owner's. */
+  private void requireOwnForSettings(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
+    List<String> foreign =
+        foreign(plan, servers, hostsFile).stream()
+            .filter(system -> !plan.system(system).server().isEmpty())
+            .toList();
+    if (!foreign.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The plan sets up servers (`server`), but those of %s are given ones, which are yours: set them up yourself, and take `server` out of the plan"
               .formatted(String.join(", ", foreign)));
     }
   }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.ProductVersion;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -130,7 +131,7 @@ public record StudyOptions(
       Plan plan, List<PlannedNetwork> networksHad, Availability availability, List<NotRun> notRun) {
     List<SystemUnderTest> chosen =
         plan.matrix().systems().stream()
-            .filter(system -> systems.isEmpty() || systems.contains(system.name()))
+            .filter(this::takesPart)
             .map(system -> durability == null ? system : system.with(durability))
             .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
             .toList();
@@ -173,7 +174,24 @@ public record StudyOptions(
       List<String> names = plan.matrix().networks().stream().map(PlannedNetwork::name).toList();
       networks.forEach(network -> requireKnown("--networks", "network", network, names, faults));
     }
+    plan.matrix().systems().stream()
+        .filter(this::takesPart)
+        .forEach(system -> faults.addAll(contradictions(system)));
     return faults;
+  }
+
+  /** Returns the settings of a system's servers that {@code --durability} decides. */
+  private List<String> contradictions(SystemUnderTest system) {
+    return durability == null || system.server().isEmpty()
+        ? List.of()
+        : Clusters.refusedSettings(system.engine(), system.with(durability).clusterOptions())
+            .stream()
+            .map(fault -> "--durability: systems." + system.name() + "." + fault)
+            .toList();
+  }
+
+  private boolean takesPart(SystemUnderTest system) {
+    return systems.isEmpty() || systems.contains(system.name());
   }
 
   private static void requireKnown(

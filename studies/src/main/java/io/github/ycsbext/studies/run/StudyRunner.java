@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.run;
 
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
@@ -189,7 +191,7 @@ public final class StudyRunner {
       try {
         open(place);
       } catch (SystemDownException e) {
-        giveUp(place, e.note(), List.of());
+        giveUp(place, e, List.of());
       }
     }
   }
@@ -207,12 +209,17 @@ public final class StudyRunner {
       } catch (RuntimeException e) {
         // Ctrl-C reaches the servers as well, so the failure says nothing about them.
         requireGoingOn();
-        if (attempt > plan.execution().retries()) {
+        if (isRefused(e) || attempt > plan.execution().retries()) {
           throw new SystemDownException(
               StudyNote.COULD_NOT_BE_STARTED.of(place.title(), Note.of(e)), e);
         }
       }
     }
+  }
+
+  /** Returns true if a server would refuse its settings again. */
+  private static boolean isRefused(@Nullable Throwable e) {
+    return e instanceof Fault fault && fault.exitCode() == ExitCode.BAD_INPUT;
   }
 
   private RunningSystem started(SystemPlace place) throws IOException {
@@ -249,7 +256,9 @@ public final class StudyRunner {
    *
    * @param before the failures of earlier attempts of the current trial, which is the first one
    */
-  private void giveUp(SystemPlace place, Note reason, List<Note> before) throws IOException {
+  private void giveUp(SystemPlace place, SystemDownException down, List<Note> before)
+      throws IOException {
+    Note reason = down.note();
     // What was measured before remains.
     left.removeIf(trial -> place.hosts(trial) && replaced.contains(trial.id()));
     List<Trial> lost = left.stream().filter(place::hosts).toList();
@@ -258,6 +267,9 @@ public final class StudyRunner {
     failures.add(reason);
     for (Trial trial : lost) {
       int begun = failures.size() - 1;
+      if (isRefused(down.getCause())) {
+        refused.add(trial.id());
+      }
       record(trial, failed(trial, begun, clock.instant(), failures));
       failures = List.of(reason);
     }
@@ -287,7 +299,7 @@ public final class StudyRunner {
         record(trial, completed(trial, number, attempt, failures));
         return;
       } catch (SystemDownException e) {
-        giveUp(place(trial), e.note(), failures);
+        giveUp(place(trial), e, failures);
         return;
       } catch (TrialRefusedException e) {
         failures.add(e.note());

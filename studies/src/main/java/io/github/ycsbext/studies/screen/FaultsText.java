@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.screen;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -7,6 +8,7 @@ import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -42,7 +44,7 @@ final class FaultsText {
         "%s: while the only server is down, every operation fails");
     add(
         sentences,
-        plan.matrix().systems().stream().filter(system -> system.engine() == Engine.REDIS).toList(),
+        plan.matrix().systems().stream().filter(FaultsText::isInMemoryAlone).toList(),
         "%s: records are in memory alone, so that a server which was killed comes back empty; a"
             + " replica copies its primary again, and a primary that comes back empties its"
             + " replicas");
@@ -52,6 +54,13 @@ final class FaultsText {
         "%s: without a mongod its stand-in keeps the records in memory alone, and comes back"
             + " empty");
     return sentences;
+  }
+
+  /** Returns true for Redis, unless the plan has it write to its disk. */
+  private static boolean isInMemoryAlone(SystemUnderTest system) {
+    return system.engine() == Engine.REDIS
+        && system.durability() != Durability.ON_DISK
+        && Collections.disjoint(system.server().keySet(), List.of("appendonly", "save"));
   }
 
   private static boolean mayBeAStandIn(SystemUnderTest system) {

@@ -102,6 +102,9 @@ public final class PlanText {
     if (system.durability() != null) {
       words.add(system.durability().label());
     }
+    if (!system.server().isEmpty()) {
+      words.add("servers with " + shown(system.server()));
+    }
     if (!system.properties().isEmpty()) {
       words.add(shown(system.properties()));
     }

@@ -110,18 +110,34 @@ class StudiesCommandTest {
                         "The study kills servers (faults), but those of redis, cassandra, mongodb"));
   }
 
+  @Test
+  void given_servers_are_not_set_up() throws IOException {
+    systems = "{redis: {server: {maxmemory: 1gb}}, cassandra: {}}";
+    Path given = Files.writeString(temporary.resolve("given"), "redis.host=db\n");
+
+    assertThat(refusal("", "--given", "redis=" + given))
+        .isEqualTo(
+            "The plan sets up servers (`server`), but those of redis are given ones, which are"
+                + " yours: set them up yourself, and take `server` out of the plan");
+    assertThat(plan("", "--systems", "redis")).isZero();
+    assertThat(out.toString()).contains("Redis (standalone, servers with {maxmemory=1gb})");
+  }
+
+  private String systems = "{redis: {}, cassandra: {}}";
+
   private Path mine() throws IOException {
     return Files.writeString(
         temporary.resolve("mine.yaml"),
         """
         title: Mine
         question: Why?
-        systems: {redis: {}, cassandra: {}}
+        systems: %s
         workloads: {A: media-a}
         records: 1
         operations: [1]
         repetitions: 1
-        """);
+        """
+            .formatted(systems));
   }
 
   /** With a distribution whose only workload is {@code media-a}. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.Matrix;
@@ -64,6 +66,31 @@ class StudyOptionsTest {
     assertThat(sheet.plan().matrix().systems())
         .hasSizeGreaterThan(1)
         .allMatch(system -> system.durability() == Durability.ON_DISK);
+  }
+
+  @Test
+  void a_durability_does_not_contradict_the_settings_of_servers() {
+    Matrix matrix = plan.matrix();
+    SystemUnderTest redis =
+        new SystemUnderTest(
+            "redis",
+            Engine.REDIS,
+            Topology.STANDALONE,
+            0,
+            null,
+            Map.of(),
+            Map.of("appendonly", "no"),
+            false);
+    Plan settled =
+        plan.with(matrix.with(List.of(redis), List.of(), matrix.operations()), plan.execution());
+    StudyOptions options =
+        new StudyOptions(1, List.of(), List.of(), 1, null, Durability.ON_DISK, 9, Servers.local());
+
+    assertThatThrownBy(() -> options.apply(settled, Availability.ALL, Plans.CLOCK))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "--durability: systems.redis.server.appendonly: the durability that is asked for"
+                + " (on-disk) decides it: leave one of the two out");
   }
 
   @Test

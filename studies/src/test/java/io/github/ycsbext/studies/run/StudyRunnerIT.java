@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -260,6 +261,24 @@ class StudyRunnerIT {
           .allMatch(outcome -> outcome.attempts() == 0);
       assertThat(told.worked.get(told.worked.size() - 1)).isEqualTo(18 * 30L);
     }
+  }
+
+  @Test
+  void a_server_that_refuses_its_settings_is_not_started_again_and_is_bad_input() throws Exception {
+    create(plan);
+    List<Engine> starts = new ArrayList<>();
+    StudyRunner runner =
+        runner(
+            (system, network) -> {
+              starts.add(system.engine());
+              throw new Fault(ExitCode.BAD_INPUT, "it did not start with its settings");
+            });
+
+    runner.run(outcome -> false);
+
+    assertThat(starts).doesNotHaveDuplicates();
+    assertThat(folder.outcomes().values()).isNotEmpty().noneMatch(TrialOutcome::completed);
+    assertThat(runner.isRefused()).isTrue();
   }
 
   @Test

@@ -18,12 +18,16 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Cassandra servers, as a single node or as a ring.
@@ -75,7 +79,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     return runs.launch(
         seat,
         number,
-        yaml(seat, all.get(number), all.get(0)),
+        asked(yaml(seat, all.get(number), all.get(0))),
         List.of(
             // A single node need not wait to hear of peers; other nodes give up if they do not
             // wait.
@@ -124,6 +128,28 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
         seed.peerHost(),
         clients(seat, node),
         commitLog());
+  }
+
+  /** Returns the text with the user's settings in place of its own of the same names. */
+  private String asked(String yaml) {
+    Map<String, String> settings = new LinkedHashMap<>(options.server());
+    settings.remove(CassandraSource.HEAP);
+    Set<String> replaced = new HashSet<>(settings.keySet());
+    if (replaced.contains("commitlog_sync")) {
+      // Only one of its modes has a period.
+      replaced.add("commitlog_sync_period");
+    }
+    Stream<String> own = yaml.lines().filter(line -> !replaced.contains(line.split(":", 2)[0]));
+    Stream<String> asked =
+        settings.entrySet().stream()
+            .map(setting -> setting.getKey() + ": " + scalar(setting.getValue()));
+    return Stream.concat(own, asked).collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String scalar(String value) {
+    return value.matches("[\\w./+-]+")
+        ? value
+        : '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   /** As Cassandra ships, a write is acknowledged before it is on the disk, by up to 10 s. */

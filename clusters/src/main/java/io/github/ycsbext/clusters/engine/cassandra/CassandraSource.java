@@ -5,14 +5,75 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SettingNames;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The real Cassandra: its Maven artifact and dependencies, or an image. */
 public final class CassandraSource implements ServerSource {
+  private static final SettingNames SETTINGS =
+      new SettingNames(
+          Set.of(
+              "cluster_name",
+              "partitioner",
+              "listen_address",
+              "listen_interface",
+              "rpc_address",
+              "rpc_interface",
+              "broadcast_address",
+              "broadcast_rpc_address",
+              "storage_port",
+              "native_transport_port",
+              "seed_provider",
+              "num_tokens",
+              "auto_bootstrap",
+              "endpoint_snitch",
+              "authenticator",
+              "authorizer",
+              "server_encryption_options",
+              "client_encryption_options",
+              "data_file_directories",
+              "commitlog_directory",
+              "saved_caches_directory",
+              "hints_directory",
+              "cdc_raw_directory"),
+          Set.of("commitlog_sync", "commitlog_sync_period", "commitlog_sync_group_window"));
+
+  /** Cassandra's own name for its heap, which is no setting of cassandra.yaml. */
+  static final String HEAP = "MAX_HEAP_SIZE";
+
+  private static final Pattern HEAP_SIZE = Pattern.compile("([1-9]\\d{0,5})([MG])");
+
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) {
-    return new CassandraServers(CassandraJars.fetch(store, options.heapMegabytes()), options);
+    return new CassandraServers(CassandraJars.fetch(store, heapMegabytes(options)), options);
+  }
+
+  /** Returns the heap of each server; 0 if the setting is no size. */
+  private static int heapMegabytes(ClusterOptions options) {
+    String asked = options.server().get(HEAP);
+    if (asked == null) {
+      return options.heapMegabytes();
+    }
+    Matcher size = HEAP_SIZE.matcher(asked);
+    return size.matches()
+        ? Integer.parseInt(size.group(1)) * (size.group(2).equals("G") ? 1024 : 1)
+        : 0;
+  }
+
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    List<String> faults = new ArrayList<>(SETTINGS.faults(options));
+    if (options.server().containsKey(HEAP)
+        && heapMegabytes(options) < ClusterOptions.LEAST_HEAP_MEGABYTES) {
+      faults.add(
+          "server.%s: '%s' is no heap for Cassandra: write 2G or 512M, and 256M at least"
+              .formatted(HEAP, options.server().get(HEAP)));
+    }
+    return faults;
   }
 
   @Override
@@ -27,6 +88,6 @@ public final class CassandraSource implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new CassandraServers(new CassandraScript(image(), options.heapMegabytes()), options);
+    return new CassandraServers(new CassandraScript(image(), heapMegabytes(options)), options);
   }
 }

@@ -81,7 +81,8 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    */
   MongoServers in(ClusterOptions options) {
     requireAll(options.topology());
-    return new MongoServers(this, new MongoUnion(options.topology(), options.durability()));
+    return new MongoServers(
+        this, new MongoUnion(options.topology(), options.durability()), options.server());
   }
 
   /**

@@ -21,8 +21,13 @@ import java.util.OptionalLong;
  * Servers that use MongoDB's protocol, in one topology.
  *
  * @param launcher the program to start
+ * @param settings options of {@code mongod}, without their dashes; {@code setParameter.NAME} is one
+ *     of its parameters
  */
-record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
+record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> settings)
+    implements ServerKind {
+  private static final String PARAMETER = "setParameter.";
+
   /** A program that serves MongoDB's protocol. */
   interface Launcher {
     Program program();
@@ -57,7 +62,26 @@ record MongoServers(Launcher launcher, MongoUnion union) implements ServerKind {
     List<String> command =
         new ArrayList<>(launcher.command(seat, all.get(number), union.isRouter(all, number)));
     command.addAll(union.options(all, number));
+    if (!union.isRouter(all, number)) {
+      settings.forEach((name, value) -> set(command, name, value));
+    }
     return new Launch(command, Map.of(), Map.of());
+  }
+
+  /** Adds an option; it replaces a default one, for mongod takes each once. */
+  private static void set(List<String> command, String name, String value) {
+    String option = "--" + name;
+    int known = command.indexOf(option);
+    if (name.startsWith(PARAMETER)) {
+      command.addAll(List.of("--setParameter", name.substring(PARAMETER.length()) + "=" + value));
+    } else if (known >= 0) {
+      command.set(known + 1, value);
+    } else {
+      command.add(option);
+      if (!value.equals("true")) {
+        command.add(value);
+      }
+    }
   }
 
   @Override

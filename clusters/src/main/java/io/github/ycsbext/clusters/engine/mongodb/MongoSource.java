@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.artifact.PublishedArchive;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
@@ -18,10 +19,34 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The installed MongoDB, otherwise a fetched one, otherwise its stand-in; or an image. */
 public final class MongoSource implements ServerSource {
+  private static final SettingNames SETTINGS =
+      new SettingNames(
+          Set.of(
+              "config",
+              "bind_ip",
+              "bind_ip_all",
+              "port",
+              "nounixsocket",
+              "unixsocketprefix",
+              "dbpath",
+              "replset",
+              "configsvr",
+              "shardsvr",
+              "configdb",
+              "fork",
+              "pidfilepath",
+              "logpath",
+              "auth",
+              "keyfile",
+              "tlsmode",
+              "sslmode"),
+          Set.of("journal", "nojournal", "journalcommitinterval"));
+
   /**
    * The sites that could not be reached, with the reason. They are not tried again by this process:
    * a study that began with the stand-in goes on with it.
@@ -52,7 +77,8 @@ public final class MongoSource implements ServerSource {
     if (installed.isPresent()) {
       installed.get().requireAll(options.topology());
     } else if (options.topology() != Topology.STANDALONE
-        || options.durability() == Durability.ON_DISK) {
+        || options.durability() == Durability.ON_DISK
+        || !options.server().isEmpty()) {
       try {
         PublishedArchive archive = archive(options);
         if (!archive.isIn(store)) {
@@ -87,6 +113,11 @@ public final class MongoSource implements ServerSource {
     try (Progress progress = Progress.ifNeeded("MongoDB", "")) {
       progress.tell(ClusterNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
     }
+  }
+
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return SETTINGS.faults(options);
   }
 
   @Override

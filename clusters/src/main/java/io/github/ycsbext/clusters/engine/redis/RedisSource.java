@@ -7,12 +7,14 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -21,6 +23,29 @@ import java.util.regex.Pattern;
  * an image.
  */
 public final class RedisSource implements ServerSource {
+  private static final SettingNames SETTINGS =
+      new SettingNames(
+          Set.of(
+              "bind",
+              "port",
+              "unixsocket",
+              "tls_port",
+              "protected_mode",
+              "daemonize",
+              "dir",
+              "include",
+              "requirepass",
+              "user",
+              "aclfile",
+              "rename_command",
+              "replicaof",
+              "slaveof",
+              "cluster_enabled",
+              "cluster_config_file",
+              "pidfile",
+              "logfile"),
+          Set.of("appendonly", "appendfsync", "save"));
+
   private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
   private static final Pattern NAMED_VERSION = Pattern.compile("(\\S+ server v=[0-9.]+)");
   private static final String EXECUTABLE = "redis-server";
@@ -60,6 +85,11 @@ public final class RedisSource implements ServerSource {
   static String version(String printed) {
     String[] parts = printed.split(" server v=", 2);
     return parts[0].equals("Redis") ? parts[1] : "(" + parts[0] + " " + parts[1] + ")";
+  }
+
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return SETTINGS.faults(options);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,32 @@ class CassandraScriptTest {
     assertThat(IN_IMAGE.properties(all))
         .containsEntry("hosts", "127.0.0.1")
         .containsEntry("port", Integer.toString(all.get(0).port()));
+  }
+
+  @Test
+  void settings_replace_those_of_the_same_names_and_the_heap_is_the_scripts() throws IOException {
+    ServerKind kind =
+        new CassandraSource()
+            .inImage(
+                ClusterOptions.defaults()
+                    .withServer(
+                        Map.of(
+                            "commitlog_sync", "batch",
+                            "commitlog_segment_size", "64MiB",
+                            "default_compaction", "a \"b\"",
+                            "MAX_HEAP_SIZE", "2G")));
+
+    Launch launch =
+        kind.prepare(new Seat(Path.of("/etc/ycsb"), null, null, true), kind.behindLoopback(), 0);
+
+    assertThat(yaml(launch).lines())
+        .contains(
+            "commitlog_sync: batch",
+            "commitlog_segment_size: 64MiB",
+            "default_compaction: \"a \\\"b\\\"\"")
+        .doesNotContain("commitlog_segment_size: 128MiB")
+        .noneMatch(line -> line.startsWith("commitlog_sync_period") || line.contains("HEAP"));
+    assertThat(launch.environment()).containsEntry("MAX_HEAP_SIZE", "2048M");
   }
 
   @Test

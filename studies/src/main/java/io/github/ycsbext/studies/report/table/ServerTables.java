@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
@@ -39,7 +40,15 @@ public final class ServerTables {
   public DataTable servers() {
     TableMaker table =
         new TableMaker(reported.words(), "servers", reported.text("table.servers"))
-            .texts("system", "what-ran", "version", "topology", "durability", "program-from", "way")
+            .texts(
+                "system",
+                "what-ran",
+                "version",
+                "topology",
+                "durability",
+                "settings",
+                "program-from",
+                "way")
             .numbers("stored-last")
             .texts("stored-without");
     for (SystemSeries one : reported.series()) {
@@ -55,6 +64,7 @@ public final class ServerTables {
           .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
           .text(server == null ? "" : reported.words().of(server.topology()))
           .text(durability(reported, trials))
+          .text(settings(one))
           .text(told(trials, used -> reported.words().of(used.source())))
           .text(told(trials, this::way))
           .bytes(stored)
@@ -62,6 +72,16 @@ public final class ServerTables {
               stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
     }
     return table.made();
+  }
+
+  /** Returns the settings that the plan gives a system's servers; empty if it gives none. */
+  private static String settings(SystemSeries one) {
+    StudySheet sheet = one.results().sheet();
+    return sheet == null
+        ? ""
+        : sheet.plan().system(one.system()).server().entrySet().stream()
+            .map(setting -> setting.getKey() + "=" + setting.getValue())
+            .collect(Collectors.joining(", "));
   }
 
   /**

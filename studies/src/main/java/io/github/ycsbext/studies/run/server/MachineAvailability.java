@@ -55,11 +55,7 @@ public final class MachineAvailability implements Availability {
   }
 
   private ClusterOptions options(SystemUnderTest system) {
-    return ClusterOptions.defaults()
-        .withTopology(system.topology())
-        .withReplicationFactor(system.replicationFactor())
-        .withDurability(system.durability())
-        .withMongodb(servers.mongodbOrigin());
+    return system.clusterOptions().withMongodb(servers.mongodbOrigin());
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -19,13 +18,7 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
     return way.start(
-        system.engine(),
-        ClusterOptions.defaults()
-            .withTopology(system.topology())
-            .withReplicationFactor(system.replicationFactor())
-            .withDurability(system.durability())
-            .withMongodb(mongodb)
-            .withNetwork(shape(network)));
+        system.engine(), system.clusterOptions().withMongodb(mongodb).withNetwork(shape(network)));
   }
 
   /** Returns the shape of a network; null if the study has no networks. */

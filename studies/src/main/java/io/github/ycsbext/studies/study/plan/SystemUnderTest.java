@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param durability what its servers are set up to keep of an acknowledged write; null for the
  *     engine's default
  * @param properties YCSB properties for this system only; they override the study's
+ * @param server settings of its servers, by the names that their own configuration has for them
  * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record SystemUnderTest(
@@ -27,15 +29,18 @@ public record SystemUnderTest(
     int replicationFactor,
     @Nullable Durability durability,
     Map<String, String> properties,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> server,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
+  /** Replaces a field that an older study's file does not have. */
   public SystemUnderTest {
     properties = new LinkedHashMap<>(properties);
+    server = server == null ? Map.of() : new LinkedHashMap<>(server);
   }
 
   /** Returns the same system, set up to keep an acknowledged write in another way. */
   public SystemUnderTest with(Durability newDurability) {
     return new SystemUnderTest(
-        name, engine, topology, replicationFactor, newDurability, properties, addition);
+        name, engine, topology, replicationFactor, newDurability, properties, server, addition);
   }
 
   /** Creates a system of the paper, with its engine's default durability. */
@@ -45,7 +50,16 @@ public record SystemUnderTest(
       Topology topology,
       int replicationFactor,
       Map<String, String> properties) {
-    this(name, engine, topology, replicationFactor, null, properties, false);
+    this(name, engine, topology, replicationFactor, null, properties, Map.of(), false);
+  }
+
+  /** Returns the options with which its servers start, whatever the network. */
+  public ClusterOptions clusterOptions() {
+    return ClusterOptions.defaults()
+        .withTopology(topology)
+        .withReplicationFactor(replicationFactor)
+        .withDurability(durability)
+        .withServer(server);
   }
 
   /** Returns the name as people write it. */

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's systems and networks. */
 final class SystemsReader {
+  private static final String SERVER = "server";
+
   private final YamlFields fields;
 
   SystemsReader(YamlFields fields) {
@@ -51,12 +54,14 @@ final class SystemsReader {
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
             durability(fields),
             PlannedProperties.read(fields),
+            fields.textByName(SERVER),
             fields.isYes("addition"));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");
     }
     requirePossible(fields, read);
+    serverFaults(read).forEach(fault -> fields.fault(SERVER, all.path(name) + "." + fault));
     fields.refuseOthers();
     return read;
   }
@@ -77,6 +82,12 @@ final class SystemsReader {
         fields.fault("durability", fields.path("durability") + ": " + e.getMessage());
       }
     }
+  }
+
+  private static List<String> serverFaults(SystemUnderTest system) {
+    return system.server().isEmpty() || !system.engine().topologies().contains(system.topology())
+        ? List.of()
+        : Clusters.refusedSettings(system.engine(), system.clusterOptions());
   }
 
   private static Engine engine(YamlFields all, String system, String name) {

@@ -305,6 +305,21 @@ class StudyReportTest {
   }
 
   @Test
+  void the_table_of_servers_has_the_settings_of_the_plan() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path sheet = study.resolve("study.json");
+    String text = Files.readString(sheet);
+    String redis = "\"engine\" : \"REDIS\",";
+    assertThat(text).contains(redis);
+    Files.writeString(sheet, text.replace(redis, redis + "\"server\":{\"maxmemory\":\"1gb\"},"));
+
+    DataTable servers = ReportPages.table(ReportPages.page(ResultSets.read(study)), "servers");
+
+    assertThat(ReportPages.column(servers, "Settings of the plan"))
+        .containsOnlyOnce("maxmemory=1gb");
+  }
+
+  @Test
   void the_first_screen_says_which_links_were_not_as_planned() throws IOException {
     Path study = Recorded.copy(temporary);
     Path outcomes = study.resolve("results.jsonl");

@@ -241,6 +241,38 @@ class PlanReaderTest {
   }
 
   @Test
+  void settings_of_servers_are_read_as_they_are_written() throws Exception {
+    Plan plan =
+        read(
+            GOOD.replace(
+                "cassandra: {}",
+                "cassandra: {server: {MAX_HEAP_SIZE: 2G, concurrent_writes: 64, auto_hints: no}}"));
+
+    assertThat(plan.system("cassandra").server())
+        .containsExactly(
+            Map.entry("MAX_HEAP_SIZE", "2G"),
+            Map.entry("concurrent_writes", "64"),
+            Map.entry("auto_hints", "no"));
+    assertThat(plan.system("redis").server()).isEmpty();
+  }
+
+  @Test
+  void settings_of_servers_that_are_not_the_users_to_choose_are_refused() {
+    assertFaults(
+        GOOD.replace(
+            "cassandra: {}",
+            "cassandra: {durability: on-disk, server: {rpc_address: a, commitlog_sync: batch}}"),
+        new PlanFault(
+            5,
+            "systems.cassandra.server.rpc_address: is set here for every server, as all addresses,"
+                + " files, roles and passwords are: leave it out"),
+        new PlanFault(
+            5,
+            "systems.cassandra.server.commitlog_sync: the durability that is asked for (on-disk)"
+                + " decides it: leave one of the two out"));
+  }
+
+  @Test
   void an_unknown_field_of_a_system_is_refused() {
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {topologie: standalone}"),

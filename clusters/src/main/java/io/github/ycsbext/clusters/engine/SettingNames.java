@@ -1,0 +1,64 @@
+package io.github.ycsbext.clusters.engine;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.clusters.ClusterOptions;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The names of an engine's settings that {@link ClusterOptions#server} may not have, in lower case
+ * and with underscores.
+ *
+ * @param own the names of what is set here for every server: addresses, files, roles and users
+ * @param ofDurability the names of what decides which failure an acknowledged write survives; free
+ *     unless a durability is asked for
+ */
+public record SettingNames(Set<String> own, Set<String> ofDurability) {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][\\w.-]*");
+
+  /** Control characters would begin another line of a configuration file. */
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
+  public SettingNames {
+    own = Set.copyOf(own);
+    ofDurability = Set.copyOf(ofDurability);
+  }
+
+  /** Returns these names and another that is set here. */
+  public SettingNames with(String name) {
+    Set<String> more = new HashSet<>(own);
+    more.add(name);
+    return new SettingNames(more, ofDurability);
+  }
+
+  /** Returns a sentence for each setting that cannot be passed to servers with these options. */
+  public List<String> faults(ClusterOptions options) {
+    List<String> faults = new ArrayList<>();
+    for (Map.Entry<String, String> setting : options.server().entrySet()) {
+      String why = whyNot(setting.getKey(), setting.getValue(), options);
+      if (!why.isEmpty()) {
+        faults.add("server." + setting.getKey() + ": " + why);
+      }
+    }
+    return faults;
+  }
+
+  private String whyNot(String name, String value, ClusterOptions options) {
+    String plain = name.toLowerCase(Locale.ROOT).replace('-', '_');
+    if (!NAME.matcher(name).matches() || CONTROL.matcher(value).find()) {
+      return "a setting is a name of letters, digits, '.', '-' and '_', with a value on one line";
+    }
+    if (Secrets.isName(name) || own.contains(plain)) {
+      return "is set here for every server, as all addresses, files, roles and passwords are: leave it out";
+    }
+    return ofDurability.contains(plain) && options.durability() != null
+        ? "the durability that is asked for (%s) decides it: leave one of the two out"
+            .formatted(options.durability().label())
+        : "";
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.ycsbext.clusters.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.MongoDbOrigin;
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServerSettingsTest {
+  private static ClusterOptions with(String name, String value) {
+    return ClusterOptions.defaults().withServer(Map.of(name, value));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "REDIS, port",
+    "REDIS, requirepass",
+    "CASSANDRA, seed_provider",
+    "MONGODB, dbpath",
+    "MONGODB, replSet",
+    "POSTGRESQL, data_directory",
+    "CITUS, shared_preload_libraries",
+    "MARIADB, pid-file",
+    "MYSQL, bind_address"
+  })
+  void what_is_set_for_every_server_is_not_the_users_to_choose(Engine engine, String name) {
+    assertThat(Clusters.refusedSettings(engine, with(name, "1")))
+        .containsExactly(
+            "server."
+                + name
+                + ": is set here for every server, as all addresses, files, roles and passwords"
+                + " are: leave it out");
+    assertThatThrownBy(() -> Clusters.LOCAL.start(engine, with(name, "1")))
+        .isInstanceOf(Fault.class)
+        .hasMessageStartingWith("server." + name + ": is set here")
+        .extracting(e -> ((Fault) e).exitCode())
+        .isEqualTo(ExitCode.BAD_INPUT);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "REDIS, appendonly, no",
+    "CASSANDRA, commitlog_sync, batch",
+    "POSTGRESQL, synchronous_commit, off",
+    "MARIADB, innodb-flush-log-at-trx-commit, 2"
+  })
+  void what_a_durability_decides_is_free_only_without_one(
+      Engine engine, String name, String value) {
+    ClusterOptions free = with(name, value);
+
+    assertThat(Clusters.refusedSettings(engine, free)).isEmpty();
+    assertThat(Clusters.refusedSettings(engine, free.withDurability(Durability.ON_DISK)))
+        .containsExactly(
+            "server."
+                + name
+                + ": the durability that is asked for (on-disk) decides it: leave one of the two"
+                + " out");
+  }
+
+  @Test
+  void a_setting_cannot_bring_a_line_of_its_own_along() {
+    assertThat(Clusters.refusedSettings(Engine.REDIS, with("maxmemory", "1gb\nport 1")))
+        .singleElement()
+        .asString()
+        .startsWith("server.maxmemory: a setting is a name of letters");
+    assertThat(Clusters.refusedSettings(Engine.MARIADB, with("x --port", "1"))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12", "2g", "100M", "G"})
+  void a_heap_that_cassandra_cannot_have_is_refused(String heap) {
+    assertThat(Clusters.refusedSettings(Engine.CASSANDRA, with("MAX_HEAP_SIZE", heap)))
+        .containsExactly(
+            "server.MAX_HEAP_SIZE: '"
+                + heap
+                + "' is no heap for Cassandra: write 2G or 512M, and 256M at least");
+    assertThat(Clusters.refusedSettings(Engine.CASSANDRA, with("MAX_HEAP_SIZE", "1G"))).isEmpty();
+  }
+
+  @Test
+  void what_stands_in_for_mongodb_has_none_of_its_settings() {
+    ClusterOptions standIn =
+        with("wiredTigerCacheSizeGB", "1").withMongodb(MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
+
+    assertThat(Clusters.LOCAL.whyMissing(Engine.MONGODB, standIn).isPresent())
+        .isEqualTo(Executables.onPath("mongod").isEmpty());
+    Clusters.LOCAL
+        .whyMissing(Engine.MONGODB, standIn)
+        .ifPresent(
+            why ->
+                assertThat(why.text())
+                    .startsWith(
+                        "server: settings are those of MongoDB's own server, and there is"));
+  }
+}
