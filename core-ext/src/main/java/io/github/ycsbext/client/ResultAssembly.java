@@ -1,6 +1,6 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.Product;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
@@ -54,7 +54,7 @@ final class ResultAssembly {
       @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,
-        "ycsb-ext " + ProductVersion.current(),
+        "ycsb-ext " + Product.version(),
         plan.phase().name().toLowerCase(Locale.ROOT),
         plan.database().name(),
         plan.status().label(),

@@ -128,4 +128,18 @@ public final class Words {
   Set<String> keys() {
     return texts.stringPropertyNames();
   }
+
+  /**
+   * Returns sentences one behind the other, with a full stop between two; empty ones are left out.
+   */
+  public static String sentences(String... sentences) {
+    StringBuilder all = new StringBuilder();
+    for (String sentence : sentences) {
+      if (!sentence.isEmpty() && !all.isEmpty()) {
+        all.append(all.charAt(all.length() - 1) == '.' ? " " : ". ");
+      }
+      all.append(sentence);
+    }
+    return all.toString();
+  }
 }

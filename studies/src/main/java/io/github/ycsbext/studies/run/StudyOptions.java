@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.Product;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.NearestName;
@@ -63,7 +63,7 @@ public record StudyOptions(
     }
     return new StudySheet(
         StudySheet.FORMAT_VERSION,
-        "ycsb-ext " + ProductVersion.current(),
+        "ycsb-ext " + Product.version(),
         clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
         applied,
         scale,

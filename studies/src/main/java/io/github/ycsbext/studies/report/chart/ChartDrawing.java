@@ -62,7 +62,7 @@ public final class ChartDrawing {
         Group.image(alternative, chart.x().title(), chart.y().title()),
         () -> {
           axes.draw(canvas, frame);
-          new Marks(chart, numbers, frame).draw(canvas);
+          new Marks(chart, numbers, lettering, frame).draw(canvas);
           labels.draw(canvas, frame);
         });
   }

@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.report.chart;
 
+import static io.github.ycsbext.studies.report.chart.ChartDrawing.SIZE;
+
+import io.github.ycsbext.studies.report.chart.Canvas.Anchor;
 import io.github.ycsbext.studies.report.chart.Canvas.Pen;
 import io.github.ycsbext.studies.report.chart.Canvas.Spot;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -7,6 +10,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Scale;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The lines, points and bars of a chart with their intervals, series by series. */
 final class Marks {
@@ -22,17 +26,22 @@ final class Marks {
   /** The radius of a single value's dot. */
   private static final double DOT = 1.3;
 
+  /** The space between a bar's value and what is below it. */
+  private static final double VALUE_GAP = 4;
+
   /** Half the length of the line at an interval's end. */
   private static final double END = 2;
 
   private final Chart chart;
   private final ChartNumbers numbers;
+  private final Lettering lettering;
   private final Frame frame;
   private final List<String> shown;
 
-  Marks(Chart chart, ChartNumbers numbers, Frame frame) {
+  Marks(Chart chart, ChartNumbers numbers, Lettering lettering, Frame frame) {
     this.chart = chart;
     this.numbers = numbers;
+    this.lettering = lettering;
     this.frame = frame;
     this.shown = chart.shown();
   }
@@ -101,7 +110,27 @@ final class Marks {
                   new Spot(x1, foot), new Spot(x1, head), new Spot(x2, head), new Spot(x2, foot)),
               Ink.ofSeries(series));
           interval(canvas, point, new Spot(middle, head), Ink.TEXT);
+          label(canvas, line, point, middle, width);
         });
+  }
+
+  /** Writes a bar's value above it and above all that is drawn on it, if there is room. */
+  private void label(Canvas canvas, Line line, Point point, double middle, double width) {
+    String value = numbers.plain(point.y());
+    double top =
+        Stream.concat(
+                Stream.of(point.y(), point.high()),
+                chart.lines().stream()
+                    .filter(other -> other.series().equals(line.series()))
+                    .flatMap(other -> other.points().stream())
+                    .filter(other -> other.x() == point.x())
+                    .map(Point::high))
+            .mapToDouble(frame::y)
+            .min()
+            .orElseThrow();
+    if (lettering.width(value, SIZE) <= width + SIZE && top - SIZE - VALUE_GAP >= 0) {
+      canvas.text(value, new Spot(middle, top - VALUE_GAP), SIZE, Anchor.MIDDLE);
+    }
   }
 
   private double barWidth() {

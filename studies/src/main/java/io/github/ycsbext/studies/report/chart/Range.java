@@ -11,6 +11,11 @@ import java.util.stream.IntStream;
  * @param low the value at its start; above 0 on a logarithmic scale
  */
 record Range(Axis axis, double low, double high) {
+  /** The part of the range that stays free beyond its values, and where bars have labels. */
+  private static final double BESIDE = 0.05;
+
+  private static final double ABOVE_BARS = 0.12;
+
   /**
    * Returns the range for some values.
    *
@@ -27,15 +32,15 @@ record Range(Axis axis, double low, double high) {
     double most = shown.stream().mapToDouble(Double::doubleValue).max().orElse(1);
     return log
         ? wide(axis, least, most)
-        : padded(axis, fromZero ? Math.min(0, least) : least, most);
+        : padded(axis, fromZero ? Math.min(0, least) : least, most, fromZero ? ABOVE_BARS : BESIDE);
   }
 
   private static Range wide(Axis axis, double least, double most) {
     return new Range(axis, least / 1.15, most * 1.15);
   }
 
-  private static Range padded(Axis axis, double least, double most) {
-    double pad = most == least ? Math.max(Math.abs(most) * 0.1, 1e-12) : (most - least) * 0.05;
+  private static Range padded(Axis axis, double least, double most, double part) {
+    double pad = most == least ? Math.max(Math.abs(most) * 0.1, 1e-12) : (most - least) * part;
     double low = least >= 0 ? Math.max(0, least - pad) : least - pad;
     return new Range(axis, low, most + pad);
   }

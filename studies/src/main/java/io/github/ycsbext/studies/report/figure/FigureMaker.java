@@ -43,12 +43,12 @@ public final class FigureMaker {
       Chart chart,
       DataTable data,
       List<String> systems) {
-    String kept = durability.sentence(systems);
     return new ChartFigure(
         data.id(),
         title,
-        joined(note, kept),
-        joined(alternative, kept),
+        note,
+        durability.sentence(systems),
+        alternative,
         chart,
         SystemSeries.standIns(reported, systems),
         durability.beside(data));
@@ -85,13 +85,6 @@ public final class FigureMaker {
 
   /** Returns a figure of the paper's own numbers, with the id of its {@code data}. */
   static ChartFigure published(String title, String alternative, Chart chart, DataTable data) {
-    return new ChartFigure(data.id(), title, "", alternative, chart, List.of(), data);
-  }
-
-  private static String joined(String sentences, String more) {
-    if (sentences.isEmpty() || more.isEmpty()) {
-      return sentences + more;
-    }
-    return sentences + (sentences.endsWith(".") ? " " : ". ") + more;
+    return new ChartFigure(data.id(), title, "", "", alternative, chart, List.of(), data);
   }
 }

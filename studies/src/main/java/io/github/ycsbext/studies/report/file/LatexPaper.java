@@ -1,9 +1,14 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.Product;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A paper in LaTeX with all figures and tables of a bundle, to compile as it is or to copy from,
@@ -34,14 +39,20 @@ final class LatexPaper {
   /** Returns the text of the paper, which lies beside the bundle's folders. */
   static String of(ReportPage page) {
     StringBuilder latex = new StringBuilder(head(page));
-    int waiting = 0;
-    for (ChartFigure figure : page.figures()) {
-      latex.append(figure(figure));
-      waiting = flushed(latex, waiting + 1);
+    if (!page.durability().isEmpty()) {
+      latex.append(LatexTable.escaped(page.durability())).append("\n\n");
     }
-    for (DataTable table : page.tables()) {
-      latex.append("\\input{tables/").append(table.id()).append("}\n");
-      waiting = flushed(latex, waiting + MOST_WAITING / 2);
+    int waiting = 0;
+    for (Section section : page.sections()) {
+      latex.append(text(section));
+      for (ChartFigure figure : section.figures()) {
+        latex.append(figure(figure));
+        waiting = flushed(latex, waiting + 1);
+      }
+      for (DataTable table : section.tables()) {
+        latex.append("\\input{tables/").append(table.id()).append("}\n");
+        waiting = flushed(latex, waiting + MOST_WAITING / 2);
+      }
     }
     return latex
         .append(
@@ -53,6 +64,19 @@ final class LatexPaper {
             """
                 .formatted(REFERENCES.replace(".bib", "")))
         .toString();
+  }
+
+  /** Returns a section's heading, its note, and the numbers of what floats. */
+  private static String text(Section section) {
+    String floats =
+        Stream.concat(
+                section.figures().stream()
+                    .map(figure -> "\\figurename~\\ref{fig:" + figure.id() + "}"),
+                section.tables().stream()
+                    .map(table -> "\\tablename~\\ref{" + LatexTable.firstLabel(table) + "}"))
+            .collect(Collectors.joining(", "));
+    return "\n\\section{%s}\n%s (%s)\n\n"
+        .formatted(LatexTable.escaped(section.title()), LatexTable.escaped(section.note()), floats);
   }
 
   private static int flushed(StringBuilder latex, int waiting) {
@@ -98,7 +122,6 @@ final class LatexPaper {
   }
 
   private static String figure(ChartFigure figure) {
-    String note = figure.note().isEmpty() ? "" : ". " + figure.note();
     return """
         \\begin{figure}
           \\centering
@@ -111,7 +134,7 @@ final class LatexPaper {
         .formatted(
             figure.id(),
             LatexTable.escaped(figure.alternative()),
-            LatexTable.escaped(figure.title() + note),
+            LatexTable.escaped(Words.sentences(figure.title(), figure.note(), figure.remark())),
             figure.id());
   }
 
@@ -120,11 +143,15 @@ final class LatexPaper {
     String tool =
         """
         @misc{ycsb-ext,
-          key   = {ycsb-ext},
-          title = {{%s}}
+          author       = {{The developers of ycsb-ext}},
+          title        = {{%s}: a drop-in distribution of the Yahoo! Cloud Serving Benchmark},
+          year         = {%s},
+          howpublished = {\\texttt{%s}},
+          url          = {%s}
         }
         """
-            .formatted(LatexTable.escaped(page.madeBy()));
+            .formatted(
+                LatexTable.escaped(page.madeBy()), Product.year(), Product.url(), Product.url());
     return YCSB + tool + (page.source().isEmpty() ? "" : paper(page.source().get(0)));
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -127,6 +128,12 @@ final class LatexTable {
     return new LatexTable(table, table.rows()).latex();
   }
 
+  /** Returns the label of a table, or of the first of its parts. */
+  static String firstLabel(DataTable table) {
+    boolean isAlone = new LatexTable(table, table.rows()).pages().size() == 1;
+    return "tab:" + table.id() + (isAlone ? "" : "-1");
+  }
+
   String latex() {
     List<List<List<String>>> pages = pages();
     StringBuilder latex =
@@ -135,7 +142,7 @@ final class LatexTable {
       boolean isAlone = pages.size() == 1;
       latex.append(
           floating(
-              table.caption()
+              Words.sentences(table.caption(), table.remark())
                   + (isAlone ? "" : String.format(Locale.ROOT, " (%d/%d)", page + 1, pages.size())),
               table.id() + (isAlone ? "" : "-" + (page + 1)),
               pages.get(page)));

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.analysis.comparison.SideBySide;
 import io.github.ycsbext.studies.analysis.comparison.SideBySide.Row;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -183,10 +183,11 @@ public final class SideBySideReport {
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
             List.of(),
             List.of(),
+            "",
             warnings(),
             sections,
             List.of(),
-            "ycsb-ext " + ProductVersion.current());
+            "ycsb-ext " + Product.version());
     NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
     return folder.resolve(FILE_NAME);
   }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
-import io.github.ycsbext.ProductVersion;
+import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
@@ -96,10 +97,11 @@ public final class StudyReport {
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
         ofEachSet(set -> new ReportWarnings(set, words).lacking()),
         ofEachSet(set -> AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)),
+        durability.sentence(reported.series().stream().map(SystemSeries::name).toList()),
         ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
         sheets().map(RunAgain::command).distinct().toList(),
-        "ycsb-ext " + ProductVersion.current());
+        "ycsb-ext " + Product.version());
   }
 
   /** Returns English for a plan that has no texts in the report's language. */
@@ -147,7 +149,7 @@ public final class StudyReport {
     TrialTables trials = new TrialTables(reported);
     return Stream.of(
             section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
-            section("answer", new AnswerFigures(reported, answers).all(), List.of()),
+            section(ReportPage.ANSWER, new AnswerFigures(reported, answers).all(), List.of()),
             section(ofPaper("paper"), figures.papers(), paperTables()),
             summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
  *
  * @param id an id that is unique among a report's tables and names its file
  * @param caption a description of the table, also for those who do not see it
+ * @param remark what a reader must know who sees the table alone, in a paper; a page says it once
  * @param columns the columns with their headers; the first column heads the rows
  * @param values the values as they are shown, row by row
  * @param kept the rows for other programs: more than the shown ones if those are a part, and
@@ -23,6 +25,7 @@ import java.util.stream.Stream;
 public record DataTable(
     String id,
     String caption,
+    String remark,
     List<Column> columns,
     List<List<Value>> values,
     Supplier<Stream<List<String>>> kept) {
@@ -40,6 +43,15 @@ public record DataTable(
   public DataTable {
     columns = List.copyOf(columns);
     values = values.stream().map(List::copyOf).toList();
+  }
+
+  public DataTable(
+      String id,
+      String caption,
+      List<Column> columns,
+      List<List<Value>> values,
+      Supplier<Stream<List<String>>> kept) {
+    this(id, caption, "", columns, values, kept);
   }
 
   /** Creates a table whose kept rows are the shown ones. */
@@ -66,12 +78,11 @@ public record DataTable(
 
   /** Returns the same table under another id. */
   public DataTable named(String newId) {
-    return new DataTable(newId, caption, columns, values, kept);
+    return new DataTable(newId, caption, remark, columns, values, kept);
   }
 
-  /** Returns the same table with another caption. */
-  public DataTable captioned(String newCaption) {
-    return new DataTable(id, newCaption, columns, values, kept);
+  DataTable remarked(String newRemark) {
+    return new DataTable(id, caption, newRemark, columns, values, kept);
   }
 
   /**
@@ -88,6 +99,7 @@ public record DataTable(
     return new DataTable(
         id,
         caption,
+        remark,
         wider,
         values,
         () ->
@@ -126,7 +138,7 @@ public record DataTable(
       last.add(new Value(Numbers.NONE, List.of()));
     }
     shown.add(last);
-    return new DataTable(id, caption, columns, shown, kept);
+    return new DataTable(id, caption, remark, columns, shown, kept);
   }
 
   /**
@@ -140,9 +152,8 @@ public record DataTable(
         ? this
         : new DataTable(
             id,
-            constants.isEmpty()
-                ? caption
-                : caption + (caption.endsWith(".") ? " " : ". ") + constants,
+            Words.sentences(caption, constants),
+            remark,
             varying.stream().map(columns::get).toList(),
             values.stream().map(row -> varying.stream().map(row::get).toList()).toList(),
             kept);

@@ -49,7 +49,7 @@ public final class DurabilityLabels {
   }
 
   /**
-   * Returns a table of systems with their durability in its caption and in its kept rows. A table
+   * Returns a table of systems with their durability in its remark and in its kept rows. A table
    * that has it in a column, or that is not of systems, stays as it is.
    */
   public DataTable beside(DataTable table) {
@@ -58,9 +58,8 @@ public final class DurabilityLabels {
       return table;
     }
     List<String> shown = table.keptRows().map(row -> row.get(at)).distinct().toList();
-    String sentence = sentence(shown);
-    DataTable captioned =
-        sentence.isEmpty() ? table : table.captioned(table.caption() + ". " + sentence);
-    return captioned.keeping(DURABILITY, row -> labels.getOrDefault(row.get(at), ""));
+    return table
+        .remarked(sentence(shown))
+        .keeping(DURABILITY, row -> labels.getOrDefault(row.get(at), ""));
   }
 }

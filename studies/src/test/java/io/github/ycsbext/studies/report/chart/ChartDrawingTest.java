@@ -60,7 +60,24 @@ class ChartDrawingTest {
     assertThat(bars.get(0).height()).isGreaterThan(10);
     assertThat(bars.get(0).height() / bars.get(1).height()).isBetween(1.99, 2.01);
     assertThat(drawn.marks("polyline")).hasSize(3);
-    assertThat(drawn.texts()).contains("0", "A", "B", "ops/s", "Redis");
+    assertThat(drawn.texts()).contains("0", "A", "B", "ops/s", "Redis", "100.0", "50.0");
+  }
+
+  @Test
+  void bars_that_are_narrower_than_their_values_have_none() {
+    List<String> systems = List.of("a", "b", "c", "d", "e", "f", "g", "h");
+    List<String> sizes = List.of("1", "2", "3", "4", "5");
+    Chart crowded =
+        new Chart(
+            Axis.categories("", sizes),
+            Axis.linear("ops/s"),
+            systems,
+            systems.stream()
+                .map(system -> line(system, Style.BARS, new Point(0, 12345), new Point(4, 12345)))
+                .toList(),
+            List.of());
+
+    assertThat(draw(crowded).texts()).doesNotContain("12345.0");
   }
 
   @Test

@@ -174,9 +174,11 @@ class MadeReportTest {
         .containsExactly(
             "Graph 1 of the paper, measured here. "
                 + MEANS
-                + "Hollow marks are the paper's own numbers. "
-                + DURABILITY,
-            "Graph 2 of the paper, measured here. " + MEANS + DURABILITY);
+                + "Hollow marks are the paper's own numbers.",
+            "Graph 2 of the paper, measured here. " + MEANS.strip());
+    assertThat(paper.figures())
+        .extracting(ChartFigure::remark)
+        .containsExactly(DURABILITY, DURABILITY);
     assertThat(paper.figures().get(0).title()).isEqualTo("Throughput, workload U, slow");
     // Two systems of two sizes, and what the paper has of one of them.
     assertThat(paper.figures().get(0).chart().marks()).isGreaterThan(4);

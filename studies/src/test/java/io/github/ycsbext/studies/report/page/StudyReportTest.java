@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -57,6 +58,19 @@ class StudyReportTest {
   }
 
   @Test
+  void the_figure_of_the_answers_stands_beside_them_and_once() throws IOException {
+    ReportPage page = page();
+    String html = HtmlReport.html(page);
+
+    String figure = Objects.requireNonNull(page.first()).figures().get(0).id();
+    assertThat(html.split("<figure id=\"" + figure + "\"", -1)).hasSize(2);
+    assertThat(html.indexOf("id=\"" + figure + "\"")).isLessThan(html.indexOf("<nav"));
+    assertThat(page.body()).extracting(Section::id).doesNotContain(ReportPage.ANSWER);
+    assertThat(page.figures()).extracting(ChartFigure::id).contains(figure);
+    assertThat(html.split("Durability of an acknowledged write: ", -1)).hasSize(2);
+  }
+
+  @Test
   void every_cell_is_in_the_summary_with_its_interval_and_durability() throws IOException {
     DataTable summary = ReportPages.table(page(), "summary");
 
@@ -64,7 +78,10 @@ class StudyReportTest {
     assertThat(summary.rows()).hasSize(3);
     assertThat(summary.rows().get(0))
         .contains("Redis", "A", "1,000", "3", Numbers.ENGLISH.estimate(redis));
-    assertThat(summary.caption())
+    assertThat(summary.remark())
+        .contains("Redis: in memory only: no append-only file, no snapshots");
+    assertThat(summary.caption()).doesNotContain("in memory only");
+    assertThat(page().durability())
         .contains("Redis: in memory only: no append-only file, no snapshots");
     assertThat(summary.rows().get(0).get(4)).contains(" ± ");
   }
