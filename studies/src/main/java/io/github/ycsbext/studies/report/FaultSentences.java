@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** What the faults of each phase did to each system, in a sentence. */
@@ -31,7 +30,8 @@ final class FaultSentences {
   }
 
   private String sentence(Cell cell, String phase) {
-    String name = cell.phases().size() > 2 ? name(cell) + ", " + phase : name(cell);
+    String title = CellTitle.of(cell, set, words);
+    String name = cell.phases().size() > 2 ? title + ", " + phase : title;
     CellFaults faults = cell.faults().inPhase(phase);
     List<String> parts =
         faults.haveMixedRoles() ? List.of(mixed(faults)) : effects(cell, phase, faults);
@@ -116,20 +116,6 @@ final class FaultSentences {
 
   private String mean(List<Double> values) {
     return words.numbers().estimate(Estimate.of(values));
-  }
-
-  /** Returns the system's title, with what there are several of. */
-  private String name(Cell cell) {
-    List<String> places = new ArrayList<>();
-    String title = set.title(cell.system());
-    places.add(set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title);
-    if (set.networks().size() > 1) {
-      places.add(Objects.toString(cell.network(), ""));
-    }
-    if (set.sizes().size() > 1) {
-      places.add(words.numbers().whole(cell.size()));
-    }
-    return String.join(", ", places);
   }
 
   /** Tells how long a node was down, on average over the faults after which it came back. */

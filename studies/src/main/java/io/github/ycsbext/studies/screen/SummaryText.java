@@ -42,7 +42,11 @@ public final class SummaryText {
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
     ReportWarnings warnings = new ReportWarnings(results, Words.in(Language.ENGLISH));
-    Stream.concat(warnings.lacking().stream(), warnings.faultsNotReached().stream())
+    Stream.of(
+            warnings.failedOperations().stream(),
+            warnings.lacking().stream(),
+            warnings.faultsNotReached().stream())
+        .flatMap(sentences -> sentences)
         .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     FewRepetitions.sentence(results)
         .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));

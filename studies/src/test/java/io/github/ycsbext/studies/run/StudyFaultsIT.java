@@ -75,6 +75,9 @@ class StudyFaultsIT {
                 assertThat(cluster.node().history())
                     .containsExactly("killed while measuring", "restarted while measuring"));
     assertThat(outcome.notes()).isEmpty();
+    assertThat(fake.calls())
+        .anyMatch(call -> call.startsWith("load ") && call.contains("-p maxerrors=10%"))
+        .noneMatch(call -> call.startsWith("run ") && call.contains("maxerrors"));
     assertThat(screen.toString())
         .containsSubsequence(
             "redis-A-20-1: node 1 (server) is killed, as planned",

@@ -96,8 +96,22 @@ class StudyRunnerIT {
                     .contains("-p recordcount=10")
                     .contains("-p operationcount=20")
                     .contains("-p seed=9")
+                    .contains("-p maxerrors=10%")
                     .contains("-p result.dir=" + folder.phase(second, "run").path())
                     .contains("-threads 2"));
+  }
+
+  @Test
+  void the_errors_that_a_workloads_file_allows_stay_allowed() throws Exception {
+    Files.writeString(fake.distribution().workload("media-b"), "maxerrors=50%\n");
+    create(Plans.of(TrialOrder.PAPER, List.of(20L), 1));
+
+    run();
+
+    assertThat(fake.calls())
+        .filteredOn(call -> call.contains("/workloads/media-b") && call.startsWith("run "))
+        .hasSize(3)
+        .noneMatch(call -> call.contains("maxerrors"));
   }
 
   @Test

@@ -43,6 +43,21 @@ class SummaryTextTest {
   }
 
   @Test
+  void the_failed_share_of_each_phase_is_said_at_the_end() throws IOException {
+    Path study = Recorded.copy(temporary);
+    for (int repetition = 1; repetition <= 3; repetition++) {
+      Path result = study.resolve("trials/redis-A-1000-" + repetition + "/run/result.json");
+      String failing =
+          Files.readString(result).replaceFirst("\"OK\" : ", "\"ERROR\" : 300, \"OK\" : ");
+      Files.writeString(result, failing);
+    }
+
+    assertThat(SummaryText.of(ResultSets.read(study)))
+        .contains("Operations failed: Redis, run: 30.0 %. Throughput includes them");
+    assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain("Operations failed");
+  }
+
+  @Test
   void the_size_of_a_study_of_blocks_is_told_by_what_each_block_does() throws Exception {
     assertThat(SummaryText.of(Recorded.study("blocks")).lines())
         .anySatisfy(

@@ -2,10 +2,12 @@ package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.CellTitle;
 import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
@@ -24,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,9 @@ public final class ReportWarnings {
 
   /** The part of one processor above which an idle server counts as busy. */
   private static final double BUSY_IDLE = 0.05;
+
+  /** The most phases with failed operations that are named. */
+  private static final int MOST_FAILING = 10;
 
   private final ResultSet set;
   private final Words words;
@@ -62,7 +66,7 @@ public final class ReportWarnings {
     shortRuns();
     busyIdle();
     starvedClients();
-    failures();
+    failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
     upAgainLate();
     return sentences;
@@ -244,14 +248,26 @@ public final class ReportWarnings {
     }
   }
 
-  private void failures() {
-    Set<String> failing =
-        set.cells().stream()
-            .filter(cell -> cell.errors() > 0)
-            .map(cell -> set.title(cell.system()))
-            .collect(Collectors.toCollection(TreeSet::new));
-    if (!failing.isEmpty()) {
-      add("failed-operations", String.join(", ", failing));
+  /**
+   * Returns a sentence about the failed operations of each phase without faults; what those do is
+   * told apart.
+   */
+  public Optional<String> failedOperations() {
+    List<String> failing = new ArrayList<>();
+    for (Cell cell : set.cells()) {
+      List<String> befallen = cell.faults().phases();
+      cell.phases().stream()
+          .filter(phase -> !befallen.contains(phase) && cell.inPhase(phase).errors() > 0)
+          .forEach(phase -> failing.add(failed(cell, phase)));
     }
+    return failing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(words.of("warning.failed-operations", words.listed(failing, MOST_FAILING)));
+  }
+
+  private String failed(Cell cell, String phase) {
+    double share = cell.inPhase(phase).failedShare().mean();
+    return words.of(
+        "warning.failed-of", CellTitle.of(cell, set, words), phase, words.numbers().percent(share));
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.BlockCounts;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -11,12 +12,19 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** The command lines of a trial, as a person would type them. */
 public final class TrialCommands {
+  /**
+   * How many operations may fail in a phase without faults, unless the plan says otherwise. A few
+   * fail on a system at its limit; where more than a tenth do, the figures are those of failing.
+   */
+  private static final String MOST_ERRORS = "10%";
+
   private final Distribution distribution;
   private final Plan plan;
   private final long seed;
@@ -45,13 +53,22 @@ public final class TrialCommands {
 
   public List<String> phase(
       PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
-      throws FileNotFoundException {
+      throws IOException {
     Map<String, String> properties = properties(trial, phase);
+    if (phase.faults().isEmpty() && !limitsErrors(trial)) {
+      properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MOST_ERRORS);
+    }
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
     List<String> options = options(trial, target.arguments(), properties);
     options.addAll(
         List.of("-s", "-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return command(List.of(phase.kind().command(), database(trial)), options);
+  }
+
+  /** Returns true if the workload's file says how many operations may fail. */
+  private boolean limitsErrors(Trial trial) throws IOException {
+    return PropertiesFile.read(distribution.workload(workload(trial).file()))
+        .containsKey(ClientProperties.MAX_ERRORS.name());
   }
 
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
