@@ -22,7 +22,6 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.GapMeter;
-import io.github.ycsbext.measurement.GapMeter.Gap;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
@@ -99,7 +98,7 @@ final class PhaseRun {
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(isInterrupted()));
     long runTimeNs = Math.max(0, endNs - startNs);
-    Gap longestGap = gaps.stop(runTimeNs);
+    GapMeter.Found gapsFound = gaps.stop(runTimeNs);
     problems.addAll(sampler.finish(runTimeNs));
     afterLastOperation(runTimeNs);
     judge(workers);
@@ -109,7 +108,7 @@ final class PhaseRun {
         startedAt,
         runTimeNs,
         workers.done(),
-        longestGap,
+        gapsFound,
         warmUp,
         health,
         stop.reason().getNow(null),

@@ -7,6 +7,7 @@ import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;
@@ -74,8 +75,13 @@ final class ResultAssembly {
         valueBytes,
         ceiling,
         outcome.health(),
-        new Result.Gap(outcome.longestGap().fromNs() / 1e9, outcome.longestGap().lengthNs() / 1e9),
+        span(outcome.gaps().longestGap()),
+        span(outcome.gaps().failing()),
         due(plan.schedule(), outcome, totals));
+  }
+
+  private static Result.@Nullable Span span(GapMeter.@Nullable Span span) {
+    return span == null ? null : new Result.Span(span.fromNs() / 1e9, span.lengthNs() / 1e9);
   }
 
   /** Returns null if nothing is scheduled. */

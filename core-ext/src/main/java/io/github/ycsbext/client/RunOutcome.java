@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.measurement.GapMeter.Gap;
+import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the first operation could start
  * @param runTimeNs the time from {@code startedAt} to the end of the last operation
  * @param operations the operations of all threads, including failed ones
- * @param longestGap the longest time without a successful call
+ * @param gaps the times without a success and with failures
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
  * @param stopped why the run ended early; null if it was completed
@@ -26,7 +26,7 @@ record RunOutcome(
     Instant startedAt,
     long runTimeNs,
     long operations,
-    Gap longestGap,
+    GapMeter.Found gaps,
     @Nullable WarmedUp warmUp,
     @Nullable Health health,
     StopSignal.@Nullable Reason stopped,

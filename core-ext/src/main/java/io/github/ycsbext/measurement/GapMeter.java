@@ -3,10 +3,11 @@ package io.github.ycsbext.measurement;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the longest time without a successful call of the database, by looking at their number
- * twenty times a second.
+ * Finds the longest time without a successful call of the database, and the time within which calls
+ * failed, by looking at their numbers twenty times a second.
  *
  * <p>A gap lasts from the first look at an unchanged number to the last one, and an interval more,
  * so it is known to within that interval. A look that comes late because this thread did not run
@@ -16,34 +17,49 @@ public final class GapMeter {
   static final long INTERVAL_NS = 50_000_000;
 
   private final LongSupplier successes;
+  private final LongSupplier failures;
   private final long startNs;
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-gaps");
   private long count;
   private long unchangedSinceNs;
-  private Gap longest = new Gap(0, 0);
+  private Span longest = new Span(0, 0);
+  private long lookedNs;
+  private long failed;
+  private @Nullable Span failing;
 
   /**
-   * The longest time without a success.
+   * A part of the run.
    *
    * @param fromNs when it began, since the start
-   * @param lengthNs 0 if no look found the number unchanged
    */
-  public record Gap(long fromNs, long lengthNs) {}
+  public record Span(long fromNs, long lengthNs) {}
+
+  /**
+   * What was found.
+   *
+   * @param longestGap the longest time without a success; of no length if no look found their
+   *     number unchanged
+   * @param failing the time from the first failure to the last; null if there was none
+   */
+  public record Found(Span longestGap, @Nullable Span failing) {}
 
   /**
    * @param successes how many calls have succeeded so far
+   * @param failures how many have failed
    * @param startNs the start, by {@link System#nanoTime()}
    */
-  GapMeter(LongSupplier successes, long startNs) {
+  GapMeter(LongSupplier successes, LongSupplier failures, long startNs) {
     this.successes = successes;
+    this.failures = failures;
     this.startNs = startNs;
     this.count = successes.getAsLong();
+    this.failed = failures.getAsLong();
     thread.setDaemon(true);
   }
 
   public static GapMeter start(Recorders recorders, long startNs) {
-    GapMeter meter = new GapMeter(recorders::successes, startNs);
+    GapMeter meter = new GapMeter(recorders::successes, recorders::failures, startNs);
     meter.thread.start();
     return meter;
   }
@@ -59,6 +75,22 @@ public final class GapMeter {
   }
 
   void look(long nowNs) {
+    lookAtFailures(nowNs);
+    lookAtSuccesses(nowNs);
+    lookedNs = nowNs;
+  }
+
+  /** What failed since the last look may have failed right after it. */
+  private void lookAtFailures(long nowNs) {
+    long before = failed;
+    failed = failures.getAsLong();
+    if (failed != before) {
+      long fromNs = failing == null ? lookedNs : failing.fromNs();
+      failing = new Span(fromNs, nowNs - fromNs);
+    }
+  }
+
+  private void lookAtSuccesses(long nowNs) {
     long before = count;
     count = successes.getAsLong();
     if (count != before) {
@@ -67,7 +99,7 @@ public final class GapMeter {
     }
     long lengthNs = nowNs - unchangedSinceNs + INTERVAL_NS;
     if (lengthNs > longest.lengthNs()) {
-      longest = new Gap(unchangedSinceNs, lengthNs);
+      longest = new Span(unchangedSinceNs, lengthNs);
     }
   }
 
@@ -76,10 +108,10 @@ public final class GapMeter {
    *
    * @param elapsedNs the time from the start to the end of the last operation
    */
-  public Gap stop(long elapsedNs) throws InterruptedException {
+  public Found stop(long elapsedNs) throws InterruptedException {
     over.countDown();
     thread.join();
     look(elapsedNs);
-    return longest;
+    return new Found(longest, failing);
   }
 }

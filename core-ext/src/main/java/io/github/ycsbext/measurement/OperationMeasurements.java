@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
@@ -83,18 +84,23 @@ public final class OperationMeasurements {
 
   /** Returns the number of statuses counted. Any thread may call this. */
   long statusCount() {
-    long count = (long) OK_COUNT.getOpaque(this);
-    for (StatusCount other : otherStatuses.values()) {
-      count += other.count().getOpaque();
-    }
-    return count;
+    return (long) OK_COUNT.getOpaque(this) + others(any -> true);
   }
 
   /** Returns the number of calls that were no error. Any thread may call this. */
   long successCount() {
-    long count = (long) OK_COUNT.getOpaque(this);
+    return (long) OK_COUNT.getOpaque(this) + others(status -> !OperationTotals.isError(status));
+  }
+
+  /** Returns the number of calls that were an error. Any thread may call this. */
+  long errorCount() {
+    return others(OperationTotals::isError);
+  }
+
+  private long others(Predicate<Status> which) {
+    long count = 0;
     for (StatusCount other : otherStatuses.values()) {
-      count += OperationTotals.isError(other.status()) ? 0 : other.count().getOpaque();
+      count += which.test(other.status()) ? other.count().getOpaque() : 0;
     }
     return count;
   }

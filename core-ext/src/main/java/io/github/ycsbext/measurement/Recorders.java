@@ -65,6 +65,11 @@ public final class Recorders {
     return count(OperationMeasurements::successCount);
   }
 
+  /** Returns the number of those calls that were an error. */
+  long failures() {
+    return count(OperationMeasurements::errorCount);
+  }
+
   private long count(ToLongFunction<OperationMeasurements> counted) {
     long count = 0;
     for (ThreadRecorder recorder : recorders) {

@@ -79,13 +79,18 @@ final class PossibleResult {
     if (result.health() != null) {
       health(result.health());
     }
-    if (result.longestGap() != null) {
-      amount("longestGap.fromSecond", result.longestGap().fromSecond());
-      amount("longestGap.seconds", result.longestGap().seconds());
-    }
+    span("longestGap", result.longestGap());
+    span("failing", result.failing());
     if (result.due() != null) {
       amount("due.operations", result.due().operations());
       within("due.late", result.due().late(), (double) result.due().operations());
+    }
+  }
+
+  private void span(String name, Result.@Nullable Span span) {
+    if (span != null) {
+      amount(name + ".fromSecond", span.fromSecond());
+      amount(name + ".seconds", span.seconds());
     }
   }
 

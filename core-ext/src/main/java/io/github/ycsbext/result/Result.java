@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param health the client's condition during the phase; null if it was not watched
  * @param longestGap the longest time without a successful call of the database; null in a result of
  *     a build that did not watch it
+ * @param failing the time from the first failed call to the last; null if none failed
  * @param due what the schedule asked for; null if nothing was scheduled
  */
 public record Result(
@@ -66,7 +67,8 @@ public record Result(
     @Nullable ValueBytes valueBytes,
     @Nullable Double clientCeiling,
     @Nullable Health health,
-    @Nullable Gap longestGap,
+    @Nullable Span longestGap,
+    @Nullable Span failing,
     @Nullable Due due) {
 
   /** A result of an earlier build has no figures. */
@@ -109,12 +111,12 @@ public record Result(
   public record WarmUp(double elapsedMillis, long operations) {}
 
   /**
-   * A time without a successful call of the database. A record that is not found is a success here.
+   * A part of a phase. A record that is not found is neither a gap nor a failure.
    *
    * @param fromSecond when it began, in seconds since {@code startedAt}
    * @param seconds how long it was, to within 0.05 s
    */
-  public record Gap(double fromSecond, double seconds) {}
+  public record Span(double fromSecond, double seconds) {}
 
   /**
    * What a schedule asked for.

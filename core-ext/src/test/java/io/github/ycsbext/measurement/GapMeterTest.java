@@ -2,23 +2,42 @@ package io.github.ycsbext.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.measurement.GapMeter.Gap;
+import io.github.ycsbext.measurement.GapMeter.Span;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class GapMeterTest {
   private final AtomicLong successes = new AtomicLong();
-  private final GapMeter meter = new GapMeter(successes::get, 0);
+  private final AtomicLong failures = new AtomicLong();
+  private final GapMeter meter = new GapMeter(successes::get, failures::get, 0);
 
   private void look(long atMillis, long successesByThen) {
     successes.set(successesByThen);
     meter.look(TimeUnit.MILLISECONDS.toNanos(atMillis));
   }
 
-  private static Gap gap(long fromMillis, long millis) {
-    return new Gap(
+  private static Span span(long fromMillis, long millis) {
+    return new Span(
         TimeUnit.MILLISECONDS.toNanos(fromMillis), TimeUnit.MILLISECONDS.toNanos(millis));
+  }
+
+  private GapMeter.Found stop(long atMillis) throws InterruptedException {
+    return meter.stop(TimeUnit.MILLISECONDS.toNanos(atMillis));
+  }
+
+  @Test
+  void calls_fail_from_the_first_failure_to_the_last_whatever_succeeds_meanwhile()
+      throws InterruptedException {
+    look(50, 10);
+    failures.set(1);
+    look(100, 20);
+    look(150, 30);
+    failures.set(3);
+    look(200, 40);
+    look(250, 50);
+
+    assertThat(stop(300).failing()).isEqualTo(span(50, 150));
   }
 
   @Test
@@ -32,7 +51,7 @@ class GapMeterTest {
     look(350, 30);
     look(400, 30);
 
-    assertThat(meter.stop(TimeUnit.MILLISECONDS.toNanos(450))).isEqualTo(gap(150, 200));
+    assertThat(stop(450).longestGap()).isEqualTo(span(150, 200));
   }
 
   @Test
@@ -40,7 +59,7 @@ class GapMeterTest {
     look(500, 0);
     look(550, 1);
 
-    assertThat(meter.stop(TimeUnit.MILLISECONDS.toNanos(2_000))).isEqualTo(gap(550, 1_500));
+    assertThat(stop(2_000).longestGap()).isEqualTo(span(550, 1_500));
   }
 
   @Test
@@ -48,7 +67,6 @@ class GapMeterTest {
     look(50, 1);
     look(3_000, 2);
 
-    assertThat(meter.stop(TimeUnit.MILLISECONDS.toNanos(3_010)).lengthNs())
-        .isEqualTo(TimeUnit.MILLISECONDS.toNanos(60));
+    assertThat(stop(3_010).longestGap().lengthNs()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(60));
   }
 }

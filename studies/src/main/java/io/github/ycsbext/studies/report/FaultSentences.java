@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the faults of each phase did to each system, in a sentence. */
@@ -63,7 +64,8 @@ final class FaultSentences {
     Cell phase = cell.inPhase(phaseName);
     List<Outage> outages = faults.outages();
     List<String> parts = new ArrayList<>();
-    parts.addAll(gap(outages));
+    parts.addAll(seconds("answer.failing", outages, Outage::failingSeconds));
+    parts.addAll(seconds("answer.gap", outages, Outage::gapSeconds));
     parts.addAll(oldRate(outages));
     parts.add(lost(outages));
     faults.nodes().forEach(node -> parts.add(down(node, faults.ofNode(node))));
@@ -74,10 +76,9 @@ final class FaultSentences {
     return parts;
   }
 
-  private List<String> gap(List<Outage> outages) {
-    List<Double> seconds =
-        outages.stream().map(Outage::gapSeconds).filter(Double::isFinite).toList();
-    return seconds.isEmpty() ? List.of() : List.of(words.of("answer.gap", mean(seconds)));
+  private List<String> seconds(String key, List<Outage> outages, Function<Outage, Double> of) {
+    List<Double> seconds = outages.stream().map(of).filter(Double::isFinite).toList();
+    return seconds.isEmpty() ? List.of() : List.of(words.of(key, mean(seconds)));
   }
 
   private List<String> oldRate(List<Outage> outages) {

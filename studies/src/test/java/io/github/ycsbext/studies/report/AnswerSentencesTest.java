@@ -121,7 +121,7 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "redis: no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
+            "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
                 + " what had been due was done, 3.00 s after the kill; of the operations that were"
                 + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
                 + " for 1.80 s.");
@@ -173,7 +173,7 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "cassandra: no operation succeeded for 2.05 ± 0.00 s; of the operations that were due, 0.1 % failed and 20.0 % came more than 1 s"
+            "cassandra: operations failed over 2.50 ± 0.00 s; no operation succeeded for 2.05 ± 0.00 s; of the operations that were due, 0.1 % failed and 20.0 % came more than 1 s"
                 + " late; node 1 (primary) was down for 20.0 s; node 1 (primary) was not back before"
                 + " the end in 1 of 2 runs.");
   }
@@ -281,7 +281,8 @@ class AnswerSentencesTest {
         null,
         null,
         null,
-        due == null ? null : new Result.Gap(2, 2.05),
+        due == null ? null : new Result.Span(2, 2.05),
+        due == null ? null : new Result.Span(1.95, 2.5),
         due);
   }
 

@@ -1,7 +1,8 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
-import io.github.ycsbext.result.Result.Gap;
+import io.github.ycsbext.result.Result.Span;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -9,19 +10,30 @@ import org.jspecify.annotations.Nullable;
  * What a client saw of the faults of a phase.
  *
  * @param gapSeconds the longest time without a success; NaN if it is not known
+ * @param failingSeconds the time from the first failure to the last; NaN if none failed
  * @param backAfterSeconds the seconds from the kill to the {@linkplain OldRate old rate}; infinity
  *     if it was not reached, NaN if it is not known
  * @param failed the number of operations that failed
  * @param due what was due; null if nothing was due by a schedule
  */
-public record Outage(double gapSeconds, double backAfterSeconds, long failed, @Nullable Due due) {
+public record Outage(
+    double gapSeconds,
+    double failingSeconds,
+    double backAfterSeconds,
+    long failed,
+    @Nullable Due due) {
   static Outage of(MeasuredPhase phase, double killedSecond) {
-    Gap gap = phase.result().longestGap();
+    Result result = phase.result();
     return new Outage(
-        gap == null ? Double.NaN : gap.seconds(),
+        seconds(result.longestGap()),
+        seconds(result.failing()),
         backAfter(phase, killedSecond),
         Cell.errors(phase),
-        phase.result().due());
+        result.due());
+  }
+
+  private static double seconds(@Nullable Span span) {
+    return span == null ? Double.NaN : span.seconds();
   }
 
   private static double backAfter(MeasuredPhase phase, double killedSecond) {

@@ -28,6 +28,7 @@ public final class FaultTable {
             .numbers(
                 "killed",
                 "up-again",
+                "failing-time",
                 "without-success",
                 "back-at-rate",
                 "failed-operations-of-phase",
@@ -60,6 +61,7 @@ public final class FaultTable {
           .text(fault.role() == null ? null : reported.words().of(fault.role()))
           .fixed(orNone(fault.killedSecond()), 2)
           .fixed(orNone(fault.upAgainSecond()), 2)
+          .fixed(outage == null ? Double.NaN : outage.failingSeconds(), 2)
           .fixed(outage == null ? Double.NaN : outage.gapSeconds(), 2)
           .plain(outage == null ? Double.NaN : outage.backAfterSeconds())
           .whole(alone.errors())

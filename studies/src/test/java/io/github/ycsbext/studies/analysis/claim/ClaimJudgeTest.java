@@ -631,6 +631,7 @@ class ClaimJudgeTest {
             null,
             health,
             null,
+            null,
             null);
     String id = "t" + (trials.size() + 1);
     trials.add(

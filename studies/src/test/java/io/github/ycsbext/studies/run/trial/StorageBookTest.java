@@ -112,6 +112,7 @@ class StorageBookTest {
         null,
         null,
         null,
+        null,
         null);
   }
 }
