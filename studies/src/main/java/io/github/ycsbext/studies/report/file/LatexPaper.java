@@ -49,7 +49,7 @@ final class LatexPaper {
         latex.append(figure(figure));
         waiting = flushed(latex, waiting + 1);
       }
-      for (DataTable table : section.tables()) {
+      for (DataTable table : floating(section)) {
         latex.append("\\input{tables/").append(table.id()).append("}\n");
         waiting = flushed(latex, waiting + MOST_WAITING / 2);
       }
@@ -66,17 +66,27 @@ final class LatexPaper {
         .toString();
   }
 
-  /** Returns a section's heading, its note, and the numbers of what floats. */
+  /** Returns the tables that the paper shows: those that a page folds are left to their files. */
+  private static List<DataTable> floating(Section section) {
+    return section.folded() ? List.of() : section.tables();
+  }
+
+  /** Returns a section's heading, its note, and where its figures and tables are. */
   private static String text(Section section) {
-    String floats =
-        Stream.concat(
-                section.figures().stream()
-                    .map(figure -> "\\figurename~\\ref{fig:" + figure.id() + "}"),
-                section.tables().stream()
-                    .map(table -> "\\tablename~\\ref{" + LatexTable.firstLabel(table) + "}"))
-            .collect(Collectors.joining(", "));
+    Stream<String> figures =
+        section.figures().stream().map(figure -> "\\figurename~\\ref{fig:" + figure.id() + "}");
+    Stream<String> tables =
+        section.tables().stream()
+            .map(
+                table ->
+                    section.folded()
+                        ? "\\texttt{tables/%s.tex}".formatted(LatexTable.escaped(table.id()))
+                        : "\\tablename~\\ref{%s}".formatted(LatexTable.firstLabel(table)));
     return "\n\\section{%s}\n%s (%s)\n\n"
-        .formatted(LatexTable.escaped(section.title()), LatexTable.escaped(section.note()), floats);
+        .formatted(
+            LatexTable.escaped(section.title()),
+            LatexTable.escaped(section.note()),
+            Stream.concat(figures, tables).collect(Collectors.joining(", ")));
   }
 
   private static int flushed(StringBuilder latex, int waiting) {
