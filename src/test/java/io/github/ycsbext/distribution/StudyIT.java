@@ -49,7 +49,7 @@ class StudyIT {
     assertThat(Studies.completed(out, 1))
         .allMatch(line -> line.contains("\"way\":\"docker\""))
         .allMatch(line -> line.contains("\"source\":{\"text\":\"docker image "));
-    assertThat(FreePorts.isFree(Studies.redisPort(out.resolve("trials/redis-A-300-1/run"))))
+    assertThat(FreePorts.isFree(Studies.redisPort(out.resolve("trials/redis-A-10-1/run"))))
         .isTrue();
   }
 

@@ -31,16 +31,16 @@ class HealthMonitorTest {
 
   @Test
   void a_busy_machine_starves_the_client_only_where_it_is_its_main_load() {
-    Health client = HealthMonitor.judge(starvedOfProcessor(0.7, 0.8), 1);
+    Health client = HealthMonitor.judge(starvedOfProcessor(0.7, 0.285), 1);
     Health server = HealthMonitor.judge(starvedOfProcessor(0.3, 0.8), 1);
-    Health burst = HealthMonitor.judge(starvedOfProcessor(0.7, 0.4), 1);
+    Health burst = HealthMonitor.judge(starvedOfProcessor(0.7, 0.08), 1);
 
     assertThat(client.verdict()).isEqualTo(Health.STARVED);
     assertThat(client.reasons())
         .map(Note::text)
         .containsExactly(
-            "the processors that the client may use were more than 95 % busy for 80 % of the run"
-                + " (limit 50 %), and the client took 71 % of the load");
+            "the processors that the client may use were more than 95 % busy for 28 % of the run"
+                + " (limit 10 %), and the client took 71 % of the load");
     assertThat(server.verdict()).isEqualTo(Health.GOOD);
     assertThat(burst.verdict()).isEqualTo(Health.GOOD);
   }

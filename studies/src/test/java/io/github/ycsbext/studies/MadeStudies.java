@@ -58,6 +58,10 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class MadeStudies {
   public static final int REPETITIONS = 5;
+
+  /** How many times as long as their operations the phases take, so that the runs can be judged. */
+  private static final double STRETCH = 20;
+
   private static final JsonMapper LINES = new JsonMapper();
 
   private static final Subject SLOW = new Subject(null, null, null, "slow", null);
@@ -472,7 +476,7 @@ public final class MadeStudies {
             "site.ycsb.BasicDB",
             "",
             "2026-01-02T03:04:05Z",
-            operations / throughput * 1e3,
+            STRETCH * operations / throughput * 1e3,
             operations,
             throughput,
             "completed",
@@ -490,7 +494,7 @@ public final class MadeStudies {
             new Result.Environment("Linux", "amd64", "a processor", 2, 8_000_000_000L, "a JVM", 1),
             Map.of("recordcount", "100"),
             List.of(),
-            null,
+            loads ? null : new Result.WarmUp(3_000, 100),
             null,
             new Result.ValueBytes(500, 500),
             null,

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
+import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -54,7 +55,10 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     terminal.println("A: " + first);
     terminal.println("B: " + second);
     terminal.println();
-    terminal.print(TextTable.of(report.summary()));
+    for (DataTable table : report.summary()) {
+      terminal.println(table.caption());
+      terminal.println(TextTable.of(table));
+    }
     report.warnings().forEach(terminal::println);
     Path folder = (out == null ? second : out).toAbsolutePath().normalize();
     terminal.println("Comparison: " + report.write(folder));

@@ -1,23 +1,36 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a study found, in a few sentences for a reader who reads nothing else. */
 public final class AnswerSentences {
   /** The most sentences about pairs of systems; the figure has all pairs. */
   private static final int MOST = 9;
+
+  /** The most places, or pairs of systems, that one sentence names. */
+  private static final int MOST_NAMES = 5;
+
+  /** The part of a latency from which the client's own work is told beside a ratio. */
+  private static final double MUCH_OF_LATENCY = 1 / 3.0;
 
   private final ResultSet set;
   private final Words words;
@@ -41,32 +54,53 @@ public final class AnswerSentences {
 
   /** Returns words such as {@code READ in A}, with what there are several of. */
   public static String place(Subject subject, ResultSet set, Words words) {
-    String place = subject.operation() == null ? "" : words.operation(subject.operation());
-    if (set.workloads().size() > 1) {
-      place = words.of("answer.in", place, Objects.toString(subject.workload(), ""));
+    String place = operation(subject, set, words);
+    if (set.workloads().size() > 1 && subject.workload() != null) {
+      place = words.of("answer.in", place, subject.workload());
     }
     return set.networks().size() > 1 ? place + ", " + subject.network() : place;
   }
 
+  /**
+   * Returns words such as {@code INSERT (load)}. The phase is named unless it is the last one, and
+   * the only one with its operation.
+   */
+  public static String operation(Subject subject, ResultSet set, Words words) {
+    String name = Objects.requireNonNullElse(subject.operation(), "");
+    String operation = words.operation(name);
+    return subject.phase() == null || isOnlyInLast(name, subject.phase(), set)
+        ? operation
+        : words.of("answer.of-phase", operation, subject.phase());
+  }
+
+  private static boolean isOnlyInLast(String operation, String phase, ResultSet set) {
+    return set.cells().stream()
+            .map(Cell::phases)
+            .distinct()
+            .allMatch(phases -> phases.indexOf(phase) == phases.size() - 1)
+        && set.cells().stream()
+            .flatMap(
+                cell -> cell.phases().stream().filter(one -> !one.equals(phase)).map(cell::inPhase))
+            .noneMatch(other -> other.operationNames().contains(operation));
+  }
+
   private List<String> pairs(List<JudgedClaim> answers) {
     List<String> told = new ArrayList<>();
-    Map<String, Integer> notJudged = new LinkedHashMap<>();
+    Map<String, List<JudgedClaim>> notJudged = new LinkedHashMap<>();
     Set<String> durabilities = new LinkedHashSet<>();
-    Map<Subject, String> fastest = new HashMap<>();
+    Map<String, String> fastest = new HashMap<>();
     for (JudgedClaim answer : answers) {
-      Subject slow = answer.claim().a();
-      Subject fast = Objects.requireNonNull(answer.claim().b());
-      Subject place =
-          new Subject(null, slow.operation(), slow.workload(), slow.network(), slow.size());
-      Ratio ratio = answer.ratio();
-      if (ratio == null || isNotJudged(answer.finding())) {
-        notJudged.merge(VerdictSentences.finding(answer, words), 1, Integer::sum);
+      if (!answer.finding().isJudged()) {
+        notJudged
+            .computeIfAbsent(VerdictSentences.finding(answer, words), any -> new ArrayList<>())
+            .add(answer);
         continue;
       }
-      // The pairs of a place come with its fastest system first.
+      // The pairs of a place come with its fastest system, or with the baseline.
+      Subject fast = Objects.requireNonNull(answer.claim().b());
       String system = Objects.requireNonNull(fast.system());
-      if (fastest.computeIfAbsent(place, any -> system).equals(system)) {
-        told.add(sentence(answer, slow, fast, ratio));
+      if (fastest.computeIfAbsent(place(fast, set, words), any -> system).equals(system)) {
+        told.add(sentence(answer));
         if (!answer.durabilities().isEmpty()) {
           durabilities.add(VerdictSentences.durability(answer, words));
         }
@@ -77,32 +111,123 @@ public final class AnswerSentences {
       sentences.add(words.of("answer.more", told.size() - MOST));
     }
     sentences.addAll(durabilities);
-    notJudged.forEach(
-        (why, count) -> sentences.add(words.of("answer.not-judged", count, answers.size(), why)));
+    notJudged.forEach((why, them) -> sentences.add(notJudged(why, them)));
     return sentences;
   }
 
-  /** Returns true if a ratio says nothing about its two systems. */
-  public static boolean isNotJudged(Finding finding) {
-    return !finding.isJudged() && finding != Finding.STARVED;
+  /** Names what is not judged for one reason. */
+  private String notJudged(String why, List<JudgedClaim> answers) {
+    Map<String, List<String>> pairsByPlace = new LinkedHashMap<>();
+    for (JudgedClaim answer : answers) {
+      pairsByPlace
+          .computeIfAbsent(place(answer.claim().a(), set, words), any -> new ArrayList<>())
+          .add(pair(answer.claim()));
+    }
+    Map<Set<String>, List<String>> placesByPairs = new LinkedHashMap<>();
+    pairsByPlace.forEach(
+        (place, pairs) ->
+            placesByPairs
+                .computeIfAbsent(new TreeSet<>(pairs), any -> new ArrayList<>())
+                .add(place));
+    List<String> named = new ArrayList<>();
+    placesByPairs.forEach(
+        (pairs, places) ->
+            named.add(
+                words.of(
+                    "answer.pairs",
+                    words.listed(places, MOST_NAMES),
+                    words.listed(List.copyOf(pairs), MOST_NAMES))));
+    return words.of("answer.not-judged", String.join("; ", named), why);
   }
 
-  private String sentence(JudgedClaim answer, Subject slow, Subject fast, Ratio ratio) {
-    String sentence =
+  /** Returns the two systems by name, so that each two have one text, whichever is slower. */
+  private String pair(Claim claim) {
+    return Stream.of(claim.a(), Objects.requireNonNull(claim.b()))
+        .map(this::title)
+        .sorted()
+        .collect(Collectors.joining(" / "));
+  }
+
+  private String title(Subject subject) {
+    return set.title(Objects.requireNonNull(subject.system()));
+  }
+
+  private String sentence(JudgedClaim answer) {
+    Subject slow = answer.claim().a();
+    Subject fast = Objects.requireNonNull(answer.claim().b());
+    Ratio ratio = Objects.requireNonNull(answer.ratio());
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
         words.of(
             switch (answer.finding()) {
               case ABOVE, BELOW -> "answer.longer";
-              case ONE_REPETITION -> "answer.once";
+              case FEW_REPETITIONS -> "answer.few";
               case BOTH_SIDES -> "answer.same";
               default -> "answer.unclear";
             },
             place(slow, set, words),
-            set.title(Objects.requireNonNull(slow.system())),
+            title(slow),
             words.numbers().ratio(ratio),
-            set.title(Objects.requireNonNull(fast.system())),
-            VerdictSentences.finding(answer, words));
-    return answer.reservations().failedOperations() == 0
-        ? sentence
-        : sentence + " " + VerdictSentences.failed(answer, words);
+            title(fast),
+            levels(answer),
+            VerdictSentences.finding(answer, words)));
+    clientsPart(answer).ifPresent(sentences::add);
+    if (answer.reservations().failedOperations() > 0) {
+      sentences.add(VerdictSentences.failed(answer, words));
+    }
+    return String.join(" ", sentences);
+  }
+
+  /** Returns both sides' own figures at the largest size: a ratio alone says little. */
+  private String levels(JudgedClaim answer) {
+    String operation = Objects.requireNonNull(answer.claim().a().operation());
+    Cell slow = largest(answer.cellsOfA());
+    Cell fast = largest(answer.cellsOfB());
+    String levels =
+        words.of(
+            "answer.levels",
+            both(slow.meanLatency(operation), fast.meanLatency(operation)),
+            both(slow.percentile(operation, "99"), fast.percentile(operation, "99")),
+            both(slow.throughput(), fast.throughput()),
+            Math.min(slow.trials().size(), fast.trials().size()));
+    long sizes = answer.cellsOfA().stream().map(Cell::size).distinct().count();
+    return sizes == 1
+        ? levels
+        : words.of(
+            "answer.levels-at",
+            sizes,
+            set.sizes().size(),
+            words.numbers().whole(slow.size()),
+            levels);
+  }
+
+  private String both(Estimate slow, Estimate fast) {
+    return words.of(
+        "answer.both", words.numbers().plain(slow.mean()), words.numbers().plain(fast.mean()));
+  }
+
+  private static Cell largest(List<Cell> cells) {
+    return cells.get(cells.size() - 1);
+  }
+
+  /** Tells if much of the faster side's latency is the client's own work: it hides the rest. */
+  private Optional<String> clientsPart(JudgedClaim answer) {
+    String operation = Objects.requireNonNull(answer.claim().a().operation());
+    return Stream.of(
+            Map.entry(answer.claim().a(), largest(answer.cellsOfA())),
+            Map.entry(Objects.requireNonNull(answer.claim().b()), largest(answer.cellsOfB())))
+        .min(Comparator.comparingDouble(side -> side.getValue().meanLatency(operation).mean()))
+        .filter(faster -> clientsPart(faster.getValue(), operation) > MUCH_OF_LATENCY)
+        .map(
+            faster ->
+                words.of(
+                    "answer.client",
+                    words.numbers().plain(faster.getValue().clientMicros().mean()),
+                    words.numbers().wholePercent(clientsPart(faster.getValue(), operation)),
+                    title(faster.getKey())));
+  }
+
+  private static double clientsPart(Cell cell, String operation) {
+    return cell.clientMicros().mean() / cell.meanLatency(operation).mean();
   }
 }

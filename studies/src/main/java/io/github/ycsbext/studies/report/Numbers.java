@@ -246,6 +246,11 @@ public final class Numbers implements ChartNumbers {
         : format("0.0", part * 100) + " %";
   }
 
+  /** Returns a share in whole percent. */
+  String wholePercent(double part) {
+    return format("0", part * 100) + " %";
+  }
+
   /** Formats a ratio as a change in percent, with its sign. */
   public String change(double ratio) {
     return (ratio >= 1 ? "+" : "−") + plain(Math.abs(ratio - 1) * 100) + " %";

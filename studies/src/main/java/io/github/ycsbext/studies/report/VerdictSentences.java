@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Reservations;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -26,6 +28,15 @@ public final class VerdictSentences {
       String key = judged.finding().isJudged() ? "reservation.starved" : "reservation.starved-kept";
       sentences.add(words.of(key, reservations.starved(), reservations.phases()));
     }
+    if (reservations.brief() > 0 && judged.finding().isJudged()) {
+      sentences.add(
+          words.of(
+              "reservation.brief",
+              reservations.brief(),
+              reservations.phases(),
+              MeasuredPhase.LEAST_SECONDS_WARM,
+              MeasuredPhase.LEAST_SECONDS_COLD));
+    }
     if (reservations.failedOperations() > 0) {
       sentences.add(failed(judged, words));
     }
@@ -37,8 +48,13 @@ public final class VerdictSentences {
   }
 
   /** Returns the reason for the verdict. */
-  static String finding(JudgedClaim judged, Words words) {
-    return words.of("finding", judged.finding()).replace("{0}", standIns(judged));
+  public static String finding(JudgedClaim judged, Words words) {
+    return words.of(
+        "finding." + ReportId.of(judged.finding()),
+        standIns(judged),
+        MeasuredPhase.LEAST_SECONDS_WARM,
+        MeasuredPhase.LEAST_SECONDS_COLD,
+        Interval.LEAST_VALUES);
   }
 
   /** Returns what an acknowledged write has survived on each system. */

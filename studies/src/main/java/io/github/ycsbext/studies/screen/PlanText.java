@@ -15,9 +15,11 @@ import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Describes a plan as a paper's method section does. */
@@ -62,6 +64,7 @@ public final class PlanText {
         plan.matrix().threads().stream()
             .map(Numbers.ENGLISH::whole)
             .collect(Collectors.joining("; ")));
+    idleThreads(plan.matrix()).forEach(sentence -> add("Too small", sentence));
     add("Repetitions", Numbers.ENGLISH.whole(plan.execution().repetitions()));
     add("Order", plan.execution().order().words());
     if (plan.execution().order() == TrialOrder.RANDOM) {
@@ -74,6 +77,27 @@ public final class PlanText {
     plan.assumptions().forEach(assumption -> add("Assumption", assumption));
     plan.differences().forEach(difference -> add("Difference", difference));
     plan.evaluation().claims().forEach(claim -> add("Claim", claim(claim)));
+  }
+
+  /** Returns a sentence for each run that has fewer operations than the client has threads. */
+  private static Set<String> idleThreads(Matrix matrix) {
+    Set<String> sentences = new LinkedHashSet<>();
+    for (PlannedWorkload workload : matrix.workloads()) {
+      for (PlannedPhase phase : workload.phases()) {
+        matrix.sizes().stream()
+            .filter(size -> matrix.hasIdleThreads(phase, size))
+            .map(
+                size ->
+                    "%s, phase %s: %s by %s. Nothing can be concluded from it; choose a larger --scale"
+                        .formatted(
+                            workload.name(),
+                            phase.name(),
+                            Counted.of(phase.amount().of(matrix.operationsOf(size)), "operation"),
+                            Counted.of(matrix.threadsOf(size), "thread")))
+            .forEach(sentences::add);
+      }
+    }
+    return sentences;
   }
 
   private static String claim(Claim claim) {

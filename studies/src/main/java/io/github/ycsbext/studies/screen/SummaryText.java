@@ -4,7 +4,6 @@ import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
-import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
@@ -45,11 +44,10 @@ public final class SummaryText {
     Stream.of(
             warnings.failedOperations().stream(),
             warnings.lacking().stream(),
-            warnings.faultsNotReached().stream())
+            warnings.faultsNotReached().stream(),
+            warnings.fewRepetitions().stream())
         .flatMap(sentences -> sentences)
         .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
-    FewRepetitions.sentence(results)
-        .ifPresent(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();
   }
 }

@@ -401,7 +401,7 @@ class StudiesCommandTest {
       assertThat(study.resolve("report.html"))
           .content()
           .contains("<li>Skipped: trial redis-A-1000-2: ")
-          .contains("<li>Only 2 repetitions of some cells");
+          .contains("<li>Some cells have fewer than 3 repetitions");
     }
   }
 
@@ -652,13 +652,16 @@ class StudiesCommandTest {
 
   @Test
   void compare_prints_a_table_and_writes_a_page() throws IOException {
-    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("first")));
-    Path second = Recorded.copy(Files.createDirectory(temporary.resolve("second")));
+    Path first = MadeStudies.networks(temporary.resolve("first")).folder();
+    Path second = MadeStudies.networks(temporary.resolve("second")).folder();
 
     assertThat(run("compare", first.toString(), second.toString())).isZero();
 
     assertThat(out.toString())
         .contains("A: " + first, "B: " + second, "Change", "[95 %]", "no difference shown")
+        .contains("Judged: 16 comparisons", "Also measured, not judged")
+        .contains(
+            "Cassandra: INSERT, U, fast, 1,000, load", "Not judged: a phase took less than 5 s")
         .contains("Comparison: " + second.resolve("compare.html"));
     assertThat(second.resolve("compare.html")).isNotEmptyFile();
   }

@@ -37,6 +37,12 @@ class AnswerSentencesTest {
 
   private final List<MeasuredTrial> trials = new ArrayList<>();
 
+  /** How long the runs take that are added next. */
+  private double seconds = 60;
+
+  /** The client's processor time per operation in them. */
+  private @Nullable Double clientMicros;
+
   /** The stand-in of the systems that are added next. */
   private @Nullable String standIn;
 
@@ -56,7 +62,9 @@ class AnswerSentencesTest {
         .singleElement()
         .asString()
         .startsWith("READ: mongodb takes 1.5")
-        .endsWith(" times as long as redis.");
+        .endsWith(
+            " times as long as redis (mean 150 against 100 µs, p99 – against – µs, the phase 10.0"
+                + " against 10.0 operations per second, n = 3).");
   }
 
   @Test
@@ -69,8 +77,11 @@ class AnswerSentencesTest {
     assertThat(sentences())
         .hasSize(2)
         .satisfiesExactly(
-            first -> assertThat(first).startsWith("READ: cassandra takes 2").contains("redis."),
-            last -> assertThat(last).startsWith("2 of 3 comparisons: Not judged: measured on a"));
+            first -> assertThat(first).startsWith("READ: cassandra takes 2").contains("redis ("),
+            last ->
+                assertThat(last)
+                    .startsWith(
+                        "READ (cassandra / mongodb, mongodb / redis): Not judged: measured"));
   }
 
   @Test
@@ -80,6 +91,69 @@ class AnswerSentencesTest {
     reads("redis", 10, 100, 101, 99);
 
     assertThat(sentences()).singleElement().asString().endsWith(" Failed operations: 900.");
+  }
+
+  @Test
+  void what_was_too_short_to_compare_is_named_and_not_compared() {
+    reads("redis", 10, 100, 101, 99);
+    seconds = 29;
+    reads("cassandra", 10, 400, 404, 396);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .startsWith("READ (cassandra / redis): Not judged: a phase took less than 5 s");
+  }
+
+  @Test
+  void a_latency_that_is_mostly_the_clients_own_work_is_told() {
+    clientMicros = 72.0;
+    reads("redis", 10, 100, 101, 99);
+    reads("cassandra", 10, 400, 404, 396);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .endsWith(
+            " The client's own CPU time is 72.0 µs per operation, 72 % of redis's mean latency, so"
+                + " the ratio is partly one of the clients.");
+  }
+
+  @Test
+  void a_small_part_of_a_latency_is_not_told() {
+    clientMicros = 30.0;
+    reads("redis", 10, 100, 101, 99);
+    reads("cassandra", 10, 400, 404, 396);
+
+    assertThat(sentences()).singleElement().asString().doesNotContain("own CPU time");
+  }
+
+  @Test
+  void the_load_is_told_from_inserts_of_the_run_by_its_phase() {
+    for (String system : List.of("redis", "cassandra")) {
+      double slower = system.equals("redis") ? 1 : 4;
+      for (int i = 0; i < 3; i++) {
+        double micros = slower * (100 + i);
+        add(
+            system,
+            10,
+            i + 1,
+            List.of(inserts("load", micros), inserts("run", 2 * micros)),
+            List.of());
+      }
+    }
+
+    assertThat(sentences())
+        .satisfiesExactly(
+            run -> assertThat(run).startsWith("INSERT (run): cassandra takes 4"),
+            load -> assertThat(load).startsWith("INSERT (load): cassandra takes 4"));
+  }
+
+  private MeasuredPhase inserts(String phase, double micros) {
+    return new MeasuredPhase(
+        phase,
+        result(60_000, Map.of("INSERT", summary(micros, Map.of("OK", OPERATIONS)))),
+        new ResultFolder(Path.of("none")));
   }
 
   @Test
@@ -147,7 +221,7 @@ class AnswerSentencesTest {
             List.of(
                 new MeasuredPhase(
                     "run",
-                    result(1000, Map.of("READ", own, "Intended-READ", response)),
+                    result(60_000, Map.of("READ", own, "Intended-READ", response)),
                     new ResultFolder(Path.of("none")))),
             List.of());
       }
@@ -173,7 +247,7 @@ class AnswerSentencesTest {
 
     assertThat(sentences())
         .containsExactly(
-            "cassandra: operations failed over 2.50 ± 0.00 s; no operation succeeded for 2.05 ± 0.00 s; of the operations that were due, 0.1 % failed and 20.0 % came more than 1 s"
+            "cassandra: operations failed over 2.50 s; no operation succeeded for 2.05 s; of the operations that were due, 0.1 % failed and 20.0 % came more than 1 s"
                 + " late; node 1 (primary) was down for 20.0 s; node 1 (primary) was not back before"
                 + " the end in 1 of 2 runs.");
   }
@@ -192,7 +266,7 @@ class AnswerSentencesTest {
         .containsExactly(
             "redis: not judged, because the runs are different experiments: node 1 was killed in"
                 + " different roles (primary: 1, replica: 2).",
-            "1 of 1 comparisons: Not judged: the repetitions of a cell are different experiments,"
+            "READ (mongodb / redis): Not judged: the repetitions of a cell are different experiments,"
                 + " because a server was killed in different roles; the table of faults lists them.");
   }
 
@@ -236,7 +310,7 @@ class AnswerSentencesTest {
           List.of(
               new MeasuredPhase(
                   "run",
-                  result(1000, Map.of("READ", summary(micros[i], returns))),
+                  result(1e3 * seconds, Map.of("READ", summary(micros[i], returns))),
                   new ResultFolder(Path.of("none")))),
           List.of());
     }
@@ -280,10 +354,14 @@ class AnswerSentencesTest {
         null,
         null,
         null,
-        null,
+        clientMicros == null ? null : healthy(clientMicros),
         due == null ? null : new Result.Span(2, 2.05),
         due == null ? null : new Result.Span(1.95, 2.5),
         due);
+  }
+
+  private static Result.Health healthy(double micros) {
+    return new Result.Health(Result.Health.GOOD, List.of(), micros, 0, null, null, 0, 0, 0, 0, 0);
   }
 
   private void add(

@@ -117,8 +117,9 @@ class NumbersTest {
 
   @Test
   void a_mean_keeps_two_digits_beside_a_wide_interval() {
-    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1_000.0, 5_986.0))))
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1_000.0, 3_493.0, 5_986.0))))
         .startsWith("3,500 ± ");
-    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(-1_000.0, 1_000.1)))).startsWith("0 ±");
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(-1_000.0, 0.0, 1_000.1))))
+        .startsWith("0 ±");
   }
 }

@@ -52,4 +52,25 @@ class PlanTextTest {
     assertThat(PlanText.of(StudyCatalogue.find(plan.toString())).replaceAll("\\s+", " "))
         .contains("Workload A workloads/media-a:", "Workload B " + own + ":");
   }
+
+  @Test
+  void a_run_of_fewer_operations_than_threads_is_said_to_be_too_small() throws Exception {
+    Path plan =
+        Files.writeString(
+            temporary.resolve("mine.yaml"),
+            """
+            title: Mine
+            question: Why?
+            systems: {redis: {}}
+            workloads: {A: media-a}
+            records: 10
+            operations: [50]
+            threads: [20, 80]
+            repetitions: 1
+            """);
+
+    assertThat(PlanText.of(StudyCatalogue.find(plan.toString())).replaceAll("\\s+", " "))
+        .containsOnlyOnce("Too small")
+        .contains("Too small A, phase run: 50 operations by 80 threads. Nothing can be concluded");
+  }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SummaryTextTest {
-  private static final String WARNING = "Only 2 repetitions of some cells";
+  private static final String WARNING = "Some cells have fewer than 3 repetitions";
 
   @TempDir private Path temporary;
 

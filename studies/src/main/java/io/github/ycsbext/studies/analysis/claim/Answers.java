@@ -1,104 +1,167 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.OperationNames;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.PaperFigure;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The answers that every study gives, also without claims of its own: of each two systems, the
- * slower one is claimed to take longer for each operation of each workload and network, over all
- * sizes.
+ * slower one is claimed to take longer for each operation of each phase, workload and network, over
+ * all sizes. If the study has a baseline, each other system is compared with that alone.
  */
 public final class Answers {
   private final ResultSet results;
+  private final Optional<Evaluation> evaluation;
 
   private Answers(ResultSet results) {
     this.results = results;
+    this.evaluation = results.evaluation();
   }
 
   /**
-   * Judges all pairs, which are one family for the correction. They come by workload, network and
-   * operation, those of the last phase first; the pairs with the fastest system are the first of
-   * their operation.
+   * Judges all pairs, which are one family for the correction. They come by workload, network,
+   * phase and operation, those of the last phase first; the pairs with the fastest system are the
+   * first of their operation.
    *
    * @return none if the study's own figures show something else than latency and throughput, such
    *     as durations
    */
   public static List<JudgedClaim> of(ResultSet results) {
-    StudySheet sheet = results.sheet();
-    List<PaperFigure> figures = sheet == null ? List.of() : sheet.plan().evaluation().figures();
-    boolean isAboutSpeed =
-        figures.isEmpty() || figures.stream().anyMatch(figure -> figure.shows().isAboutSpeed());
-    return isAboutSpeed ? new ClaimJudge(results).judge(new Answers(results).claims()) : List.of();
+    return results.isAboutSpeed()
+        ? ClaimJudge.ofSystems(results).judge(new Answers(results).claims())
+        : List.of();
   }
 
   private List<Claim> claims() {
-    List<Claim> claims = new ArrayList<>();
+    return places().stream()
+        .flatMap(place -> pairs(place).stream())
+        .map(pair -> new Claim("", Metric.MEAN_LATENCY, pair.a(), pair.b(), 1, false))
+        .toList();
+  }
+
+  /** Returns what systems are compared in. Workloads that load the same data have one load. */
+  private Set<Subject> places() {
+    Set<Subject> places = new LinkedHashSet<>();
     for (String workload : results.workloads()) {
       for (@Nullable String network : results.networks()) {
-        for (String operation : operations(workload, network)) {
-          add(claims, workload, network, operation);
+        List<Cell> cells = cells(workload, network).toList();
+        for (String phase : lastFirst(cells)) {
+          String named = isLoadOfAll(phase) ? null : workload;
+          for (String operation : operations(cells, phase)) {
+            places.add(new Subject(null, operation, named, network, null, null, phase));
+          }
         }
       }
     }
-    return claims;
+    return places;
   }
 
-  private Stream<Cell> cells(String workload, @Nullable String network) {
+  private Stream<Cell> cells(@Nullable String workload, @Nullable String network) {
     return results.cells().stream()
-        .filter(cell -> cell.workload().equals(workload))
+        .filter(cell -> workload == null || cell.workload().equals(workload))
         .filter(cell -> Objects.equals(cell.network(), network));
   }
 
-  /**
-   * Returns the response time of an operation that was due by a schedule, else its service time.
-   */
-  private Set<String> operations(String workload, @Nullable String network) {
-    Set<String> operations = new LinkedHashSet<>();
-    cells(workload, network).forEach(cell -> operations.addAll(cell.operationNames()));
-    cells(workload, network)
-        .forEach(
-            cell ->
-                cell.phases()
-                    .forEach(phase -> operations.addAll(cell.inPhase(phase).operationNames())));
-    Set<String> withResponse = Set.copyOf(operations);
-    operations.removeIf(name -> withResponse.contains(OperationNames.response(name)));
-    return operations;
+  private static List<String> lastFirst(List<Cell> cells) {
+    List<String> phases = new ArrayList<>();
+    cells.stream()
+        .flatMap(cell -> cell.phases().stream())
+        .distinct()
+        .forEach(phase -> phases.add(0, phase));
+    return phases;
   }
 
-  private void add(
-      List<Claim> claims, String workload, @Nullable String network, String operation) {
+  private static Set<String> operations(List<Cell> cells, String phase) {
+    return cells.stream()
+        .flatMap(cell -> cell.inPhase(phase).comparedNames().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns true if several workloads load the same data in a phase, by the hash and the bytes. */
+  private boolean isLoadOfAll(String phase) {
+    Map<List<Object>, Set<List<Object>>> loads = new HashMap<>();
+    for (MeasuredTrial trial : results.trials()) {
+      Result load =
+          trial.phases().stream()
+              .filter(one -> one.name().equals(phase))
+              .map(MeasuredPhase::result)
+              .findFirst()
+              .orElse(null);
+      if (load == null
+          || load.streamHash() == null
+          || load.valueBytes() == null
+          || !load.phase().equals(PlannedPhase.Kind.LOAD.command())) {
+        return false;
+      }
+      loads
+          .computeIfAbsent(
+              List.of(trial.trial().system(), trial.trial().size(), trial.trial().repetition()),
+              any -> new HashSet<>())
+          .add(List.of(load.streamHash(), load.valueBytes()));
+    }
+    return results.workloads().size() > 1
+        && loads.values().stream().allMatch(one -> one.size() == 1);
+  }
+
+  /** Two systems in one place, which the claim has take longer first. */
+  private record SystemPair(Subject a, Subject b) {}
+
+  private List<SystemPair> pairs(Subject place) {
     List<Subject> measured =
         results.systems().stream()
-            .map(system -> new Subject(system, operation, workload, network, null))
+            .map(system -> of(system, place))
             .filter(subject -> levels(subject).findAny().isPresent())
             .toList();
+    Optional<Subject> baseline =
+        measured.stream().filter(subject -> isBaseline(subject.system())).findFirst();
+    if (baseline.isPresent()) {
+      return measured.stream()
+          .filter(subject -> !subject.equals(baseline.get()))
+          .map(subject -> new SystemPair(subject, baseline.get()))
+          .toList();
+    }
     Set<Long> sizes = commonSizes(measured);
     List<Subject> systems =
         measured.stream()
             .sorted(Comparator.comparingDouble(subject -> level(subject, sizes)))
             .toList();
+    List<SystemPair> pairs = new ArrayList<>();
     for (int fast = 0; fast < systems.size(); fast++) {
-      for (int slow = fast + 1; slow < systems.size(); slow++) {
-        claims.add(
-            new Claim("", Metric.MEAN_LATENCY, systems.get(slow), systems.get(fast), 1, false));
+      for (Subject slow : systems.subList(fast + 1, systems.size())) {
+        pairs.add(new SystemPair(slow, systems.get(fast)));
       }
     }
+    return pairs;
+  }
+
+  private static Subject of(String system, Subject place) {
+    return new Subject(
+        system, place.operation(), place.workload(), place.network(), null, null, place.phase());
+  }
+
+  private boolean isBaseline(@Nullable String system) {
+    return evaluation.map(Evaluation::baseline).filter(name -> name.equals(system)).isPresent();
   }
 
   /** Returns the sizes at which all were measured: only there do their levels compare. */
@@ -122,13 +185,15 @@ public final class Answers {
   private record Level(long size, double latency) {}
 
   private Stream<Level> levels(Subject subject) {
-    return cells(Objects.requireNonNull(subject.workload()), subject.network())
+    return cells(subject.workload(), subject.network())
         .filter(cell -> cell.system().equals(subject.system()))
         .map(cell -> new Level(cell.size(), latency(cell, subject)))
         .filter(level -> level.latency() > 0);
   }
 
   private static double latency(Cell cell, Subject subject) {
-    return cell.estimate(Metric.MEAN_LATENCY, subject.operation()).mean();
+    return cell.inPhase(Objects.requireNonNull(subject.phase()))
+        .estimate(Metric.MEAN_LATENCY, subject.operation())
+        .mean();
   }
 }

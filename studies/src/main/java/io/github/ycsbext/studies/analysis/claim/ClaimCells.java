@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.analysis.measured.BlockPhases;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -57,6 +58,15 @@ final class ClaimCells {
       return parts().stream().map(Side::cell).toList();
     }
 
+    /** Returns the phases that the values come from. */
+    Stream<MeasuredPhase> phases(Metric metric) {
+      return parts().stream()
+          .flatMap(
+              part ->
+                  part.cell().trials().stream()
+                      .flatMap(trial -> trial.phasesOf(metric, part.operation()).stream()));
+    }
+
     /** Returns the values above 0 by repetition; a quotient needs the repetition in both cells. */
     List<Repeated> repeated(Metric metric) {
       List<Repeated> values = cell.repeated(metric, operation);
@@ -81,6 +91,11 @@ final class ClaimCells {
     /** Returns true if every side was measured. */
     boolean areMeasured() {
       return a.isMeasured() && (b == null || b.isMeasured());
+    }
+
+    /** Returns the phases that the values of both sides come from. */
+    Stream<MeasuredPhase> phases(Metric metric) {
+      return b == null ? a.phases(metric) : Stream.concat(a.phases(metric), b.phases(metric));
     }
 
     List<Cell> cells() {
@@ -124,8 +139,9 @@ final class ClaimCells {
 
   private Side side(Subject subject, CellKey open) {
     Subject divisor = subject.divisor();
+    Cell cell = results.cell(key(subject, open));
     return new Side(
-        results.cell(key(subject, open)),
+        subject.phase() == null ? cell : cell.inPhase(subject.phase()),
         subject.operation(),
         divisor == null ? null : side(divisor, open));
   }

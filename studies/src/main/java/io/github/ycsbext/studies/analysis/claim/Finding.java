@@ -34,13 +34,16 @@ public enum Finding {
   DIFFERENT_ROLES(Verdict.UNDECIDED),
   /** One node is compared with several that share one machine, and so have no more of it. */
   SHARED_MACHINE(Verdict.UNDECIDED),
-  /**
-   * The client was starved in most repetitions of a cell: its limit was measured. The last of the
-   * reasons, because the ratio still says something about the two sides.
-   */
+  /** A phase had fewer operations than the client has threads. */
+  IDLE_THREADS(Verdict.UNDECIDED),
+  /** A phase was over before the client's health could be judged. */
+  TOO_SHORT(Verdict.UNDECIDED),
+  /** The start is a large part of a phase; decides nothing about systems, but a paper's claim. */
+  BRIEF(Verdict.UNDECIDED),
+  /** The client was starved in most repetitions of a cell: its limit was measured. */
   STARVED(Verdict.UNDECIDED),
-  /** There is only one repetition, which has no interval. */
-  ONE_REPETITION(Verdict.UNDECIDED);
+  /** There are too few repetitions for an interval. */
+  FEW_REPETITIONS(Verdict.UNDECIDED);
 
   private final Verdict verdict;
 
@@ -61,6 +64,9 @@ public enum Finding {
           DIFFERENT_OPERATIONS,
           DIFFERENT_ROLES,
           SHARED_MACHINE,
+          IDLE_THREADS,
+          TOO_SHORT,
+          BRIEF,
           STARVED ->
           false;
       default -> true;

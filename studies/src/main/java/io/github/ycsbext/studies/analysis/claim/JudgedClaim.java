@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param durabilities what an acknowledged write has survived, by the title of the system; empty if
  *     that is the same on all
  * @param reservations the conditions that make its values weaker than they seem
+ * @param cellsOfA the cells that the values of its first side come from, the largest size last;
+ *     like {@code cellsOfB}, if it is judged without the repetitions in which the client was
+ *     starved
  */
 public record JudgedClaim(
     Claim claim,
@@ -30,7 +34,9 @@ public record JudgedClaim(
     @Nullable Double adjustedP,
     List<String> standIns,
     Map<String, List<Note>> durabilities,
-    Reservations reservations) {
+    Reservations reservations,
+    List<Cell> cellsOfA,
+    List<Cell> cellsOfB) {
 
   public Verdict verdict() {
     return finding.verdict();

@@ -6,11 +6,13 @@ import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,7 +115,8 @@ public final class PublishedNumbers {
   public record RatioBeside(Beside a, Beside b, double published, Ratio measured, Ratio ofRatios) {}
 
   /**
-   * Returns the ratio of each pair of systems, and each pair of networks, that is otherwise alike.
+   * Returns the ratio of each pair of systems, and each pair of networks, that is otherwise alike;
+   * if the study has a baseline, systems are compared with that alone.
    */
   public List<RatioBeside> ratios() {
     List<Beside> all = all();
@@ -121,7 +124,7 @@ public final class PublishedNumbers {
     for (int i = 0; i < all.size(); i++) {
       for (int j = i + 1; j < all.size(); j++) {
         if (areComparable(all.get(i), all.get(j))) {
-          add(ratios, all.get(i), all.get(j));
+          ratio(all.get(i), all.get(j)).ifPresent(ratios::add);
         }
       }
     }
@@ -142,12 +145,20 @@ public final class PublishedNumbers {
         && b.published() > 0;
   }
 
-  private static void add(List<RatioBeside> ratios, Beside a, Beside b) {
-    Comparison measured = Comparison.of(a.metric(), a.operation(), a.cell(), b.cell());
-    if (measured != null) {
-      double published = a.published() / b.published();
-      Ratio ratio = measured.ratio();
-      ratios.add(new RatioBeside(a, b, published, ratio, ratio.over(published)));
+  private Optional<RatioBeside> ratio(Beside a, Beside b) {
+    boolean sameSystem = a.cell().system().equals(b.cell().system());
+    String baseline = results.evaluation().map(Evaluation::baseline).orElse(null);
+    if (sameSystem || baseline == null || b.cell().system().equals(baseline)) {
+      return over(a, b);
     }
+    return a.cell().system().equals(baseline) ? over(b, a) : Optional.empty();
+  }
+
+  private static Optional<RatioBeside> over(Beside a, Beside b) {
+    Comparison measured = Comparison.of(a.metric(), a.operation(), a.cell(), b.cell());
+    double published = a.published() / b.published();
+    return Optional.ofNullable(measured)
+        .map(Comparison::ratio)
+        .map(ratio -> new RatioBeside(a, b, published, ratio, ratio.over(published)));
   }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param phases the number of phases that its values come from
  * @param starved the number of those phases whose client was starved; the claim is judged without
  *     them ({@link Cell#borne})
+ * @param brief the number of the phases of which the start is a large part
  * @param failedOperations the number of failed operations in the others, whose effect on a ratio
  *     cannot be known
  * @param values the number of values of all repetitions and both sides
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *     Outliers})
  */
 public record Reservations(
-    int phases, int starved, long failedOperations, int values, int outlying) {
+    int phases, int starved, int brief, long failedOperations, int values, int outlying) {
 
   static Reservations of(Claim claim, List<Sides> sides) {
     Gathered gathered = new Gathered(claim.metric());
@@ -68,7 +69,8 @@ public record Reservations(
       int starved = (int) phases.stream().filter(MeasuredPhase::isStarved).count();
       long failed =
           phases.stream().filter(phase -> !phase.isStarved()).mapToLong(Cell::errors).sum();
-      return new Reservations(phases.size(), starved, failed, values, outlying);
+      int brief = (int) phases.stream().filter(MeasuredPhase::isBrief).count();
+      return new Reservations(phases.size(), starved, brief, failed, values, outlying);
     }
   }
 }

@@ -10,10 +10,12 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,25 +27,48 @@ final class Unborne {
   private static final String COMPLETED = "completed";
 
   private final ResultSet results;
-  private final Claim claim;
   private final Sides sides;
 
-  private Unborne(ResultSet results, Claim claim, Sides sides) {
+  private Unborne(ResultSet results, Sides sides) {
     this.results = results;
-    this.claim = claim;
     this.sides = sides;
   }
 
-  /** Returns why the measurement does not bear a verdict; null if it does. */
-  static @Nullable Finding finding(ResultSet results, Claim claim, List<Sides> all) {
-    List<Finding> findings =
-        all.stream()
-            .map(sides -> new Unborne(results, claim, sides).finding())
-            .filter(Objects::nonNull)
-            .map(Objects::requireNonNull)
-            .sorted()
-            .toList();
-    return findings.isEmpty() ? null : findings.get(0);
+  /**
+   * Returns why the measurement does not bear a verdict; null if it does.
+   *
+   * @param isOfPaper true if phases count as they are, however short, because the paper has them so
+   */
+  static @Nullable Finding finding(
+      ResultSet results, Claim claim, List<Sides> all, boolean isOfPaper) {
+    return all.stream()
+        .map(sides -> new Unborne(results, sides))
+        .flatMap(
+            one ->
+                Stream.of(
+                    Optional.ofNullable(one.finding()), ofPhases(one.sides, claim, isOfPaper)))
+        .flatMap(Optional::stream)
+        .sorted()
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns why the phases of both sides do not bear a verdict, whatever they are about. */
+  static Optional<Finding> ofPhases(Sides sides, Claim claim, boolean isOfPaper) {
+    if (sides.cells().stream().anyMatch(cell -> cell.faults().haveMixedRoles())) {
+      return Optional.of(Finding.DIFFERENT_ROLES);
+    }
+    List<MeasuredPhase> phases = sides.phases(claim.metric()).toList();
+    if (phases.stream().anyMatch(MeasuredPhase::hasIdleThreads)) {
+      return Optional.of(Finding.IDLE_THREADS);
+    }
+    if (phases.stream().anyMatch(MeasuredPhase::isTooShort)) {
+      return Optional.of(Finding.TOO_SHORT);
+    }
+    if (!isOfPaper && phases.stream().anyMatch(MeasuredPhase::isBrief)) {
+      return Optional.of(Finding.BRIEF);
+    }
+    return isStarved(sides, claim) ? Optional.of(Finding.STARVED) : Optional.empty();
   }
 
   private @Nullable Finding finding() {
@@ -53,16 +78,11 @@ final class Unborne {
     if (comparesUnshaped()) {
       return Finding.NOT_SHAPED;
     }
-    if (comparesDifferentOperations()) {
+    if (didDifferentOperations(
+        sides.cells().stream().map(cell -> results.cell(cell.key())).toList())) {
       return Finding.DIFFERENT_OPERATIONS;
     }
-    if (sides.cells().stream().anyMatch(cell -> cell.faults().haveMixedRoles())) {
-      return Finding.DIFFERENT_ROLES;
-    }
-    if (comparesNodesOfOneMachine()) {
-      return Finding.SHARED_MACHINE;
-    }
-    return isStarved() ? Finding.STARVED : null;
+    return comparesNodesOfOneMachine() ? Finding.SHARED_MACHINE : null;
   }
 
   /** Returns true if two networks are compared and a link was not shaped as planned. */
@@ -72,37 +92,37 @@ final class Unborne {
   }
 
   /** Returns true if the client was starved in more than half of a cell's repetitions. */
-  private boolean isStarved() {
-    Side b = sides.b();
-    Stream<Side> parts =
-        b == null
-            ? sides.a().parts().stream()
-            : Stream.concat(sides.a().parts().stream(), b.parts().stream());
-    return parts.anyMatch(this::isStarved);
+  private static boolean isStarved(Sides sides, Claim claim) {
+    return Stream.of(sides.a(), sides.b())
+        .filter(Objects::nonNull)
+        .flatMap(side -> Objects.requireNonNull(side).parts().stream())
+        .anyMatch(part -> isStarved(part, claim));
   }
 
-  private boolean isStarved(Side part) {
+  private static boolean isStarved(Side part, Claim claim) {
     int all = part.cell().trials().size();
     int borne = part.borne(claim.metric()).cell().trials().size();
     return borne < all && borne < Math.max(2, (all + 1) / 2);
   }
 
   /**
-   * Returns true if two systems did different operations in the same repetition of one workload, as
-   * far as their clients have a hash of them. A phase that time has ended has as many operations as
-   * the system was fast, and is not compared, nor is one after warm-ups of different lengths.
+   * Returns true if two cells did different operations in the same repetition of one workload with
+   * one seed, as far as their clients have a hash of them. A phase that time has ended has as many
+   * operations as the system was fast, and is not compared, nor is one after warm-ups of different
+   * lengths.
    */
-  private boolean comparesDifferentOperations() {
+  static boolean didDifferentOperations(List<Cell> cells) {
     Map<List<Object>, String> streams = new HashMap<>();
-    for (Cell cell : sides.cells()) {
+    for (Cell cell : cells) {
       for (MeasuredTrial trial : cell.trials()) {
         for (MeasuredPhase phase : trial.phases()) {
           Result result = phase.result();
           String stream = result.ended().equals(COMPLETED) ? result.streamHash() : null;
           long warmUp = result.warmUp() == null ? 0 : result.warmUp().operations();
           int repetition = trial.trial().repetition();
+          String seed = result.configuration().getOrDefault(WorkloadProperties.SEED.name(), "");
           List<Object> place =
-              List.of(cell.workload(), cell.size(), repetition, phase.name(), warmUp);
+              List.of(cell.workload(), cell.size(), repetition, phase.name(), warmUp, seed);
           String other = stream == null ? null : streams.putIfAbsent(place, stream);
           if (other != null && !other.equals(stream)) {
             return true;

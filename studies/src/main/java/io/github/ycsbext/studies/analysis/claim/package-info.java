@@ -1,4 +1,4 @@
-/** A paper's claims and numbers, held against what was measured. */
+/** Verdicts: on a paper's claims, on each pair of systems, and on what changed between two sets. */
 @NullMarked
 package io.github.ycsbext.studies.analysis.claim;
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.comparison;
 
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Sample;
 import java.util.List;
@@ -30,7 +31,8 @@ import java.util.stream.Stream;
  * most. Unlike his, they never exceed the repetitions less one, since sides may vary together.
  *
  * @param mean the mean of the cells' differences of mean logarithms
- * @param values one per repetition, with that mean; empty if a side was measured only once
+ * @param values one per repetition, with that mean; empty if a side was measured only once, or all
+ *     of them less than {@link Interval#LEAST_VALUES} times
  */
 record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
 
@@ -46,7 +48,8 @@ record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
     }
     double mean = sum / pairs.size();
     List<Sample> sides = sides(pairs).map(ByRepetition::logarithms).toList();
-    boolean repeated = sides.stream().allMatch(side -> side.size() > 1);
+    boolean repeated =
+        repetitions >= Interval.LEAST_VALUES && sides.stream().allMatch(side -> side.size() > 1);
     return new ByRepetition(
         mean,
         repeated ? shares.values().stream().map(share -> mean + share).toList() : List.of(),

@@ -80,7 +80,7 @@ public final class Comparison {
   }
 
   /** Compares cells of two sets, whose repetitions have nothing in common. */
-  static Comparison independent(Pair pair) {
+  public static Comparison independent(Pair pair) {
     List<Double> a = pair.valuesOfA();
     List<Double> b = pair.valuesOfB();
     return new Comparison(
@@ -97,10 +97,11 @@ public final class Comparison {
   }
 
   /**
-   * Returns the ratio's bootstrap interval, which assumes no normal distribution; null without one.
+   * Returns the ratio's bootstrap interval, which assumes no normal distribution; null with fewer
+   * than {@link Bootstrap#LEAST_VALUES} repetitions of a side.
    */
   public @Nullable Interval bootstrap95() {
-    if (!difference.hasInterval()) {
+    if (terms.stream().anyMatch(term -> term.values().size() < Bootstrap.LEAST_VALUES)) {
       return null;
     }
     Interval logarithms = Bootstrap.ofSum(terms);

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All repetitions of one system, workload, network and size. */
@@ -162,27 +163,40 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return List.copyOf(names);
   }
 
+  /**
+   * Returns the names by which operations are compared: of the response times of those that were
+   * due by a schedule, else of the service times.
+   */
+  public List<String> comparedNames() {
+    List<String> names = operationNames();
+    return names.stream().filter(name -> !names.contains(OperationNames.response(name))).toList();
+  }
+
   /** Returns the mean latency in microseconds. */
   public Estimate meanLatency(String operation) {
     return estimate(Metric.MEAN_LATENCY, operation);
   }
 
   /**
-   * Returns a percentile in microseconds; it counts as not measured if the results do not hold it.
+   * Returns a percentile in microseconds; it counts as not measured if the results do not hold it,
+   * or too few operations lie beyond it.
    *
    * @param percentile a name as in {@link OperationSummary#percentilesMicros}, such as {@code 99}
    */
   public Estimate percentile(String operation, String percentile) {
-    List<Double> values = new ArrayList<>();
-    for (MeasuredTrial trial : trials) {
-      OperationSummary summary = trial.latency(operation);
-      Double value =
-          Measures.finite(summary == null ? null : summary.percentilesMicros().get(percentile));
-      if (value != null) {
-        values.add(value);
-      }
-    }
-    return Estimate.of(values);
+    return Estimate.of(
+        trials.stream()
+            .flatMap(trial -> Stream.ofNullable(Measures.percentile(trial, operation, percentile)))
+            .toList());
+  }
+
+  /** Returns the client's own processor time per operation of the last phase, in microseconds. */
+  public Estimate clientMicros() {
+    return Estimate.of(
+        trials.stream()
+            .flatMap(trial -> Stream.ofNullable(trial.run().health()))
+            .flatMap(health -> Stream.ofNullable(health.cpuMicrosPerOperation()))
+            .toList());
   }
 
   /** Returns the fraction of operations that found their record; null if none look for one. */

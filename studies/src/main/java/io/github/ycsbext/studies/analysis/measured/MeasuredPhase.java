@@ -1,8 +1,11 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 
 /**
  * One phase of a trial, such as its load or its run.
@@ -10,10 +13,42 @@ import io.github.ycsbext.result.ResultFolder;
  * @param name the name that the plan gives it
  */
 public record MeasuredPhase(String name, Result result, ResultFolder folder) {
+  /** The warm-up after which the JVMs of client and server have compiled what runs often. */
+  private static final double LEAST_WARM_UP_SECONDS = 2;
+
+  /** The least time that a phase measures after such a warm-up. */
+  public static final int LEAST_SECONDS_WARM = 5;
+
+  /** The same without one: the start, which takes seconds, is then a small part. */
+  public static final int LEAST_SECONDS_COLD = 30;
+
   /** Returns true if the client lacked processor time, so that its figures are its own limit. */
   public boolean isStarved() {
+    return hasVerdict(Health.STARVED);
+  }
+
+  /** Returns true if it was over before the client's health could be judged. */
+  public boolean isTooShort() {
+    return hasVerdict(Health.TOO_SHORT);
+  }
+
+  private boolean hasVerdict(String verdict) {
     Health health = result.health();
-    return health != null && health.verdict().equals(Health.STARVED);
+    return health != null && health.verdict().equals(verdict);
+  }
+
+  /** Returns true if the start of client and server is a large part of it. */
+  public boolean isBrief() {
+    WarmUp warmUp = result.warmUp();
+    boolean isWarm = warmUp != null && warmUp.elapsedMillis() / 1e3 >= LEAST_WARM_UP_SECONDS;
+    return seconds() < (isWarm ? LEAST_SECONDS_WARM : LEAST_SECONDS_COLD);
+  }
+
+  /** Returns true if it is a run in which some of the client's threads did nothing. */
+  public boolean hasIdleThreads() {
+    String threads = result.configuration().getOrDefault(ClientProperties.THREADS.name(), "1");
+    return result.phase().equals(PlannedPhase.Kind.RUN.command())
+        && result.operations() < Long.parseLong(threads);
   }
 
   /** Returns true if operations were due by a schedule, so that response times are known. */

@@ -106,9 +106,13 @@ final class Measures {
     return summary == null ? null : value.applyAsDouble(summary);
   }
 
-  private static @Nullable Double percentile(
+  /** Returns null for a percentile that the operations do not bear. */
+  static @Nullable Double percentile(
       MeasuredTrial trial, @Nullable String operation, String percentile) {
     OperationSummary summary = operation == null ? null : trial.latency(operation);
-    return summary == null ? null : summary.percentilesMicros().get(percentile);
+    return summary == null
+            || !PercentileCurve.isBorne(summary.count(), Double.parseDouble(percentile))
+        ? null
+        : finite(summary.percentilesMicros().get(percentile));
   }
 }

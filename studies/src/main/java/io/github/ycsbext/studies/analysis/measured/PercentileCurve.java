@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * @param count the number of operations
  */
 public record PercentileCurve(String operation, long count, List<Point> points) {
-  /** The fewest operations that must lie beyond a percentile for it to be shown. */
+  /** The fewest operations that must lie beyond a percentile. */
   private static final int LEAST_BEYOND = 5;
 
   private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
@@ -44,6 +44,14 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
     return curves;
   }
 
+  /**
+   * Returns true if so many operations bear a percentile, which is the rule in figures, tables and
+   * claims alike: at least five of them lie beyond it.
+   */
+  static boolean isBorne(long operations, double percentile) {
+    return operations * (100 - percentile) / 100 >= LEAST_BEYOND;
+  }
+
   private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
     if (one.getTotalCount() > 0) {
       sums.computeIfAbsent(operation, name -> LatencyLog.empty()).add(one);
@@ -57,7 +65,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
   private static List<Point> points(Histogram all) {
     List<Point> points = new ArrayList<>();
     for (double percentile : PERCENTILES) {
-      if (all.getTotalCount() * (100 - percentile) / 100 >= LEAST_BEYOND) {
+      if (isBorne(all.getTotalCount(), percentile)) {
         points.add(new Point(percentile, all.getValueAtPercentile(percentile) / 1e3));
       }
     }

@@ -3,7 +3,9 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -115,6 +117,17 @@ public final class ResultSet {
   /** Returns the same results under another label. */
   public ResultSet labelled(String newLabel) {
     return new ResultSet(newLabel, folder, sheet, trials, failed, missing, notRead);
+  }
+
+  /** Returns what the plan evaluates; empty if the folder holds results of single runs. */
+  public Optional<Evaluation> evaluation() {
+    return Optional.ofNullable(sheet).map(one -> one.plan().evaluation());
+  }
+
+  /** Returns true unless the study's own figures show something else, such as durations. */
+  public boolean isAboutSpeed() {
+    List<PaperFigure> figures = evaluation().map(Evaluation::figures).orElse(List.of());
+    return figures.isEmpty() || figures.stream().anyMatch(figure -> figure.shows().isAboutSpeed());
   }
 
   /** Returns the systems, in the plan's order. */

@@ -16,9 +16,14 @@ import org.hipparchus.util.KthSelector;
  * degrees of freedom, v the unbiased variance of the sum and v₀ the variance of the bootstrap. For
  * one sample of n this is Φ(−t(0.975, n−1) · √(n/(n−1))), as in T. C. Hesterberg, "What Teachers
  * Should Know About the Bootstrap", The American Statistician 69 (2015), section 5.3. An interval
- * never reaches beyond the most extreme repetitions: with three of them it is their range.
+ * never reaches beyond the most extreme repetitions, so that it takes at least five of them.
  */
 public final class Bootstrap {
+  /**
+   * The fewest repetitions that have such an interval: those of fewer cover the mean too rarely.
+   */
+  public static final int LEAST_VALUES = 5;
+
   /** The fixed seed, so that the same results always have the same intervals. */
   static final long SEED = 20_150_901;
 
@@ -45,7 +50,7 @@ public final class Bootstrap {
    * One term of the sum.
    *
    * @param weight the weight of its mean, such as 1 or -1
-   * @param values the sample, at least two values
+   * @param values the sample, at least {@link #LEAST_VALUES} for an interval
    */
   public record Term(double weight, List<Double> values) {}
 

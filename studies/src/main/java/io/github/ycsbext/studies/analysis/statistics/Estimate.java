@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param values one per repetition
  * @param mean NaN if nothing was measured
  * @param halfWidth95 the half-width of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n;
- *     null with fewer than two repetitions
+ *     null with fewer than {@link Interval#LEAST_VALUES} repetitions
  */
 public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
   public Estimate {
@@ -22,7 +22,7 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
    */
   public static Estimate of(List<Double> values) {
     Sample sample = Sample.of(values);
-    if (sample.size() < 2) {
+    if (sample.size() < Interval.LEAST_VALUES) {
       return new Estimate(values, sample.mean(), null);
     }
     double halfWidth = StudentT.quantile(sample.size() - 1) * Math.sqrt(sample.varianceOfMean());
@@ -64,14 +64,14 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return halfWidth95 == null ? mean : mean + halfWidth95;
   }
 
-  /** Returns Student's interval of the mean; null with fewer than two repetitions. */
+  /** Returns Student's interval of the mean; null with too few repetitions. */
   public @Nullable Interval student95() {
     return hasInterval() ? new Interval(low(), high()) : null;
   }
 
   /**
-   * Returns the two-sided p-value of Student's test that the mean is this value; null with fewer
-   * than two repetitions.
+   * Returns the two-sided p-value of Student's test that the mean is this value; null with too few
+   * repetitions.
    */
   public @Nullable Double pValue(double value) {
     if (halfWidth95 == null) {
@@ -88,9 +88,9 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
 
   /**
    * Returns the mean's bootstrap interval, which assumes no normal distribution; null with fewer
-   * than two repetitions.
+   * than {@link Bootstrap#LEAST_VALUES} repetitions.
    */
   public @Nullable Interval bootstrap95() {
-    return hasInterval() ? Bootstrap.ofMean(values) : null;
+    return values.size() < Bootstrap.LEAST_VALUES ? null : Bootstrap.ofMean(values);
   }
 }

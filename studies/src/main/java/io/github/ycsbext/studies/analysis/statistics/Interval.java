@@ -2,6 +2,12 @@ package io.github.ycsbext.studies.analysis.statistics;
 
 /** The interval from {@code low} to {@code high}, both included. */
 public record Interval(double low, double high) {
+  /**
+   * The fewest repetitions that have an interval, in tables, figures and verdicts alike: with two,
+   * Student's factor is 12.7, and the interval says nothing.
+   */
+  public static final int LEAST_VALUES = 3;
+
   /** Returns the same interval, cut off at a value that nothing can exceed. */
   public Interval atMost(double most) {
     return new Interval(Math.min(low, most), Math.min(high, most));

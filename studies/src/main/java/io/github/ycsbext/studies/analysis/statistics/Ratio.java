@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The ratio of {@code a} to {@code b}, from the means of their logarithms, so that twice and half
  * are equally far from one.
  *
- * @param low95 the lower end of the 95 % interval; null, like {@code high95}, if a side has fewer
- *     than two repetitions
+ * @param low95 the lower end of the 95 % interval; null, like {@code high95}, if a side has too few
+ *     repetitions
  */
 public record Ratio(double value, @Nullable Double low95, @Nullable Double high95) {
 

@@ -35,8 +35,10 @@ record Range(Axis axis, double low, double high) {
         : padded(axis, fromZero ? Math.min(0, least) : least, most, fromZero ? ABOVE_BARS : BESIDE);
   }
 
+  /** Adds a tenth at both ends, but no more than 15 %, and something around a single value. */
   private static Range wide(Axis axis, double least, double most) {
-    return new Range(axis, least / 1.15, most * 1.15);
+    double pad = most == least ? 1.15 : Math.min(1.15, Math.pow(most / least, 0.1));
+    return new Range(axis, least / pad, most * pad);
   }
 
   private static Range padded(Axis axis, double least, double most, double part) {

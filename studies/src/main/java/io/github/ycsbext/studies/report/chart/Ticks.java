@@ -2,17 +2,27 @@ package io.github.ycsbext.studies.report.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Round numbers along an axis. */
 final class Ticks {
   private static final int WANTED = 6;
-  private static final double[] STEPS = {1, 2, 2.5, 5, 10};
+
+  /** The same on a narrow logarithmic axis, where the steps are fewer: at least three remain. */
+  private static final int WANTED_NARROW = 8;
+
+  private static final int LEAST = 3;
+  private static final List<Double> STEPS = List.of(1.0, 2.0, 2.5, 5.0);
+  private static final List<Double> FACTORS = List.of(1.0, 2.0, 5.0);
 
   private Ticks() {}
 
   /** Returns about six ticks, all of them within the range. */
   static List<Double> linear(double low, double high) {
-    double step = step((high - low) / WANTED);
+    return multiples(step((high - low) / WANTED, STEPS), low, high);
+  }
+
+  private static List<Double> multiples(double step, double low, double high) {
     List<Double> ticks = new ArrayList<>();
     for (long i = (long) Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
       ticks.add(i * step);
@@ -20,24 +30,32 @@ final class Ticks {
     return ticks;
   }
 
-  private static double step(double least) {
+  /** Returns the least of the steps, times a power of ten, that is no less than a value. */
+  private static double step(double least, List<Double> steps) {
     double power = Math.pow(10, Math.floor(Math.log10(least)));
-    for (double step : STEPS) {
-      if (step * power >= least * (1 - 1e-9)) {
-        return step * power;
-      }
-    }
-    return 10 * power;
+    return steps.stream()
+        .map(step -> step * power)
+        .filter(step -> step >= least * (1 - 1e-9))
+        .findFirst()
+        .orElse(10 * power);
   }
 
-  /** Returns powers of ten; for short ranges, also threes, or twos and fives, between them. */
+  /**
+   * Returns at least three ticks: powers of ten, or twos and fives between them, or steps of one,
+   * two or five where the range is narrower than that.
+   */
   static List<Double> logarithmic(double low, double high) {
-    double decades = Math.log10(high / low);
-    List<Double> between =
-        decades > 4 ? List.of(1.0) : decades > 1.5 ? List.of(1.0, 3.0) : List.of(1.0, 2.0, 5.0);
+    return Stream.of(List.of(1.0), FACTORS)
+        .map(factors -> powers(factors, low, high))
+        .filter(ticks -> ticks.size() >= LEAST)
+        .findFirst()
+        .orElseGet(() -> multiples(step((high - low) / WANTED_NARROW, FACTORS), low, high));
+  }
+
+  private static List<Double> powers(List<Double> factors, double low, double high) {
     List<Double> ticks = new ArrayList<>();
     for (int power = (int) Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
-      for (double factor : between) {
+      for (double factor : factors) {
         double tick = factor * Math.pow(10, power);
         if (tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9)) {
           ticks.add(tick);

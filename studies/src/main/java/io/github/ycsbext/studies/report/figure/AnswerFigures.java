@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The forest plots of the ratios between each two systems. */
 public final class AnswerFigures {
@@ -31,8 +33,8 @@ public final class AnswerFigures {
   }
 
   /**
-   * Returns a figure per set, workload and network, of the pairs whose ratio says something about
-   * them.
+   * Returns a figure per set, workload and network, of the pairs that are judged: the ratio of
+   * others says nothing about them.
    */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
@@ -40,7 +42,7 @@ public final class AnswerFigures {
       Map<Subject, List<JudgedClaim>> byPlace = new LinkedHashMap<>();
       for (JudgedClaim answer : bySet.getOrDefault(set, List.of())) {
         Subject slow = answer.claim().a();
-        if (answer.ratio() != null && !AnswerSentences.isNotJudged(answer.finding())) {
+        if (answer.finding().isJudged()) {
           byPlace
               .computeIfAbsent(
                   new Subject(null, null, slow.workload(), slow.network(), null),
@@ -56,10 +58,16 @@ public final class AnswerFigures {
   private ChartFigure figure(ResultSet set, Subject at, List<JudgedClaim> answers) {
     String label = reported.sets().size() > 1 ? set.label() : "";
     String place = reported.place(at.workload(), at.network());
-    String title = reported.text("answer.title", place) + (label.isEmpty() ? "" : ", " + label);
+    String title =
+        Stream.of(reported.text("answer.title"), place, label)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(", "));
     String id =
         ReportId.of(
-            "answer", label, String.valueOf(at.workload()), Objects.toString(at.network(), ""));
+            "answer",
+            label,
+            Objects.toString(at.workload(), ""),
+            Objects.toString(at.network(), ""));
     TableMaker table =
         new TableMaker(reported.words(), id, title)
             .texts("operation", "relation")
@@ -75,12 +83,12 @@ public final class AnswerFigures {
       String faster = title(set, fast);
       String pair = slower + " / " + faster;
       Ratio ratio = Objects.requireNonNull(answer.ratio());
-      String operation = reported.words().operation(Objects.requireNonNull(slow.operation()));
+      String operation = AnswerSentences.operation(slow, set, reported.words());
       ratios.put("%s: %s / %s".formatted(operation, plain(set, slow), plain(set, fast)), ratio);
       systems.addAll(List.of(faster, slower));
       table
           .row()
-          .operation(Objects.requireNonNull(slow.operation()))
+          .text(operation)
           .text(pair)
           .ratio(ratio)
           .pValue(answer.adjustedP())

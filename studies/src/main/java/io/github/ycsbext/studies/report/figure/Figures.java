@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
@@ -38,8 +39,8 @@ public final class Figures {
    */
   private static final double LOG_FROM = 20;
 
-  /** The fewest repetitions whose interval says more than their values. */
-  private static final int ENOUGH_REPETITIONS = 5;
+  /** The most repetitions whose own values are drawn beside their mean. */
+  private static final int MOST_DOTS = 4;
 
   private static final double MICROS_PER_MILLI = 1000;
 
@@ -207,20 +208,14 @@ public final class Figures {
 
   /** An estimate and its place in the chart. */
   private record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
-    /** Returns the mean, with its interval if there are enough repetitions for one. */
+    /** Returns the mean, with its interval if there is one. */
     Point point() {
-      return isOfFew()
-          ? new Point(x, estimate.mean())
-          : new Point(x, estimate.mean(), estimate.low(), estimate.high());
+      return new Point(x, estimate.mean(), estimate.low(), estimate.high());
     }
 
-    boolean isOfFew() {
-      return estimate.repetitions() < ENOUGH_REPETITIONS;
-    }
-
-    /** Returns the repetitions' own values if there are too few for an interval. */
+    /** Returns the repetitions' own values if they are few. */
     Stream<Point> values() {
-      return isOfFew() && estimate.repetitions() > 1
+      return estimate.repetitions() > 1 && estimate.repetitions() <= MOST_DOTS
           ? estimate.values().stream().map(value -> new Point(x, value))
           : Stream.of();
     }
@@ -261,10 +256,11 @@ public final class Figures {
     String note() {
       List<String> sentences = new ArrayList<>();
       if (estimates.stream().flatMap(MarkedEstimate::values).findAny().isPresent()) {
-        sentences.add(reported.text("chart.dots", ENOUGH_REPETITIONS));
-      } else if (estimates.stream().noneMatch(MarkedEstimate::isOfFew)) {
-        int fewest =
-            estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
+        sentences.add(reported.text("chart.dots"));
+      }
+      int fewest =
+          estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
+      if (fewest >= Interval.LEAST_VALUES) {
         sentences.add(reported.text("chart.intervals", fewest));
       }
       if (showsPublished()) {

@@ -1,13 +1,17 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
-import io.github.ycsbext.studies.analysis.comparison.SideBySide;
-import io.github.ycsbext.studies.analysis.comparison.SideBySide.Row;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.SideBySide;
+import io.github.ycsbext.studies.analysis.claim.SideBySide.Compared;
+import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.figure.FigureMaker;
@@ -19,11 +23,9 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TableMaker;
-import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +37,6 @@ import java.util.stream.Stream;
 
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
-  private static final Set<Metric> RATES = EnumSet.of(Metric.THROUGHPUT, Metric.SUCCESSFUL);
-
   /** The most cells that a sentence names. */
   private static final int MOST_NAMES = 5;
 
@@ -46,7 +46,7 @@ public final class SideBySideReport {
   private final ResultSet second;
   private final Words words;
   private final Reported reported;
-  private final List<Row> rows;
+  private final Compared compared;
 
   /**
    * Compares two sets.
@@ -58,58 +58,96 @@ public final class SideBySideReport {
     this.second = second;
     this.words = Words.in(language);
     this.reported = Reported.of(List.of(first, second), words);
-    this.rows = SideBySide.of(first, second);
+    this.compared = SideBySide.of(first, second);
   }
 
-  /** Returns a table with a row per metric and cell. */
-  public DataTable table() {
+  /** Returns the tables of what is judged and of what else was measured, with all numbers. */
+  public List<DataTable> tables() {
+    return List.of(judged(), others());
+  }
+
+  private DataTable judged() {
     TableMaker table =
-        SummaryTables.columns(
-                reported,
-                new TableMaker(
-                    words,
-                    "comparison",
-                    words.of("table.comparison", first.label(), second.label())))
-            .texts("phase", "metric")
+        columns("comparison", words.of("table.comparison", first.label(), second.label()))
             .intervalColumn(first.label(), "first")
             .intervalColumn(second.label(), "second")
             .intervals("change")
             .numbers("p-adjusted", "cliffs-delta")
             .texts("finding");
-    for (Row row : rows) {
-      SummaryTables.cell(reported, table.row(), first.title(row.first().system()), row.first())
-          .text(row.phase())
-          .text(metric(row))
-          .estimate(row.before())
-          .estimate(row.after())
-          .change(row.comparison().ratio())
-          .pValue(row.adjustedP())
+    for (Row row : compared.judged()) {
+      JudgedClaim judged = Objects.requireNonNull(row.judged());
+      full(table, row)
+          .pValue(judged.adjustedP())
           .plain(row.comparison().cliffsDelta())
-          .text(finding(row));
+          .text(
+              judged.finding().isJudged()
+                  ? finding(judged)
+                  : VerdictSentences.finding(judged, words));
     }
     return table.made();
   }
 
-  /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
-  public DataTable summary() {
+  private DataTable others() {
     TableMaker table =
-        SummaryTables.columns(
-                reported, new TableMaker(words, "comparison", words.of("section.comparison")))
-            .texts("phase", "metric")
+        columns("comparison-others", words.of("comparison.others"))
+            .intervalColumn(first.label(), "first")
+            .intervalColumn(second.label(), "second")
+            .intervals("change");
+    compared.others().forEach(row -> full(table, row));
+    return table.made();
+  }
+
+  private TableMaker.Row full(TableMaker table, Row row) {
+    return cell(table, row)
+        .text(metric(row))
+        .estimate(row.before())
+        .estimate(row.after())
+        .change(row.comparison().ratio());
+  }
+
+  /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
+  public List<DataTable> summary() {
+    TableMaker judged =
+        columns("comparison", words.of("comparison.judged", compared.judged().size()))
             .column("A", "first")
             .column("B", "second")
             .intervals("change")
+            .numbers("p-adjusted")
             .texts("finding");
-    for (Row row : rows) {
-      SummaryTables.cell(reported, table.row(), first.title(row.first().system()), row.first())
-          .text(row.phase())
-          .text(shortMetric(row))
-          .plain(row.before().mean())
-          .plain(row.after().mean())
-          .change(row.comparison().ratio())
-          .text(finding(row));
+    for (Row row : compared.judged()) {
+      JudgedClaim claim = Objects.requireNonNull(row.judged());
+      brief(judged, row).pValue(claim.adjustedP()).text(finding(claim));
     }
-    return table.made();
+    TableMaker others =
+        columns("comparison-others", words.of("comparison.others"))
+            .column("A", "first")
+            .column("B", "second")
+            .intervals("change");
+    compared.others().forEach(row -> brief(others, row));
+    return List.of(judged.made(), others.made());
+  }
+
+  private TableMaker.Row brief(TableMaker table, Row row) {
+    return cell(table, row)
+        .text(shortMetric(row))
+        .plain(row.before().mean())
+        .plain(row.after().mean())
+        .change(row.comparison().ratio());
+  }
+
+  private TableMaker columns(String id, String caption) {
+    return SummaryTables.columns(reported, new TableMaker(words, id, caption))
+        .texts("phase", "metric");
+  }
+
+  private TableMaker.Row cell(TableMaker table, Row row) {
+    return SummaryTables.cell(reported, table.row(), title(row), row.first()).text(row.phase());
+  }
+
+  private String title(Row row) {
+    String system = row.first().system();
+    return first.title(system)
+        + first.standIn(system).map(other -> words.of("series.stand-in")).orElse("");
   }
 
   private String shortMetric(Row row) {
@@ -132,13 +170,18 @@ public final class SideBySideReport {
         : words.of("figure.of-operation", metric, operation(row));
   }
 
-  private String finding(Row row) {
-    Integer direction = row.direction();
-    if (direction == null) {
-      return words.of("comparison.once");
-    }
-    return words.of(
-        direction == 0 ? "comparison.same" : direction > 0 ? "comparison.more" : "comparison.less");
+  private String finding(JudgedClaim judged) {
+    return judged.finding().isJudged()
+        ? words.of("comparison." + ReportId.of(judged.finding()), tested())
+        : words.of("comparison.not-judged");
+  }
+
+  private long tested() {
+    return claims().filter(claim -> claim.adjustedP() != null).count();
+  }
+
+  private Stream<JudgedClaim> claims() {
+    return compared.judged().stream().map(row -> Objects.requireNonNull(row.judged()));
   }
 
   /**
@@ -149,12 +192,40 @@ public final class SideBySideReport {
     List<String> warnings = new ArrayList<>();
     notCompared(first, second).ifPresent(warnings::add);
     notCompared(second, first).ifPresent(warnings::add);
+    warnings.addAll(notJudged());
     for (ResultSet set : List.of(first, second)) {
       ReportWarnings ofSet = new ReportWarnings(set, words);
       Stream.concat(ofSet.lacking().stream(), ofSet.sentences().stream())
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
     return warnings;
+  }
+
+  /** Returns a sentence for each reason, with what is not judged for it. */
+  private List<String> notJudged() {
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    for (Row row : compared.judged()) {
+      JudgedClaim judged = Objects.requireNonNull(row.judged());
+      if (!judged.finding().isJudged()) {
+        byReason
+            .computeIfAbsent(VerdictSentences.finding(judged, words), any -> new ArrayList<>())
+            .add(label(row));
+      }
+    }
+    return byReason.entrySet().stream()
+        .map(
+            reason ->
+                words.of(
+                    "answer.not-judged",
+                    words.listed(reason.getValue(), MOST_NAMES),
+                    reason.getKey()))
+        .toList();
+  }
+
+  /** Returns words such as {@code Redis: READ, A, 1,000, run}. */
+  private String label(Row row) {
+    String operation = row.operation() == null ? "" : operation(row) + ", ";
+    return title(row) + ": " + operation + place(row);
   }
 
   private Optional<String> notCompared(ResultSet one, ResultSet other) {
@@ -170,7 +241,7 @@ public final class SideBySideReport {
     ServerTables servers = new ServerTables(reported);
     List<Section> sections =
         List.of(
-            section("comparison", figure().stream().toList(), List.of(table())),
+            section("comparison", figure().stream().toList(), tables()),
             section("environment", List.of(), List.of(servers.servers(), servers.hardware())),
             section("configuration", List.of(), List.of(servers.configuration())));
     ReportPage page =
@@ -193,7 +264,7 @@ public final class SideBySideReport {
   }
 
   private long cells() {
-    return rows.stream().map(row -> row.first().key()).distinct().count();
+    return compared.others().stream().map(row -> row.first().key()).distinct().count();
   }
 
   private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
@@ -208,26 +279,34 @@ public final class SideBySideReport {
         folded);
   }
 
-  /** Returns a forest plot of the ratios of throughput. */
+  /** Returns a forest plot of the ratios that are judged. */
   private Optional<ChartFigure> figure() {
-    List<Row> shown = rows.stream().filter(row -> RATES.contains(row.metric())).toList();
+    List<Row> shown =
+        compared.judged().stream()
+            .filter(row -> Objects.requireNonNull(row.judged()).finding().isJudged())
+            .toList();
     if (shown.isEmpty()) {
       return Optional.empty();
     }
-    String title = words.of("comparison.chart", first.label(), second.label());
+    String metric = words.of("metric", shown.get(0).metric());
+    String title = words.of("comparison.chart", first.label(), second.label(), metric);
     String axis = words.of("comparison.ratio", first.label(), second.label());
     TableMaker table =
-        new TableMaker(words, "comparison-throughput", title)
-            .texts("system", "place")
+        new TableMaker(words, "comparison-ratios", title)
+            .texts("system", "operation", "place")
             .intervalColumn(axis, "ratio");
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new HashSet<>();
     for (Row row : shown) {
-      String system = first.title(row.first().system());
       Ratio ratio = row.comparison().ratio();
       systems.add(row.first().system());
-      ratios.put(system + ": " + place(row), ratio);
-      table.row().text(system).text(place(row)).ratio(ratio);
+      ratios.put(label(row), ratio);
+      table
+          .row()
+          .text(title(row))
+          .text(row.operation() == null ? "" : operation(row))
+          .text(place(row))
+          .ratio(ratio);
     }
     return Optional.of(
         new FigureMaker(reported)

@@ -7,8 +7,8 @@ import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.CellTitle;
-import io.github.ycsbext.studies.report.FewRepetitions;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
@@ -18,7 +18,6 @@ import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The warnings that a reader needs before the figures of a result set. */
 public final class ReportWarnings {
-  /** The duration below which start-up is a large part of a run. */
-  private static final double SHORT_RUN_MILLIS = 10_000;
-
-  /** What is still told as less than that. */
-  private static final double LONGEST_SHOWN_SECONDS = 9.99;
-
   /** The part of one processor above which an idle server counts as busy. */
   private static final double BUSY_IDLE = 0.05;
 
@@ -59,11 +52,11 @@ public final class ReportWarnings {
     outlying();
     unsettled();
     sentences.addAll(LeftOut.sentences(set, words));
-    repetitions();
-    FewRepetitions.sentence(set, words).ifPresent(sentences::add);
+    fewRepetitions().ifPresent(sentences::add);
     sentences.addAll(SlowLinks.sentences(set, words));
     scale();
     shortRuns();
+    idleThreads();
     busyIdle();
     starvedClients();
     failedOperations().ifPresent(sentences::add);
@@ -151,10 +144,11 @@ public final class ReportWarnings {
     return lacking;
   }
 
-  private void repetitions() {
-    if (set.cells().stream().anyMatch(cell -> cell.trials().size() == 1)) {
-      add("one-repetition");
-    }
+  /** Returns a sentence if a cell has too few repetitions for an interval. */
+  public Optional<String> fewRepetitions() {
+    return set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.LEAST_VALUES)
+        ? Optional.of(words.of("warning.few-repetitions", Interval.LEAST_VALUES))
+        : Optional.empty();
   }
 
   /** Returns what the links of networks were that are not as planned, by the networks' names. */
@@ -177,15 +171,21 @@ public final class ReportWarnings {
   }
 
   private void shortRuns() {
-    List<Double> brief =
-        phases()
-            .map(phase -> phase.result().runTimeMillis())
-            .filter(millis -> millis < SHORT_RUN_MILLIS)
-            .toList();
-    if (!brief.isEmpty()) {
-      String longest =
-          words.numbers().plain(Math.min(Collections.max(brief) / 1e3, LONGEST_SHOWN_SECONDS));
-      add("short-runs", brief.size(), phases().count(), longest);
+    long brief = phases().filter(MeasuredPhase::isBrief).count();
+    if (brief > 0) {
+      add(
+          "short-runs",
+          brief,
+          phases().count(),
+          MeasuredPhase.LEAST_SECONDS_WARM,
+          MeasuredPhase.LEAST_SECONDS_COLD);
+    }
+  }
+
+  private void idleThreads() {
+    long idle = phases().filter(MeasuredPhase::hasIdleThreads).count();
+    if (idle > 0) {
+      add("idle-threads", idle, phases().count());
     }
   }
 

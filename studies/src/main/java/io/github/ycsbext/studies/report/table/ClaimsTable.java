@@ -76,7 +76,7 @@ public final class ClaimsTable {
     }
     List<Integer> notMeasured = new ArrayList<>();
     int at = 0;
-    for (JudgedClaim judged : new ClaimJudge(set).judge(claims)) {
+    for (JudgedClaim judged : ClaimJudge.ofPaper(set).judge(claims)) {
       Claim claim = judged.claim();
       if (judged.finding() == Finding.NOT_MEASURED) {
         notMeasured.add(at);

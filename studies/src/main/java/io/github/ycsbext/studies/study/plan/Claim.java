@@ -38,7 +38,9 @@ public record Claim(
   public Claim {
     if (b == null && a.over() != null) {
       b = a.divisor();
-      a = new Subject(a.system(), a.operation(), a.workload(), a.network(), a.size());
+      a =
+          new Subject(
+              a.system(), a.operation(), a.workload(), a.network(), a.size(), null, a.phase());
     }
   }
 
@@ -86,6 +88,7 @@ public record Claim(
    * @param size the paper's operations, which {@code --scale} does not change, or its threads
    * @param over what differs of the subject by whose value this one's is divided; null for the
    *     value itself
+   * @param phase {@link PlannedPhase#name}; null for the last one that has the value
    */
   public record Subject(
       @Nullable String system,
@@ -93,9 +96,21 @@ public record Claim(
       @Nullable String workload,
       @Nullable String network,
       @JsonAlias("operations") @Nullable Long size,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Subject over) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Subject over,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String phase) {
     @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
     public Subject {}
+
+    /** Creates a side in the last phase that has its value. */
+    public Subject(
+        @Nullable String system,
+        @Nullable String operation,
+        @Nullable String workload,
+        @Nullable String network,
+        @Nullable Long size,
+        @Nullable Subject over) {
+      this(system, operation, workload, network, size, over, null);
+    }
 
     /** Creates a side with its own value. */
     public Subject(
@@ -122,7 +137,9 @@ public record Claim(
               over.operation == null ? operation : over.operation,
               over.workload == null ? workload : over.workload,
               over.network == null ? network : over.network,
-              over.size == null ? size : over.size);
+              over.size == null ? size : over.size,
+              null,
+              phase);
     }
   }
 

@@ -117,6 +117,13 @@ public record Matrix(
     return isSizedByThreads() ? (int) size : threads.get(0);
   }
 
+  /** Returns true if a run of this size has fewer operations than the client has threads. */
+  public boolean hasIdleThreads(PlannedPhase phase, long size) {
+    return phase.kind() == PlannedPhase.Kind.RUN
+        && phase.amount().seconds() == null
+        && phase.amount().of(operationsOf(size)) < threadsOf(size);
+  }
+
   /**
    * Returns a cell's name without its size, such as {@code redis-A-1gb-ethernet}.
    *

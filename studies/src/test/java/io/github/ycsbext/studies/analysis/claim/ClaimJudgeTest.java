@@ -65,6 +65,11 @@ class ClaimJudgeTest {
   /** Of the clients that are added next. */
   private @Nullable Health health;
 
+  /** Of the runs that are added next. */
+  private double seconds = 1;
+
+  private int threads = 1;
+
   /** Of the operations of those that are added next. */
   private @Nullable String streamHash;
 
@@ -112,7 +117,7 @@ class ClaimJudgeTest {
     JudgedClaim judged = judge(FASTER);
 
     assertThat(judged.verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
+    assertThat(judged.finding()).isEqualTo(Finding.FEW_REPETITIONS);
     assertThat(judged.ratio().low95()).isNull();
   }
 
@@ -120,12 +125,10 @@ class ClaimJudgeTest {
   void a_claim_that_is_clear_by_itself_can_be_undecided_among_many() {
     measure("redis", "A", 100, 112, 121, 108, 117);
     measure("cassandra", "A", 100, 99, 104, 103, 94);
-    ResultSet results =
-        new ResultSet(
-            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+    ResultSet results = results();
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
-    assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FASTER)))
+    assertThat(ClaimJudge.ofPaper(results).judge(Collections.nCopies(10, FASTER)))
         .extracting(JudgedClaim::finding)
         .containsOnly(Finding.NOT_AFTER_CORRECTION);
   }
@@ -133,13 +136,11 @@ class ClaimJudgeTest {
   @Test
   void a_claimed_level_is_tested_and_corrected_like_a_ratio() {
     measure("redis", "A", 100, 101, 99);
-    ResultSet results =
-        new ResultSet(
-            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+    ResultSet results = results();
 
     assertThat(judge(FAST).finding()).isEqualTo(Finding.ABOVE);
     assertThat(judge(FAST).adjustedP()).isCloseTo(0.0131, within(1e-4));
-    assertThat(new ClaimJudge(results).judge(Collections.nCopies(10, FAST)))
+    assertThat(ClaimJudge.ofPaper(results).judge(Collections.nCopies(10, FAST)))
         .extracting(JudgedClaim::finding)
         .containsOnly(Finding.NOT_AFTER_CORRECTION);
   }
@@ -156,7 +157,7 @@ class ClaimJudgeTest {
   void one_repetition_decides_nothing_about_a_level() {
     measure("redis", "A", 100);
 
-    assertThat(judge(FAST).finding()).isEqualTo(Finding.ONE_REPETITION);
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.FEW_REPETITIONS);
   }
 
   @Test
@@ -239,7 +240,7 @@ class ClaimJudgeTest {
     health = STARVED;
     measure("cassandra", "A", 150, 149);
 
-    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 2, 3, 8, 1));
+    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 2, 10, 3, 8, 1));
     assertThat(judge(FASTER).ratio().value()).isCloseTo(2.49, within(0.01));
   }
 
@@ -247,7 +248,7 @@ class ClaimJudgeTest {
   void a_phase_that_both_sides_come_from_counts_once() {
     latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
 
-    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 0, 0, 6, 0));
+    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 0, 3, 0, 6, 0));
   }
 
   @Test
@@ -267,6 +268,57 @@ class ClaimJudgeTest {
     measure("redis", "A", 100, 101, 99);
 
     assertThat(judge(FAST).finding()).isEqualTo(Finding.STARVED);
+  }
+
+  @Test
+  void a_phase_too_short_for_the_clients_health_decides_nothing() {
+    measure("redis", "A", 100, 101, 99);
+    health = new Health(Health.TOO_SHORT, List.of(), null, 0, null, null, 0, 0, 0, 0, 0);
+    measure("cassandra", "A", 51, 50, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.TOO_SHORT);
+    assertThat(judge(FASTER).adjustedP()).isNull();
+  }
+
+  /** The runs of these tests do ten operations. */
+  @Test
+  void fewer_operations_than_threads_decide_nothing() {
+    measure("redis", "A", 100, 101, 99);
+    threads = 80;
+    measure("cassandra", "A", 51, 50, 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.IDLE_THREADS);
+  }
+
+  @Test
+  void a_papers_claim_is_judged_on_short_runs_with_a_reservation_and_systems_are_not() {
+    measure("redis", "A", 100, 101, 99);
+    measure("cassandra", "A", 51, 50, 49);
+
+    JudgedClaim of = ClaimJudge.ofSystems(results()).judge(List.of(FASTER)).get(0);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(FASTER).reservations().brief()).isEqualTo(6);
+    assertThat(of.finding()).isEqualTo(Finding.BRIEF);
+  }
+
+  @Test
+  void systems_are_judged_by_the_cells_that_were_long_enough() {
+    measure("redis", "A", 100, 101, 99);
+    measure("cassandra", "A", 200, 202, 198);
+    seconds = MeasuredPhase.LEAST_SECONDS_COLD;
+    measure("redis", "B", 100, 101, 99);
+    measure("cassandra", "B", 51, 50, 49);
+
+    JudgedClaim of = ClaimJudge.ofSystems(results()).judge(List.of(FASTER)).get(0);
+
+    assertThat(of.finding()).isEqualTo(Finding.ABOVE);
+    assertThat(of.comparison().cells()).isEqualTo(1);
+  }
+
+  private ResultSet results() {
+    return new ResultSet(
+        "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
   }
 
   @Test
@@ -373,10 +425,7 @@ class ClaimJudgeTest {
   }
 
   private JudgedClaim judge(Claim claim) {
-    ResultSet results =
-        new ResultSet(
-            "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
-    return new ClaimJudge(results).judge(List.of(claim)).get(0);
+    return ClaimJudge.ofPaper(results()).judge(List.of(claim)).get(0);
   }
 
   /** In each repetition, Cassandra's reads take twice as long at 80 as at 20, Redis's as long. */
@@ -446,7 +495,7 @@ class ClaimJudgeTest {
                 new Subject("redis", null, "A", null, null, b)));
 
     assertThat(judged.ratio().value()).isCloseTo(4 / 1.5, within(1e-9));
-    assertThat(judged.finding()).isEqualTo(Finding.ONE_REPETITION);
+    assertThat(judged.finding()).isEqualTo(Finding.FEW_REPETITIONS);
   }
 
   /** Cassandra gains a third by the faster network, and Redis a fifth. */
@@ -615,7 +664,7 @@ class ClaimJudgeTest {
             "",
             "",
             "",
-            1,
+            1e3 * seconds,
             10,
             throughput,
             "completed",
@@ -623,7 +672,7 @@ class ClaimJudgeTest {
             Map.of(),
             server,
             new Result.Environment("", "", "", 1, 0, "", 0),
-            Map.of(),
+            Map.of("threadcount", String.valueOf(threads)),
             List.of(),
             null,
             streamHash,

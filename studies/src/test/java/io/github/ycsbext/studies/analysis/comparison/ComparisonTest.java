@@ -216,8 +216,24 @@ class ComparisonTest {
   }
 
   @Test
+  void two_repetitions_have_neither_interval_nor_test() {
+    assertThat(comparison(List.of(4.0, 4.1), List.of(2.0, 2.1, 2.2)).pValue(1)).isNull();
+    assertThat(byRepetition(List.of(4.0, 4.1), List.of(2.0, 2.1)).ratio().low95()).isNull();
+    assertThat(byRepetition(List.of(4.0, 4.1, 4.2), List.of(2.0, 2.1, 2.2)).ratio().low95())
+        .isPositive();
+  }
+
+  @Test
+  void the_bootstrap_takes_five_repetitions() {
+    List<Double> four = List.of(4.0, 4.1, 4.2, 4.3);
+
+    assertThat(byRepetition(four, four).bootstrap95()).isNull();
+    assertThat(comparison(GROUP_1.subList(5, 10), four).bootstrap95()).isNull();
+  }
+
+  @Test
   void sides_without_any_variance_differ_surely_or_not_at_all() {
-    Comparison same = comparison(List.of(4.0, 4.0), List.of(2.0, 2.0));
+    Comparison same = comparison(List.of(4.0, 4.0, 4.0), List.of(2.0, 2.0, 2.0));
 
     assertThat(same.pValue(1)).isZero();
     assertThat(same.pValue(2)).isEqualTo(1);

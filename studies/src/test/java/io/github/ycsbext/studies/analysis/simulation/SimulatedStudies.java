@@ -201,7 +201,7 @@ public final class SimulatedStudies {
     List<Repeated> inB =
         quotients(results.cell("slow", "B", OPERATIONS), results.cell("fast", "B", OPERATIONS));
     ratio("Ratio of ratios", Comparison.byRepetition(List.of(new Pair(inB, inA))), 1.2);
-    for (JudgedClaim judged : new ClaimJudge(results).judge(FALSE_CLAIMS)) {
+    for (JudgedClaim judged : ClaimJudge.ofPaper(results).judge(FALSE_CLAIMS)) {
       held.merge(judged.claim().text(), judged.verdict() == Verdict.HOLDS ? 1 : 0, Integer::sum);
     }
   }

@@ -37,8 +37,17 @@ class EstimateTest {
   }
 
   @Test
+  void an_interval_takes_three_values_and_the_bootstraps_five() {
+    assertThat(Estimate.of(List.of(1.0, 2.0)).student95()).isNull();
+    assertThat(Estimate.of(List.of(1.0, 2.0)).pValue(1)).isNull();
+    assertThat(Estimate.of(List.of(1.0, 2.0, 3.0)).student95()).isNotNull();
+    assertThat(Estimate.of(List.of(1.0, 2.0, 3.0, 4.0)).bootstrap95()).isNull();
+    assertThat(Estimate.of(List.of(1.0, 2.0, 3.0, 4.0, 5.0)).bootstrap95()).isNotNull();
+  }
+
+  @Test
   void no_speed_is_below_zero() {
-    assertThat(Estimate.of(List.of(1.0, 100.0)).low()).isZero();
+    assertThat(Estimate.of(List.of(1.0, 50.0, 100.0)).low()).isZero();
   }
 
   @Test
@@ -54,8 +63,8 @@ class EstimateTest {
     // With 4 degrees of freedom, P(|T| > t) = 1 - 1.5 (x - x³/3), x = t / √(t² + 4), t = √8.
     assertThat(Estimate.of(List.of(1.0, 2.0, 3.0, 4.0, 5.0)).pValue(1))
         .isCloseTo(0.04742065558, within(1e-9));
-    assertThat(Estimate.of(List.of(2.0, 2.0)).pValue(2)).isEqualTo(1);
-    assertThat(Estimate.of(List.of(2.0, 2.0)).pValue(3)).isZero();
+    assertThat(Estimate.of(List.of(2.0, 2.0, 2.0)).pValue(2)).isEqualTo(1);
+    assertThat(Estimate.of(List.of(2.0, 2.0, 2.0)).pValue(3)).isZero();
     assertThat(Estimate.of(List.of(7.0)).pValue(7)).isNull();
   }
 }

@@ -38,7 +38,7 @@ class RatioTest {
 
   @Test
   void equal_repetitions_give_an_interval_of_no_width() {
-    Ratio ratio = ratio(List.of(4.0, 4.0), List.of(2.0, 2.0));
+    Ratio ratio = ratio(List.of(4.0, 4.0, 4.0), List.of(2.0, 2.0, 2.0));
 
     assertThat(ratio.low95()).isCloseTo(2, within(1e-9));
     assertThat(ratio.high95()).isCloseTo(2, within(1e-9));

@@ -78,9 +78,12 @@ class GoldenReportTest {
     ResultSet first = MadeStudies.networks(temporary.resolve("first"));
     ResultSet second = MadeStudies.networks(temporary.resolve("second"));
 
-    check(
-        "comparison.txt",
-        TextTable.of(new SideBySideReport(first, second, Language.ENGLISH).table()));
+    StringBuilder text = new StringBuilder();
+    for (DataTable table : new SideBySideReport(first, second, Language.ENGLISH).tables()) {
+      line(text, table.caption());
+      text.append(TextTable.of(table));
+    }
+    check("comparison.txt", text.toString());
   }
 
   private ResultSet results(String study) throws IOException {
@@ -105,6 +108,7 @@ class GoldenReportTest {
     line(text, page.lead());
     page.source().forEach(sentence -> line(text, sentence));
     page.standIns().forEach(sentence -> line(text, "! " + sentence));
+    page.answers().forEach(sentence -> line(text, "> " + sentence));
     page.warnings().forEach(sentence -> line(text, "! " + sentence));
     page.sections().forEach(section -> section(text, section));
     page.again().forEach(command -> line(text, "$ " + command));

@@ -1,0 +1,228 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
+import io.github.ycsbext.studies.analysis.comparison.Comparison;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Holm;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.study.plan.Claim;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges a family of claims: those of a paper, those about each pair of systems, or those that
+ * nothing changed between two result sets.
+ *
+ * <p>A claim that {@code a} is more than {@code b} holds if the whole 95 % interval of the ratio
+ * lies above the claimed factor, and does not hold if it lies below. A claim of about a factor
+ * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
+ * ×1.25), and does not hold if it lies outside. Student's interval and, where there is one, the
+ * bootstrap's must agree, and the test must stay below 5 % when all claims of the family are taken
+ * together ({@link Holm}). A claim is undecided if its ratio is above the factor on average, but
+ * one cell's whole interval lies below it: papers make such claims about every workload, size and
+ * network that they measured. Every other case is undecided too, as are claims that have no
+ * interval, and claims that the measurement does not bear ({@link Unborne}).
+ */
+final class Judge {
+  private static final double LEVEL = 0.05;
+
+  private Judge() {}
+
+  /**
+   * Judges the claims and keeps their order. Those that the measurement bears are one family for
+   * the correction.
+   */
+  static List<JudgedClaim> judge(List<Evidence> evidence) {
+    List<Double> adjusted =
+        new ArrayList<>(
+            Holm.adjust(evidence.stream().flatMap(one -> Stream.ofNullable(pValue(one))).toList()));
+    List<JudgedClaim> judged = new ArrayList<>();
+    for (Evidence one : evidence) {
+      judged.add(judged(one, pValue(one) == null ? null : adjusted.remove(0)));
+    }
+    return judged;
+  }
+
+  /** Returns the test's p-value; null for a claim that is not judged, which is not tested. */
+  private static @Nullable Double pValue(Evidence evidence) {
+    if (evidence.unborne() != null) {
+      return null;
+    }
+    Comparison comparison = evidence.comparison();
+    return comparison == null
+        ? levelPValue(evidence.claim(), evidence.levels())
+        : claimedPValue(evidence.claim(), comparison::pValue);
+  }
+
+  /**
+   * Tests that the value is the claimed one or, for a claim of about a factor, the nearer edge.
+   *
+   * @param pValue the test that the value is a given one
+   */
+  private static @Nullable Double claimedPValue(
+      Claim claim, Function<Double, @Nullable Double> pValue) {
+    Double low = pValue.apply(claim.least());
+    Double high = pValue.apply(claim.most());
+    return low == null || high == null ? null : Double.valueOf(Math.max(low, high));
+  }
+
+  /**
+   * Tests that the levels are the claimed level. To hold, all must be as claimed, so the weakest
+   * test counts. To fail, one that is not is enough, so the strongest test counts, corrected for
+   * that choice (Bonferroni).
+   */
+  private static @Nullable Double levelPValue(Claim claim, List<Estimate> levels) {
+    List<Double> tests = new ArrayList<>();
+    for (Estimate level : levels) {
+      Double test = claimedPValue(claim, level::pValue);
+      if (test == null) {
+        return null;
+      }
+      tests.add(test);
+    }
+    if (tests.isEmpty()) {
+      return null;
+    }
+    return levels.stream().allMatch(level -> isAsClaimed(claim, level.mean()))
+        ? Collections.max(tests)
+        : Double.valueOf(Math.min(1, tests.size() * Collections.min(tests)));
+  }
+
+  private static boolean isAsClaimed(Claim claim, double level) {
+    return level > claim.least() && (!claim.approximate() || level < claim.most());
+  }
+
+  private static JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
+    Finding finding = finding(evidence, adjustedP);
+    Claim claim = evidence.claim();
+    Estimate weakest =
+        evidence.levels().stream()
+            .min(Comparator.comparingDouble(level -> support(claim, level.mean())))
+            .orElse(null);
+    return new JudgedClaim(
+        claim,
+        finding,
+        evidence.comparison(),
+        weakest,
+        adjustedP,
+        evidence.standIns(),
+        evidence.durabilities(),
+        Reservations.of(claim, evidence.sides()),
+        evidence.sides().stream().map(sides -> cell(sides.a(), evidence)).toList(),
+        evidence.sides().stream()
+            .flatMap(sides -> Stream.ofNullable(sides.b()))
+            .map(side -> cell(side, evidence))
+            .toList());
+  }
+
+  private static Cell cell(Side side, Evidence evidence) {
+    boolean allValues = evidence.unborne() != null;
+    return allValues ? side.cell() : side.borne(evidence.claim().metric()).cell();
+  }
+
+  /** Returns a number that is the less, the less a level supports the claim. */
+  private static double support(Claim claim, double level) {
+    return claim.approximate() ? -Math.abs(Math.log(level / claim.factor())) : level;
+  }
+
+  private static Finding finding(Evidence evidence, @Nullable Double adjustedP) {
+    if (evidence.unborne() != null) {
+      return evidence.unborne();
+    }
+    Comparison comparison = evidence.comparison();
+    if (comparison == null && evidence.levels().isEmpty()) {
+      return Finding.NOT_MEASURED;
+    }
+    if (comparison == null) {
+      return ofLevels(evidence.claim(), evidence.levels(), adjustedP);
+    }
+    if (adjustedP == null) {
+      return Finding.FEW_REPETITIONS;
+    }
+    Interval bootstrap = comparison.bootstrap95();
+    Finding finding =
+        agreed(
+            byInterval(evidence.claim(), comparison.ratio().interval()),
+            bootstrap == null ? null : byInterval(evidence.claim(), bootstrap),
+            adjustedP);
+    return finding == Finding.ABOVE && comparison.below(evidence.claim().factor()) > 0
+        ? Finding.NOT_EVERYWHERE
+        : finding;
+  }
+
+  /**
+   * Returns Student's finding unless the bootstrap's or the test contradicts it.
+   *
+   * @param byBootstrap null if there are too few repetitions for it
+   */
+  private static Finding agreed(Finding finding, @Nullable Finding byBootstrap, double adjustedP) {
+    if (finding.verdict() == Verdict.UNDECIDED) {
+      return finding;
+    }
+    if (adjustedP >= LEVEL) {
+      return Finding.NOT_AFTER_CORRECTION;
+    }
+    return byBootstrap == null || byBootstrap.verdict() == finding.verdict()
+        ? finding
+        : Finding.NOT_BY_BOOTSTRAP;
+  }
+
+  private static Finding byInterval(Claim claim, Interval ratio) {
+    return claim.approximate() ? about(claim, ratio) : more(claim.factor(), ratio);
+  }
+
+  private static Finding more(double factor, Interval ratio) {
+    if (ratio.isAbove(factor)) {
+      return Finding.ABOVE;
+    }
+    return ratio.isBelow(factor) ? Finding.BELOW : Finding.BOTH_SIDES;
+  }
+
+  private static Finding about(Claim claim, Interval ratio) {
+    if (ratio.isAbove(claim.least()) && ratio.isBelow(claim.most())) {
+      return Finding.WITHIN;
+    }
+    if (ratio.isAbove(claim.most())) {
+      return Finding.LARGER;
+    }
+    if (!ratio.isBelow(claim.least())) {
+      return Finding.BOTH_SIDES;
+    }
+    boolean isOtherWay = claim.b() != null && claim.factor() > 1 && ratio.isBelow(1);
+    return isOtherWay ? Finding.OTHER_WAY : Finding.SMALLER;
+  }
+
+  private static Finding ofLevels(Claim claim, List<Estimate> levels, @Nullable Double adjustedP) {
+    if (adjustedP == null) {
+      return Finding.FEW_REPETITIONS;
+    }
+    return agreed(
+        Objects.requireNonNull(ofIntervals(claim, levels, Estimate::student95)),
+        ofIntervals(claim, levels, Estimate::bootstrap95),
+        adjustedP);
+  }
+
+  /**
+   * Returns the finding of an interval that fails the claim, else of one that leaves it undecided,
+   * else that of all; null if no level has one.
+   */
+  private static @Nullable Finding ofIntervals(
+      Claim claim, List<Estimate> levels, Function<Estimate, @Nullable Interval> interval) {
+    List<Finding> findings =
+        levels.stream()
+            .flatMap(level -> Stream.ofNullable(interval.apply(level)))
+            .map(one -> byInterval(claim, one))
+            .toList();
+    return Stream.of(Verdict.DOES_NOT_HOLD, Verdict.UNDECIDED, Verdict.HOLDS)
+        .flatMap(verdict -> findings.stream().filter(one -> one.verdict() == verdict))
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,246 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.comparison.Comparison;
+import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two result sets compared cell by cell: the second against the first.
+ *
+ * <p>What is judged is one metric of each phase: the mean latency of each operation, or the
+ * duration if that is what the study's figures show. Other metrics say the same in other words, and
+ * would cost the correction its power; they are compared without a verdict.
+ */
+public final class SideBySide {
+  /** The most cells that a message names. */
+  private static final int MOST_NAMES = 5;
+
+  private final ResultSet first;
+  private final ResultSet second;
+  private final List<Row> others = new ArrayList<>();
+  private final List<Evidence> evidence = new ArrayList<>();
+
+  private SideBySide(ResultSet first, ResultSet second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /**
+   * One metric in one cell, of one phase or of all.
+   *
+   * @param operation null for all operations together
+   * @param comparison the second set compared with the first
+   * @param judged the claim that the second takes longer; null for a metric that is not judged
+   */
+  public record Row(
+      Cell first,
+      Cell second,
+      Metric metric,
+      @Nullable String operation,
+      Comparison comparison,
+      @Nullable JudgedClaim judged) {
+    /** Returns the phase that was measured; null for several phases together. */
+    public @Nullable String phase() {
+      List<String> phases = first.phases();
+      return phases.size() == 1 ? phases.get(0) : null;
+    }
+
+    /** Returns the first set's measurement. */
+    public Estimate before() {
+      return first.estimate(metric, operation);
+    }
+
+    /** Returns the second set's measurement. */
+    public Estimate after() {
+      return second.estimate(metric, operation);
+    }
+  }
+
+  /**
+   * What two sets have in common.
+   *
+   * @param judged one metric of each phase and operation: a family for the correction
+   * @param others the other metrics
+   */
+  public record Compared(List<Row> judged, List<Row> others) {}
+
+  /**
+   * Compares every cell that both sets measured.
+   *
+   * @throws IllegalArgumentException if there is no such cell, or no trial of a set finished; the
+   *     message is a sentence
+   */
+  public static Compared of(ResultSet first, ResultSet second) {
+    requireTrials(first, second);
+    SideBySide sets = new SideBySide(first, second);
+    first.cells().forEach(before -> sets.add(before, second.cell(before.key())));
+    if (sets.others.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s and %s have nothing to compare: no system, workload, network and size was measured in both (%s; %s)"
+              .formatted(first.label(), second.label(), names(first), names(second)));
+    }
+    List<Row> judged =
+        Judge.judge(sets.evidence).stream()
+            .flatMap(
+                claim ->
+                    Stream.ofNullable(claim.comparison()).map(comparison -> row(claim, comparison)))
+            .toList();
+    return new Compared(judged, sets.others);
+  }
+
+  private static Row row(JudgedClaim judged, Comparison comparison) {
+    return new Row(
+        judged.cellsOfB().get(0),
+        judged.cellsOfA().get(0),
+        judged.claim().metric(),
+        judged.claim().a().operation(),
+        comparison,
+        judged);
+  }
+
+  /** Returns the names of the cells, phases and operations that only one of two sets measured. */
+  public static List<String> onlyIn(ResultSet one, ResultSet other) {
+    return one.cells().stream()
+        .flatMap(cell -> onlyIn(cell, other.cell(cell.key())).stream())
+        .toList();
+  }
+
+  private static List<String> onlyIn(Cell one, Cell other) {
+    if (!other.isMeasured()) {
+      return List.of(name(one));
+    }
+    List<String> names = new ArrayList<>();
+    for (String phase : one.phases()) {
+      List<String> operations = other.inPhase(phase).operationNames();
+      if (!other.phases().contains(phase)) {
+        names.add(name(one) + " " + phase);
+      } else {
+        one.inPhase(phase).operationNames().stream()
+            .filter(operation -> !operations.contains(operation))
+            .forEach(operation -> names.add(name(one) + " " + phase + " " + operation));
+      }
+    }
+    return names;
+  }
+
+  private static void requireTrials(ResultSet first, ResultSet second) {
+    List<String> empty =
+        Stream.of(first, second)
+            .filter(set -> set.trials().isEmpty())
+            .map(WithoutTrials::sentence)
+            .toList();
+    if (!empty.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s and %s cannot be compared: %s"
+              .formatted(first.label(), second.label(), String.join("; ", empty)));
+    }
+  }
+
+  private void add(Cell before, Cell after) {
+    if (after.isMeasured()) {
+      other(before, after, Metric.DURATION, null);
+      before.phases().stream()
+          .filter(after.phases()::contains)
+          .forEach(phase -> addPhase(before.inPhase(phase), after.inPhase(phase)));
+    }
+  }
+
+  private void addPhase(Cell before, Cell after) {
+    boolean isAboutSpeed = first.isAboutSpeed() && second.isAboutSpeed();
+    boolean lost = before.losesOperations() || after.losesOperations();
+    other(before, after, lost ? Metric.SUCCESSFUL : Metric.THROUGHPUT, null);
+    if (!isAboutSpeed) {
+      judge(before, after, Metric.DURATION, null);
+    }
+    for (String operation : before.operationNames()) {
+      if (isAboutSpeed && before.comparedNames().contains(operation)) {
+        judge(before, after, Metric.MEAN_LATENCY, operation);
+      } else {
+        other(before, after, Metric.MEAN_LATENCY, operation);
+      }
+      other(before, after, Metric.P99_LATENCY, operation);
+    }
+  }
+
+  private void other(Cell before, Cell after, Metric metric, @Nullable String operation) {
+    Pair pair = Pair.of(metric, after, operation, before, operation);
+    if (pair != null) {
+      others.add(new Row(before, after, metric, operation, Comparison.independent(pair), null));
+    }
+  }
+
+  private void judge(Cell before, Cell after, Metric metric, @Nullable String operation) {
+    Subject subject = new Subject(before.system(), operation, null, null, null);
+    Claim slower = new Claim("", metric, subject, subject, 1, false);
+    Sides sides = new Sides(new Side(after, operation, null), new Side(before, operation, null));
+    Finding unborne = unborne(before, after, sides, slower);
+    // What is not judged shows all values, also where the client was starved.
+    Pair pair =
+        unborne == null
+            ? Pair.of(
+                metric,
+                after.borne(metric, operation),
+                operation,
+                before.borne(metric, operation),
+                operation)
+            : Pair.of(metric, after, operation, before, operation);
+    if (pair != null) {
+      List<String> standIns =
+          unborne == Finding.STAND_IN ? List.of(first.title(before.system())) : List.of();
+      evidence.add(
+          new Evidence(
+              slower,
+              List.of(sides),
+              standIns,
+              unborne,
+              Comparison.independent(pair),
+              List.of(),
+              Map.of()));
+    }
+  }
+
+  private @Nullable Finding unborne(Cell before, Cell after, Sides sides, Claim claim) {
+    if (!first.standIn(before.system()).equals(second.standIn(after.system()))) {
+      return Finding.STAND_IN;
+    }
+    if (missesItsLink(first, before) != missesItsLink(second, after)) {
+      return Finding.NOT_SHAPED;
+    }
+    return Unborne.didDifferentOperations(
+            List.of(first.cell(before.key()), second.cell(after.key())))
+        ? Finding.DIFFERENT_OPERATIONS
+        : Unborne.ofPhases(sides, claim, false).orElse(null);
+  }
+
+  private static boolean missesItsLink(ResultSet set, Cell cell) {
+    return cell.trials().stream().anyMatch(set::missesItsLink);
+  }
+
+  private static String name(Cell cell) {
+    return cell.trials().get(0).trial().cell();
+  }
+
+  private static String names(ResultSet set) {
+    List<Cell> cells = set.cells();
+    String first =
+        cells.stream().limit(MOST_NAMES).map(SideBySide::name).collect(Collectors.joining(", "));
+    return cells.size() <= MOST_NAMES
+        ? first
+        : String.format(Locale.ROOT, "%s and %d more", first, cells.size() - MOST_NAMES);
+  }
+}
