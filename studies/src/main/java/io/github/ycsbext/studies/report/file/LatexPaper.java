@@ -20,9 +20,6 @@ final class LatexPaper {
   /** The end of the name of a figure that is as wide as both columns. */
   static final String WIDE = "-wide";
 
-  /** The floats after which LaTeX must set those that wait: it keeps few. */
-  private static final int MOST_WAITING = 8;
-
   private static final String YCSB =
       """
       @inproceedings{ycsb,
@@ -42,16 +39,13 @@ final class LatexPaper {
     if (!page.durability().isEmpty()) {
       latex.append(LatexTable.escaped(page.durability())).append("\n\n");
     }
-    int waiting = 0;
     for (Section section : page.sections()) {
       latex.append(text(section));
       for (ChartFigure figure : section.figures()) {
         latex.append(figure(figure));
-        waiting = flushed(latex, waiting + 1);
       }
       for (DataTable table : floating(section)) {
         latex.append("\\input{tables/").append(table.id()).append("}\n");
-        waiting = flushed(latex, waiting + MOST_WAITING / 2);
       }
     }
     return latex
@@ -89,14 +83,6 @@ final class LatexPaper {
             Stream.concat(figures, tables).collect(Collectors.joining(", ")));
   }
 
-  private static int flushed(StringBuilder latex, int waiting) {
-    if (waiting < MOST_WAITING) {
-      return waiting;
-    }
-    latex.append("\\clearpage\n");
-    return 0;
-  }
-
   private static String head(ReportPage page) {
     return """
         %% Compile it beside figures/ and tables/: pdflatex paper, bibtex paper, and pdflatex paper twice.
@@ -105,6 +91,11 @@ final class LatexPaper {
         \\usepackage[T1]{fontenc}
         \\usepackage{booktabs,graphicx}
         \\providecommand{\\Description}[1]{}%% of ACM's class, for readers who do not see a figure
+        %% Figures and tables fill the pages, and as many as there are may wait for room.
+        \\ifdefined\\extrafloats\\extrafloats{300}\\fi
+        \\renewcommand{\\topfraction}{.9}\\renewcommand{\\dbltopfraction}{.9}\\renewcommand{\\textfraction}{.05}
+        \\renewcommand{\\floatpagefraction}{.85}\\renewcommand{\\dblfloatpagefraction}{.85}
+        \\setcounter{topnumber}{4}\\setcounter{dbltopnumber}{4}\\setcounter{totalnumber}{8}
         \\begin{document}
         \\title{%s}
         \\author{}
