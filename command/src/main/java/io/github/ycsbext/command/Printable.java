@@ -1,9 +1,11 @@
 package io.github.ycsbext.command;
 
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Makes texts with file names safe for a terminal. */
 public final class Printable {
@@ -32,7 +34,37 @@ public final class Printable {
     return new PrintWriter(new Shown(out), true);
   }
 
-  /** The ends of lines stay as they are. */
+  /** Returns a stream that passes the lines it is given on as {@link #of} makes them. */
+  public static PrintStream stream(PrintStream out) {
+    return new Told(out);
+  }
+
+  private static final class Told extends PrintStream {
+    private final PrintStream told;
+
+    Told(PrintStream out) {
+      super(out, true);
+      told = out;
+    }
+
+    @Override
+    public void print(@Nullable String text) {
+      char[] given = String.valueOf(text).toCharArray();
+      told.print(shown(given, 0, given.length));
+    }
+  }
+
+  /** Returns a part of a text; the ends of lines stay as they are. */
+  private static String shown(char[] text, int offset, int length) {
+    StringBuilder shown = new StringBuilder();
+    for (int i = offset; i < offset + length; i++) {
+      boolean isPlain = text[i] >= ' ' && text[i] <= '~';
+      boolean endsLine = text[i] == '\n' || System.lineSeparator().indexOf(text[i]) >= 0;
+      shown.append(isPlain || endsLine ? text[i] : of(String.valueOf(text[i])));
+    }
+    return shown.toString();
+  }
+
   private static final class Shown extends Writer {
     private final PrintWriter out;
 
@@ -42,13 +74,7 @@ public final class Printable {
 
     @Override
     public void write(char[] text, int offset, int length) {
-      StringBuilder shown = new StringBuilder();
-      for (int i = offset; i < offset + length; i++) {
-        boolean isPlain = text[i] >= ' ' && text[i] <= '~';
-        boolean endsLine = text[i] == '\n' || System.lineSeparator().indexOf(text[i]) >= 0;
-        shown.append(isPlain || endsLine ? text[i] : of(String.valueOf(text[i])));
-      }
-      out.write(shown.toString());
+      out.write(shown(text, offset, length));
     }
 
     @Override

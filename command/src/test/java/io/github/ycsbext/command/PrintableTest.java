@@ -1,7 +1,10 @@
 package io.github.ycsbext.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -18,5 +21,19 @@ class PrintableTest {
 
     assertThat(screen.toString())
         .isEqualTo("a\tb\\u001b[2Jc\\u0007\nd\\u202e\\u009b" + System.lineSeparator());
+  }
+
+  @Test
+  void a_stream_passes_lines_on_in_their_order() {
+    ByteArrayOutputStream screen = new ByteArrayOutputStream();
+    PrintStream err = Printable.stream(new PrintStream(screen, true, UTF_8));
+
+    err.println("label\u001b[32m first");
+    err.printf("%s%n", "\u0007second");
+    err.print('x');
+    err.println();
+
+    assertThat(screen.toString(UTF_8).lines())
+        .containsExactly("label\\u001b[32m first", "\\u0007second", "x");
   }
 }

@@ -32,7 +32,7 @@ public final class Client {
       return;
     }
     Lifeline.hold(System.in);
-    JavaCommand.echo(Client.class, args, System.err);
+    JavaCommand.echo(Client.class, args, Printable.stream(System.err));
     ExitCode exitCode = run(args, System.out, System.err);
     ProcessEnd.with(exitCode);
   }
@@ -41,9 +41,10 @@ public final class Client {
    * Does what {@link #main} does, without ending the process.
    *
    * @param out receives the report
-   * @param err receives everything else
+   * @param screen receives everything else, without what steers a terminal
    */
-  public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
+  public static ExitCode run(String[] args, PrintStream out, PrintStream screen) {
+    PrintStream err = Printable.stream(screen);
     List<String> arguments = List.of(args);
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {
       out.print(Usage.text(Client.class));
@@ -56,10 +57,10 @@ public final class Client {
       err.println(GREETING);
       return new BenchmarkRun(plan, out, err).run();
     } catch (InvalidSettingsException e) {
-      err.println(Printable.ofLines(Secrets.hide(String.valueOf(e.getMessage()))));
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return ExitCode.BAD_INPUT;
     } catch (Fault e) {
-      err.println(Printable.ofLines(Secrets.hide(String.valueOf(e.getMessage()))));
+      err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -47,6 +47,14 @@ class ClientTest {
   }
 
   @Test
+  void labels_notes_and_status_lines_do_not_steer_the_terminal() {
+    ClientRun run = ClientRun.onTenRecords(TakingDb.class, "-s", "-l", "label\u001b[2J");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err()).contains("label\\u001b[2J").doesNotContain("\u001b");
+  }
+
+  @Test
   void all_faults_are_told_at_once_and_nothing_runs() {
     ClientRun run =
         ClientRun.of(

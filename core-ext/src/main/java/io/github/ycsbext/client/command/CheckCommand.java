@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
@@ -24,8 +25,9 @@ public final class CheckCommand {
   private CheckCommand() {}
 
   public static void main(String[] args) {
-    JavaCommand.echo(CheckCommand.class, args, System.err);
-    ExitCode exitCode = run(args, System.out, System.err);
+    PrintStream err = Printable.stream(System.err);
+    JavaCommand.echo(CheckCommand.class, args, err);
+    ExitCode exitCode = run(args, System.out, err);
     ProcessEnd.with(exitCode);
   }
 

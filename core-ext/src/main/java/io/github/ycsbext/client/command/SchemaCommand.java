@@ -10,6 +10,7 @@ import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
@@ -40,8 +41,9 @@ public final class SchemaCommand {
 
   public static void main(String[] args) {
     Lifeline.hold(System.in);
-    JavaCommand.echo(SchemaCommand.class, args, System.err);
-    ExitCode exitCode = run(args, System.out, System.err);
+    PrintStream err = Printable.stream(System.err);
+    JavaCommand.echo(SchemaCommand.class, args, err);
+    ExitCode exitCode = run(args, System.out, err);
     ProcessEnd.with(exitCode);
   }
 

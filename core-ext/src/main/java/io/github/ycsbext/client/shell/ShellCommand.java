@@ -12,6 +12,7 @@ import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.workload.WorkloadProperties;
@@ -38,8 +39,9 @@ public final class ShellCommand {
   private ShellCommand() {}
 
   public static void main(String[] args) {
-    JavaCommand.echo(ShellCommand.class, args, System.err);
-    ExitCode exitCode = run(args, System.in, System.out, System.err);
+    PrintStream err = Printable.stream(System.err);
+    JavaCommand.echo(ShellCommand.class, args, err);
+    ExitCode exitCode = run(args, System.in, System.out, err);
     ProcessEnd.with(exitCode);
   }
 
