@@ -17,7 +17,7 @@ final class SecretNames {
   /** The parts of a name that make it a secret's, wherever they stand. */
   private static final Pattern PART =
       Pattern.compile(
-          "pass?w|ps?swd|pswr|pwd|pass(?:phrase|code|key)|secret|token|credential|authorization"
+          "pass?w|ps?swd|pswr|pwd|pass(?:phrase|code|key)|secret|token|credential|authorization|bearer"
               + "|(?:api|private|primary|access|account)[._-]?key");
 
   /** The ends of a name that make it a secret's. */

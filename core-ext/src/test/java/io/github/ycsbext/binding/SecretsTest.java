@@ -108,6 +108,7 @@ class SecretsTest {
         "passsword",
         "pass_word",
         "requirepass",
+        "bearer",
         "masterauth",
         "authMechanismProperties",
         "proxyPassword",
