@@ -660,8 +660,7 @@ class StudiesCommandTest {
     assertThat(out.toString())
         .contains("A: " + first, "B: " + second, "Change", "[95 %]", "no difference shown")
         .contains("Judged: 16 comparisons", "Also measured, not judged")
-        .contains(
-            "Cassandra: INSERT, U, fast, 1,000, load", "Not judged: a phase took less than 5 s")
+        .contains("cassandra-U-fast-1000 load INSERT", "Not judged: a phase took less than 5 s")
         .contains("Comparison: " + second.resolve("compare.html"));
     assertThat(second.resolve("compare.html")).isNotEmptyFile();
   }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,13 @@ public final class SideBySide {
       @Nullable String operation,
       Comparison comparison,
       @Nullable JudgedClaim judged) {
+    /** Returns the names of the cell, the phase and the operation, as far as it has them. */
+    public String name() {
+      return Stream.of(SideBySide.name(first), phase(), operation)
+          .filter(Objects::nonNull)
+          .collect(Collectors.joining(" "));
+    }
+
     /** Returns the phase that was measured; null for several phases together. */
     public @Nullable String phase() {
       List<String> phases = first.phases();

@@ -209,7 +209,7 @@ public final class SideBySideReport {
       if (!judged.finding().isJudged()) {
         byReason
             .computeIfAbsent(VerdictSentences.finding(judged, words), any -> new ArrayList<>())
-            .add(label(row));
+            .add(row.name());
       }
     }
     return byReason.entrySet().stream()
