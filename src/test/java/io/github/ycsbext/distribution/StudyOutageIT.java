@@ -125,18 +125,26 @@ class StudyOutageIT {
   /** Returns the only outcome of that plan, which its report shows. */
   private static String requireOutage(Path out) throws IOException {
     String outcome = Studies.completed(out, 1).get(0);
-    assertThat(outcome).contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"killedAt\":\"20");
+    assertThat(outcome)
+        .contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"role\":{\"text\":\"replica\"")
+        .contains("\"killedAt\":\"20");
     assertThat(number(outcome, "killedSecond")).isBetween(1.99, 3.5);
     assertThat(number(outcome, "upAgainSecond")).isBetween(3.99, 9.0);
     List<String> faults = Files.readAllLines(out.resolve("bundle/tables/faults.csv"));
     assertThat(faults).hasSize(2);
-    int failed = List.of(faults.get(0).split(",", -1)).indexOf("failed_operations_of_phase");
-    assertThat(Long.parseLong(faults.get(1).split(",", -1)[failed])).isBetween(1L, 1200L);
+    assertThat(Long.parseLong(cell(faults, "failed_operations_of_phase"))).isBetween(1L, 1200L);
+    assertThat(cell(faults, "due_operations")).isEqualTo("2400");
+    assertThat(Double.parseDouble(cell(faults, "failing_time"))).isGreaterThan(1);
     assertThat(out.resolve("report.html")).content().contains("node 3 killed", "node 3 up again");
     assertThat(out.resolve("bundle/figures/time-a.svg"))
         .content()
         .contains(">node 3 killed<", ">node 3 up again<");
     return outcome;
+  }
+
+  private static String cell(List<String> table, String column) {
+    int at = List.of(table.get(0).split(",", -1)).indexOf(column);
+    return table.get(1).split(",", -1)[at];
   }
 
   private static double number(String json, String field) {
