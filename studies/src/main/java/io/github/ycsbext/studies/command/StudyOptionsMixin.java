@@ -295,7 +295,7 @@ final class StudyOptionsMixin {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out",
+              "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out; for servers of your own on this machine, move them to some processors (taskset -a -p -c LIST PID) and start the study on others (taskset -c LIST bin/ycsb study run ...)",
               clientCores));
     }
   }

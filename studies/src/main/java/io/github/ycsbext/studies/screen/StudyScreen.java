@@ -9,6 +9,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -75,6 +76,9 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       print("%s: %s stands in; its figures will say so".formatted(system, standIn));
     } else if (!server.version().isEmpty()) {
       print("%s: version %s".formatted(system, server.version()));
+    }
+    if (server.sharesCoresAsGiven()) {
+      print(StudyNote.GIVEN_SHARES_CORES.of(system).text());
     }
     if (network != null) {
       print("%s: %s%s".formatted(system, network.label(), carried(network)));

@@ -254,6 +254,7 @@ public final class SideBySideReport {
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
             List.of(),
             List.of(),
+            List.of(),
             "",
             warnings(),
             sections,

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     paper
  * @param standIns a sentence for each stand-in
  * @param lacking a sentence for each thing that the plan asks for and the results do not have
+ * @param measuredOn when and on what the results were measured, a sentence for each set
  * @param answers what was found, in a few sentences; may be empty
  * @param durability what an acknowledged write of each system has survived; may be empty
  * @param warnings the warnings that precede the figures
@@ -32,6 +33,7 @@ public record ReportPage(
     List<String> source,
     List<String> standIns,
     List<String> lacking,
+    List<String> measuredOn,
     List<String> answers,
     String durability,
     List<String> warnings,

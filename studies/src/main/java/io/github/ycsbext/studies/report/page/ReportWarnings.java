@@ -13,10 +13,12 @@ import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
 import io.github.ycsbext.studies.report.table.TrialSettling;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -58,6 +60,7 @@ public final class ReportWarnings {
     shortRuns();
     idleThreads();
     busyIdle();
+    givenSharesCores();
     starvedClients();
     failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
@@ -187,6 +190,19 @@ public final class ReportWarnings {
     if (idle > 0) {
       add("idle-threads", idle, phases().count());
     }
+  }
+
+  private void givenSharesCores() {
+    set.trials().stream()
+        .filter(trial -> trial.outcome() != null && sharesCoresAsGiven(trial.outcome().server()))
+        .map(trial -> set.title(trial.trial().system()))
+        .distinct()
+        .map(system -> words.of(StudyNote.GIVEN_SHARES_CORES.of(system)) + ".")
+        .forEach(sentences::add);
+  }
+
+  private static boolean sharesCoresAsGiven(@Nullable ServerUsed server) {
+    return server != null && server.sharesCoresAsGiven();
   }
 
   private void busyIdle() {

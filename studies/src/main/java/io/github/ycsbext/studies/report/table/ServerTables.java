@@ -11,7 +11,9 @@ import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +50,10 @@ public final class ServerTables {
                 "durability",
                 "settings",
                 "program-from",
-                "way")
+                "way",
+                "machine")
+            .numbers("heap")
+            .texts("data")
             .numbers("stored-last")
             .texts("stored-without");
     for (SystemSeries one : reported.series()) {
@@ -57,6 +62,7 @@ public final class ServerTables {
       Result last = lastTrial.run();
       SchemaDescription server = lastTrial.server();
       Long stored = stored(last.server());
+      MachineUsed machine = machine(lastTrial.outcome());
       table
           .row()
           .text(one.name())
@@ -67,6 +73,9 @@ public final class ServerTables {
           .text(settings(one))
           .text(told(trials, used -> reported.words().of(used.source())))
           .text(told(trials, this::way))
+          .text(told(trials, this::machine))
+          .bytes(machine == null ? null : machine.heapBytes())
+          .text(new DataAgainstMemory(reported.words()).of(lastTrial, machine))
           .bytes(stored)
           .text(
               stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
@@ -126,6 +135,15 @@ public final class ServerTables {
             .map(outcome -> outcome == null ? null : outcome.server())
             .map(server -> server == null ? "" : what.apply(server))
             .toList());
+  }
+
+  private static @Nullable MachineUsed machine(@Nullable TrialOutcome outcome) {
+    return outcome == null || outcome.server() == null ? null : outcome.server().machine();
+  }
+
+  private String machine(ServerUsed used) {
+    MachineUsed machine = used.machine();
+    return machine == null ? "" : MachineWords.of(machine, reported.words());
   }
 
   private String way(ServerUsed used) {

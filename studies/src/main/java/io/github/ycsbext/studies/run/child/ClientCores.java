@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.studies.run.server.AllowedProcessors;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.ClusterWay;
@@ -17,10 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientCores {
   private static final Path STATUS = Path.of("/proc/self/status");
-  private static final Pattern ALLOWED = Pattern.compile("Cpus_allowed_list:\\s*(\\S+)");
   private static final ClientCores SHARED = new ClientCores("", List.of(), List.of());
 
   private final String taskset;
@@ -112,8 +108,10 @@ public final class ClientCores {
   private boolean works() {
     String moved = "\"$0\" -a -p -c \"$1\" $$ >/dev/null && cat " + STATUS;
     try {
-      String status = Executables.print(client(List.of("sh", "-c", moved, taskset, list(servers))));
-      return allowed(status).equals(servers);
+      String status =
+          Executables.print(
+              client(List.of("sh", "-c", moved, taskset, AllowedProcessors.list(servers))));
+      return AllowedProcessors.inStatus(status).equals(servers);
     } catch (IOException e) {
       return false;
     }
@@ -122,7 +120,7 @@ public final class ClientCores {
   /** Returns the processors that this process may use, those of one core together. */
   private static List<List<Integer>> cores() {
     Map<String, List<Integer>> cores = new LinkedHashMap<>();
-    for (int processor : allowed(read(STATUS))) {
+    for (int processor : AllowedProcessors.ofThisProcess()) {
       Path siblings =
           Path.of("/sys/devices/system/cpu/cpu" + processor, "topology/thread_siblings_list");
       String core = read(siblings);
@@ -131,25 +129,6 @@ public final class ClientCores {
           .add(processor);
     }
     return List.copyOf(cores.values());
-  }
-
-  /** Returns the processors that a process may use, by its status; none if it does not say. */
-  private static List<Integer> allowed(String status) {
-    Matcher allowed = ALLOWED.matcher(status);
-    return allowed.find() ? numbers(allowed.group(1)) : List.of();
-  }
-
-  /** Returns the numbers of a list such as {@code 0-3,8}. */
-  static List<Integer> numbers(String list) {
-    return Stream.of(list.strip().split(",", -1))
-        .flatMapToInt(
-            range -> {
-              String[] ends = range.split("-", 2);
-              int from = Integer.parseInt(ends[0]);
-              return IntStream.rangeClosed(from, Integer.parseInt(ends[ends.length - 1]));
-            })
-        .boxed()
-        .toList();
   }
 
   private static String read(Path file) {
@@ -162,7 +141,9 @@ public final class ClientCores {
 
   /** Returns which cores were whose; null if all are shared. */
   public @Nullable CoresUsed used() {
-    return taskset.isEmpty() ? null : new CoresUsed(list(client), list(servers));
+    return taskset.isEmpty()
+        ? null
+        : new CoresUsed(AllowedProcessors.list(client), AllowedProcessors.list(servers));
   }
 
   /** Returns the same for people; empty if all are shared. */
@@ -171,7 +152,7 @@ public final class ClientCores {
         ? Optional.empty()
         : Optional.of(
             "The client has CPU %s to itself, the servers have CPU %s (--client-cores)"
-                .formatted(list(client), list(servers)));
+                .formatted(AllowedProcessors.list(client), AllowedProcessors.list(servers)));
   }
 
   /**
@@ -208,24 +189,22 @@ public final class ClientCores {
     if (taskset.isEmpty()) {
       return command;
     }
-    List<String> placed = new ArrayList<>(List.of(taskset, "-c", list(client)));
+    List<String> placed = new ArrayList<>(List.of(taskset, "-c", AllowedProcessors.list(client)));
     placed.addAll(command);
     return placed;
   }
 
   private void moveSelf(List<Integer> processors) throws IOException {
     move(ProcessHandle.current().pid(), processors);
-    if (!allowed(read(STATUS)).equals(processors)) {
+    if (!AllowedProcessors.ofThisProcess().equals(processors)) {
       throw new IOException(
           "taskset cannot give client and servers cores of their own on this machine: run the study with --client-cores 0");
     }
   }
 
   private void move(long process, List<Integer> processors) throws IOException {
-    Executables.print(List.of(taskset, "-a", "-p", "-c", list(processors), Long.toString(process)));
-  }
-
-  private static String list(List<Integer> processors) {
-    return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
+    Executables.print(
+        List.of(
+            taskset, "-a", "-p", "-c", AllowedProcessors.list(processors), Long.toString(process)));
   }
 }

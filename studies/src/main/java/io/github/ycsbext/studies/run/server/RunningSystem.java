@@ -11,6 +11,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.ByteArrayOutputStream;
@@ -74,14 +75,18 @@ public sealed interface RunningSystem extends AutoCloseable {
    * Servers on this machine that the study started.
    *
    * @param secrets the text of a properties file with their password; null if they have none
+   * @param machine this machine, as it was when they had started
    */
-  record Local(Cluster cluster, ClusterWay way, @Nullable String secrets) implements RunningSystem {
+  record Local(Cluster cluster, ClusterWay way, @Nullable String secrets, MachineUsed machine)
+      implements RunningSystem {
     static Local of(Cluster cluster, ClusterWay way) throws IOException {
       String password = cluster.properties().get(ConnectionProperties.JDBC_PASSWORD);
       return new Local(
           cluster,
           way,
-          password == null ? null : text(Map.of(ConnectionProperties.JDBC_PASSWORD, password)));
+          password == null ? null : text(Map.of(ConnectionProperties.JDBC_PASSWORD, password)),
+          // The data of containers are where their engine has them.
+          Hardware.of(way == ClusterWay.LOCAL ? cluster.logs() : null, cluster.processIds()));
     }
 
     /**
@@ -110,7 +115,8 @@ public sealed interface RunningSystem extends AutoCloseable {
 
     @Override
     public ServerUsed server() {
-      return new ServerUsed(way.label(), cluster.version(), cluster.source(), cluster.standIn());
+      return new ServerUsed(
+          way.label(), cluster.version(), cluster.source(), cluster.standIn(), null, machine);
     }
 
     @Override
@@ -149,10 +155,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   /** The user's own servers, of which only the way to reach them is known. */
   sealed interface Foreign extends RunningSystem {
-    @Override
-    default ServerUsed server() {
-      return new ServerUsed(ClusterWay.GIVEN.label(), "", Note.plain(""), null);
-    }
+    ServerUsed UNKNOWN = new ServerUsed(ClusterWay.GIVEN.label(), "", Note.plain(""), null);
 
     @Override
     default NetworkUsed network(PlannedNetwork asked) {
@@ -181,7 +184,16 @@ public sealed interface RunningSystem extends AutoCloseable {
    * @param properties the file, passed to {@code bin/ycsb} unchanged, so that a password in it is
    *     on no command line
    */
-  record Given(Path properties) implements Foreign {
+  record Given(Path properties, ServerUsed server) implements Foreign {
+    /** Creates servers of which only the way to reach them is asked for. */
+    public Given(Path properties) {
+      this(properties, UNKNOWN);
+    }
+
+    static Given of(Path file, Engine engine) throws IOException {
+      return new Given(file, ServersHere.describe(engine, PropertiesFile.read(file)));
+    }
+
     @Override
     public List<String> arguments() {
       return List.of("-P", properties.toString());
@@ -197,9 +209,14 @@ public sealed interface RunningSystem extends AutoCloseable {
    *
    * @param properties the text of a properties file
    */
-  record Reached(String properties) implements Foreign {
+  record Reached(String properties, ServerUsed server) implements Foreign {
+    /** Returns servers of which only the way to reach them is asked for. */
     public static Reached by(Map<String, String> reaching) throws IOException {
-      return new Reached(text(reaching));
+      return new Reached(text(reaching), UNKNOWN);
+    }
+
+    static Reached by(Map<String, String> reaching, Engine engine) throws IOException {
+      return new Reached(text(reaching), ServersHere.describe(engine, reaching));
     }
 
     @Override

@@ -45,13 +45,13 @@ public final class RunningSystems implements AutoCloseable {
     String system = place.system().name();
     String file = servers.given().get(system);
     if (file != null) {
-      return new RunningSystem.Given(Path.of(file));
+      return RunningSystem.Given.of(Path.of(file), place.system().engine());
     }
     String network = place.network() == null ? null : place.network().name();
     Optional<Map<String, String>> reached =
         hosts == null ? Optional.empty() : hosts.find(system, network);
     return reached.isPresent()
-        ? RunningSystem.Reached.by(reached.get())
+        ? RunningSystem.Reached.by(reached.get(), place.system().engine())
         : RunningSystem.Local.of(source.start(place.system(), place.network()), servers.way());
   }
 

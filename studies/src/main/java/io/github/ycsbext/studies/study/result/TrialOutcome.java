@@ -68,23 +68,46 @@ public record TrialOutcome(
    * @param standIn the stand-in's name; null for the real engine
    * @param cores the cores of this machine, if the clients had some to themselves; null if not, or
    *     if the server is elsewhere
+   * @param machine this machine, which has the server; null if the server is elsewhere, and in
+   *     older studies
    */
   public record ServerUsed(
       String way,
       String version,
       Note source,
       @Nullable String standIn,
-      @Nullable CoresUsed cores) {
-    /** Creates a server that has no cores of its own. */
+      @Nullable CoresUsed cores,
+      @Nullable MachineUsed machine) {
+    /** Creates a server that has no cores of its own, on a machine that is not known. */
     public ServerUsed(String way, String version, Note source, @Nullable String standIn) {
-      this(way, version, source, standIn, null);
+      this(way, version, source, standIn, null, null);
+    }
+
+    /** Returns true for the user's own server that competes with its client for processors. */
+    public boolean sharesCoresAsGiven() {
+      return way.equals(ClusterWay.GIVEN.label()) && machine != null && cores == null;
     }
 
     /** Returns the same server on its own cores. */
     public ServerUsed on(@Nullable CoresUsed own) {
-      return new ServerUsed(way, version, source, standIn, own);
+      return new ServerUsed(way, version, source, standIn, own, machine);
     }
   }
+
+  /**
+   * The machine that has a server.
+   *
+   * @param processors the number of all its processors, whoever may use them
+   * @param memoryBytes 0 if it is not known
+   * @param disk the file system and the disk of the server's data; null if they are not known
+   * @param heapBytes the largest heap of a server that runs in a JVM; null for others
+   */
+  public record MachineUsed(
+      String processor,
+      int processors,
+      long memoryBytes,
+      @Nullable String disk,
+      @Nullable Long heapBytes) {}
 
   /**
    * The processors of a machine whose cores clients and servers did not share.

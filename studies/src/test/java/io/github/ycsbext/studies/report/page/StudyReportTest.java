@@ -353,6 +353,53 @@ class StudyReportTest {
     assertThat(html.indexOf("no netem")).isBetween(0, html.indexOf("class=\"answers\""));
   }
 
+  @Test
+  void the_first_screen_says_when_and_on_what_it_was_measured_and_by_which_command()
+      throws IOException {
+    Path study = Recorded.copy(temporary);
+    assertThat(ReportPages.page(ResultSets.read(study)).measuredOn())
+        .singleElement()
+        .asString()
+        .matches(
+            "Measured on 20\\d\\d-\\d\\d-\\d\\d\\. Client: .*, CPUs: \\d.* of memory\\. Servers: hardware not recorded\\.");
+
+    Path outcomes = study.resolve("results.jsonl");
+    String machine =
+        "{\"processor\":\"A chip\",\"processors\":8,\"memoryBytes\":64000000000,"
+            + "\"disk\":\"ext4 on /dev/x (A disk)\",\"heapBytes\":1073741824}";
+    Files.writeString(
+        outcomes,
+        Files.readString(outcomes)
+            .replaceAll("(\"server\":\\{[^{}]*)\\}", "$1,\"machine\":" + machine + "}"));
+    ReportPage page = ReportPages.page(ResultSets.read(study));
+
+    assertThat(page.measuredOn().get(0))
+        .endsWith("Servers: A chip, CPUs: 8, 64.0 GB of memory, data on ext4 on /dev/x (A disk).");
+    DataTable servers = ReportPages.table(page, "servers");
+    assertThat(ReportPages.column(servers, "Machine")).allMatch(cell -> cell.startsWith("A chip"));
+    assertThat(ReportPages.column(servers, "Maximum heap")).containsOnly("1.1 GB");
+    String html = HtmlReport.html(page);
+    assertThat(html.indexOf("<code>bin/ycsb study run quickstart"))
+        .isBetween(0, html.indexOf("class=\"answers\""));
+  }
+
+  @Test
+  void given_servers_that_share_the_clients_processors_are_named() throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path outcomes = study.resolve("results.jsonl");
+    String given =
+        "\"server\":{\"way\":\"given\",\"version\":\"\",\"source\":\"\",\"machine\":"
+            + "{\"processor\":\"A chip\",\"processors\":8,\"memoryBytes\":0}}";
+    Files.writeString(
+        outcomes, Files.readString(outcomes).replaceAll("\"server\":\\{[^{}]*\\}", given));
+
+    assertThat(ReportPages.page(ResultSets.read(study)).warnings())
+        .anyMatch(
+            warning ->
+                warning.startsWith(
+                    "Redis: the given servers are on the client's machine and share its"));
+  }
+
   private static void withNotRun(Path study, String part) throws IOException {
     Path sheet = study.resolve("study.json");
     String text = Files.readString(sheet).strip();

@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,7 +134,11 @@ class SpaceCheckTest {
         .requireRoom(
             trial(engine.systemName()),
             system(engine),
-            new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL, null));
+            new RunningSystem.Local(
+                new FakeCluster(engine, home),
+                ClusterWay.LOCAL,
+                null,
+                new MachineUsed("a processor", 2, 0, null, null)));
   }
 
   private SpaceCheck check(long memoryBytes, long diskBytes) {

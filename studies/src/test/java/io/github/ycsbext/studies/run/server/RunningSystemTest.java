@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.FakeCluster;
 import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -41,6 +42,10 @@ class RunningSystemTest {
   }
 
   private RunningSystem local(Engine engine) {
-    return new RunningSystem.Local(new FakeCluster(engine, home), ClusterWay.LOCAL, null);
+    return new RunningSystem.Local(
+        new FakeCluster(engine, home),
+        ClusterWay.LOCAL,
+        null,
+        new MachineUsed("a processor", 2, 0, null, null));
   }
 }

@@ -1,0 +1,81 @@
+package io.github.ycsbext.studies.report.page;
+
+import io.github.ycsbext.result.Result.Environment;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.MachineWords;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says in a sentence when and on what the results were measured. */
+final class MeasuredOn {
+  private static final int DATE = "2026-01-02".length();
+
+  private final ResultSet set;
+  private final Words words;
+
+  private MeasuredOn(ResultSet set, Words words) {
+    this.set = set;
+    this.words = words;
+  }
+
+  /** Returns nothing for single runs, which do not tell about their servers. */
+  static List<String> of(ResultSet set, Words words) {
+    MeasuredOn measured = new MeasuredOn(set, words);
+    return measured.dates().map(measured::sentence).stream().toList();
+  }
+
+  private String sentence(String dates) {
+    List<String> machines =
+        outcomes()
+            .flatMap(outcome -> Stream.ofNullable(outcome.server()))
+            .map(this::machine)
+            .toList();
+    return words.of(
+        "measured.on",
+        dates,
+        distinct(
+            set.trials().stream().map(MeasuredTrial::run).map(run -> client(run.environment()))),
+        distinct(machines.stream()));
+  }
+
+  private String client(Environment client) {
+    return MachineWords.of(client.processor(), client.processors(), client.memoryBytes(), words);
+  }
+
+  private String machine(ServerUsed server) {
+    return server.machine() == null
+        ? words.of("measured.unknown")
+        : MachineWords.of(server.machine(), words);
+  }
+
+  private static String distinct(Stream<String> texts) {
+    return texts.distinct().collect(Collectors.joining("; "));
+  }
+
+  /** Returns the day of the first trial, and that of the last if it is another. */
+  private Optional<String> dates() {
+    List<String> days =
+        outcomes()
+            .map(TrialOutcome::startedAt)
+            .filter(start -> start.length() > DATE)
+            .map(start -> start.substring(0, DATE))
+            .sorted()
+            .toList();
+    if (days.isEmpty()) {
+      return Optional.empty();
+    }
+    String first = days.get(0);
+    String last = days.get(days.size() - 1);
+    return Optional.of(first.equals(last) ? first : words.of("measured.days", first, last));
+  }
+
+  private Stream<TrialOutcome> outcomes() {
+    return set.trials().stream().flatMap(trial -> Stream.ofNullable(trial.outcome()));
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
+
+/** Describes the machine that has a server. */
+public final class MachineWords {
+  private MachineWords() {}
+
+  /** Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 on /dev/vda}. */
+  public static String of(MachineUsed machine, Words words) {
+    String processors = of(machine.processor(), machine.processors(), machine.memoryBytes(), words);
+    return machine.disk() == null
+        ? processors
+        : words.of("measured.disk", processors, machine.disk());
+  }
+
+  /**
+   * @param memoryBytes 0 if it is not known
+   */
+  public static String of(String processor, int processors, long memoryBytes, Words words) {
+    String memory =
+        memoryBytes == 0 ? words.of("measured.no-memory") : words.numbers().bytes(memoryBytes);
+    return words.of("measured.machine", processor, processors, memory);
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Result.Environment;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** This machine, as the servers on it use it. What it does not tell is left out. */
+final class Hardware {
+  private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+  private static final Path DEVICES = Path.of("/sys/class/block");
+  private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,12})([kmgKMG]?)");
+
+  private Hardware() {}
+
+  /**
+   * Describes this machine.
+   *
+   * @param data the folder of a server's data; null if it is not known
+   * @param processIds the servers
+   */
+  static MachineUsed of(@Nullable Path data, List<Long> processIds) {
+    Environment here = LocalEnvironment.read();
+    return new MachineUsed(
+        here.processor(),
+        processors(here.processors()),
+        here.memoryBytes(),
+        data == null ? null : disk(data),
+        processIds.stream()
+            .map(Hardware::heapBytes)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null));
+  }
+
+  /** Returns the number of all processors, also of those that this process may not use. */
+  private static int processors(int otherwise) {
+    long all = read(PROCESSORS).lines().filter(line -> line.startsWith("processor")).count();
+    return all == 0 ? otherwise : (int) all;
+  }
+
+  /** Returns words such as {@code ext4 on /dev/nvme0n1p1 (Samsung SSD 980)}. */
+  private static @Nullable String disk(Path folder) {
+    try {
+      FileStore store = Files.getFileStore(folder);
+      String model = model(store.name());
+      return store.type() + " on " + store.name() + (model.isEmpty() ? "" : " (" + model + ")");
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Returns the model of a disk, or of the disk that has a partition; empty if none is told. */
+  private static String model(String device) throws IOException {
+    Path block = DEVICES.resolve(Path.of(device).getFileName());
+    if (!Files.exists(block)) {
+      return "";
+    }
+    Path real = block.toRealPath();
+    return Stream.of(real, real.getParent())
+        .map(disk -> read(disk.resolve("device/model")).strip())
+        .filter(model -> !model.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Returns the largest heap of a process, if it is a JVM whose command line sets it. */
+  static @Nullable Long heapBytes(long processId) {
+    Matcher heap = HEAP.matcher(read(Path.of("/proc", Long.toString(processId), "cmdline")));
+    Long bytes = null;
+    while (heap.find()) {
+      int unit = " kmg".indexOf((heap.group(2) + " ").toLowerCase(Locale.ROOT).charAt(0));
+      bytes = Long.parseLong(heap.group(1)) << (10 * unit);
+    }
+    return bytes;
+  }
+
+  /** Returns the text of a file; empty if it cannot be read. */
+  static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
