@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.forecast.StudyForecast;
 import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
+import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -31,14 +32,7 @@ public final class VolumeText {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
     given.forEach((system, servers) -> text.append(PlanText.line("Given", given(system, servers))));
     sheet.notRun().forEach(part -> text.append(PlanText.line(label(part), part.sentence())));
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "%n%s, %s%s in all, at most %s sent to the servers.%n",
-            Counted.of(sheet.trials().size(), "trial"),
-            Counted.of(volume.operations(), "operation"),
-            loaded(volume),
-            Numbers.ENGLISH.bytes(volume.sentBytes())));
+    text.append(String.format(Locale.ROOT, "%n%s, %s.%n", trials(sheet), work(sheet, volume)));
     if (sheet.plan().matrix().systems().size() > given.size()) {
       text.append(onThisMachine(volume, serverMemoryBytes));
     }
@@ -77,6 +71,20 @@ public final class VolumeText {
         Numbers.ENGLISH.bytes(serverMemoryBytes),
         Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
         Numbers.ENGLISH.bytes(volume.largestDiskBytes()));
+  }
+
+  private static String trials(StudySheet sheet) {
+    return Counted.of(sheet.trials().size(), "trial");
+  }
+
+  /** Returns what is done; how much that is cannot be known of runs that end by time. */
+  private static String work(StudySheet sheet, StudyVolume volume) {
+    String sent = Numbers.ENGLISH.bytes(volume.sentBytes());
+    return sheet.plan().matrix().sizeKind() == SizeKind.RECORDS
+        ? "which run by time%s, for which at most %s are sent to the servers"
+            .formatted(loaded(volume), sent)
+        : "%s%s in all, at most %s sent to the servers"
+            .formatted(Counted.of(volume.operations(), "operation"), loaded(volume), sent);
   }
 
   /** Returns the records loaded; empty if the runs insert their records themselves. */

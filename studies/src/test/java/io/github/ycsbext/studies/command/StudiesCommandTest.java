@@ -217,6 +217,30 @@ class StudiesCommandTest {
   }
 
   @Test
+  void a_plan_does_not_count_operations_of_runs_that_end_by_time() throws IOException {
+    plan("", "--systems", "redis");
+    Path timed =
+        Files.writeString(
+            temporary.resolve("timed.yaml"),
+            """
+            title: Timed
+            question: Why?
+            systems: {redis: {}}
+            workloads: {A: {file: media-a, phases: {load: {load: 7}, run: {run: 10 s}}}}
+            operations: [7]
+            repetitions: 3
+            """);
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      assertThat(run("study", "plan", timed.toString())).isZero();
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
+    assertThat(out.toString())
+        .contains("3 trials, which run by time after loading 21 records, for which at most ");
+  }
+
+  @Test
   void the_help_shows_values_as_they_are_typed() {
     assertThat(run("study", "run", "--help")).isZero();
     assertThat(run("study", "plan", "quickstart", "--order", "x")).isEqualTo(2);
