@@ -38,7 +38,9 @@ final class StudyPlanCommand implements Callable<Integer> {
     long memoryBytes = forecast.serverMemoryBytes();
     spec.commandLine()
         .getOut()
-        .print(VolumeText.of(sheet, volume, forecast.times(), memoryBytes, given));
+        .print(
+            VolumeText.of(
+                sheet, volume, forecast.times(), forecast.shortRuns(), memoryBytes, given));
     ClientCores.of(sheet).words().ifPresent(spec.commandLine().getOut()::println);
     return 0;
   }

@@ -2,12 +2,14 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.forecast.StudyForecast;
+import io.github.ycsbext.studies.run.forecast.StudyForecast.ShortRun;
 import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +22,7 @@ public final class VolumeText {
 
   /**
    * @param times the estimate by {@link StudyForecast#ASSUMPTION}
+   * @param shortRuns runs that are too short
    * @param serverMemoryBytes the memory of the servers on this machine, in addition to their data
    * @param given the addresses of the user's own servers, by system
    */
@@ -27,6 +30,7 @@ public final class VolumeText {
       StudySheet sheet,
       StudyVolume volume,
       Times times,
+      List<ShortRun> shortRuns,
       long serverMemoryBytes,
       Map<String, Set<String>> given) {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
@@ -47,11 +51,23 @@ public final class VolumeText {
     if (times.loading() > times.between() + times.running()) {
       text.append("Loading takes the most: fewer records shorten it.\n");
     }
+    shortRuns.forEach(run -> text.append(sentence(run)));
     text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
+  }
+
+  private static String sentence(ShortRun run) {
+    return "%s, %s of %s, would last only %s s, much of it start-up: ask for %s operations to make it last %s.%n"
+        .formatted(
+            run.system(),
+            run.phase(),
+            run.workload(),
+            Numbers.ENGLISH.plain(run.seconds()),
+            Numbers.ENGLISH.whole(run.operations()),
+            TimeText.words(StudyForecast.ENOUGH_SECONDS));
   }
 
   private static String label(NotRun part) {

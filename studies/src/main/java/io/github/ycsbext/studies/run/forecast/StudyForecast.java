@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run.forecast;
 
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
@@ -15,7 +14,9 @@ import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,9 @@ public final class StudyForecast {
           + " 8,000, and values are sent and received at no more than 1,800, 600, 240 and 60 MB/s; a"
           + " third less on several nodes of any but Redis; an operation takes at least a round trip"
           + " of its network's delay, and its values pass at the network's rate at most";
+
+  /** The duration from which on start-up is a small part of a run. */
+  public static final int ENOUGH_SECONDS = 10;
 
   /** The time for a JVM to start, connect and end. */
   private static final double CHILD_SECONDS = 1;
@@ -117,19 +121,11 @@ public final class StudyForecast {
   }
 
   private Times times(Trial trial) throws IOException {
-    SystemUnderTest system = plan.system(trial.system());
     double between = CHILD_SECONDS + SETTLE_SECONDS;
     double loading = 0;
     double running = 0;
     for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
-      double onOneNode =
-          Rate.of(system.engine())
-              .seconds(
-                  amount(trial, phase),
-                  sizes.size(trial, phase).movedBytes(),
-                  plan.matrix().threadsOf(trial.size()),
-                  plan.matrix().network(trial.network()));
-      double seconds = asPlanned(trial, phase, onOneNode * slownessOfNodes(system));
+      double seconds = warmUpSeconds(trial, phase) + measuredSeconds(trial, phase);
       between += CHILD_SECONDS;
       if (phase.kind() == PlannedPhase.Kind.LOAD) {
         loading += seconds;
@@ -138,6 +134,44 @@ public final class StudyForecast {
       }
     }
     return new Times(between, loading, running);
+  }
+
+  /**
+   * A run that is over before its start-up is a small part of it.
+   *
+   * @param operations the operations of a trial with which it would last {@link #ENOUGH_SECONDS}
+   */
+  public record ShortRun(
+      String system, String workload, String phase, double seconds, long operations) {}
+
+  /** Returns the shortest run of each system that is too short. */
+  public List<ShortRun> shortRuns() throws IOException {
+    Map<String, ShortRun> shortest = new LinkedHashMap<>();
+    for (Trial trial : sheet.trials()) {
+      for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
+        double seconds = measuredSeconds(trial, phase);
+        if (phase.kind() == PlannedPhase.Kind.RUN && seconds < ENOUGH_SECONDS) {
+          shortest.merge(trial.system(), shortRun(trial, phase, seconds), StudyForecast::shorter);
+        }
+      }
+    }
+    return List.copyOf(shortest.values());
+  }
+
+  private ShortRun shortRun(Trial trial, PlannedPhase phase, double seconds) {
+    double enough =
+        plan.matrix().operationsOf(trial.size()) * ENOUGH_SECONDS / Math.max(seconds, 1e-6);
+    double step = Math.pow(10, Math.floor(Math.log10(enough)) - 1);
+    return new ShortRun(
+        plan.system(trial.system()).title(),
+        trial.workload(),
+        phase.name(),
+        seconds,
+        Math.round(Math.ceil(enough / step) * step));
+  }
+
+  private static ShortRun shorter(ShortRun one, ShortRun other) {
+    return other.seconds() < one.seconds() ? other : one;
   }
 
   private long amount(Trial trial, PlannedPhase phase) {
@@ -149,21 +183,29 @@ public final class StudyForecast {
     return system.topology() == Topology.STANDALONE || system.engine() == Engine.REDIS ? 1 : 1.5;
   }
 
-  /**
-   * Returns the duration with the plan's settings: a {@code target} limits the rate, and a run has
-   * a warm-up before it.
-   */
-  private double asPlanned(Trial trial, PlannedPhase phase, double seconds) throws IOException {
-    Settings settings = sizes.settings(trial, phase);
-    double target = settings.get(ClientProperties.TARGET);
+  /** Returns the duration of what a phase measures; a {@code target} limits its rate. */
+  private double measuredSeconds(Trial trial, PlannedPhase phase) throws IOException {
     Long planned = phase.amount().seconds();
     if (planned != null) {
-      return planned + settings.get(ClientProperties.WARM_UP_TIME);
+      return planned;
     }
-    double measured = target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
+    SystemUnderTest system = plan.system(trial.system());
+    double onOneNode =
+        Rate.of(system.engine())
+            .seconds(
+                amount(trial, phase),
+                sizes.size(trial, phase).movedBytes(),
+                plan.matrix().threadsOf(trial.size()),
+                plan.matrix().network(trial.network()));
+    double seconds = onOneNode * slownessOfNodes(system);
+    double target = sizes.settings(trial, phase).get(ClientProperties.TARGET);
+    return target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
+  }
+
+  private double warmUpSeconds(Trial trial, PlannedPhase phase) throws IOException {
     return phase.kind() == PlannedPhase.Kind.RUN
-        ? measured + settings.get(ClientProperties.WARM_UP_TIME)
-        : measured;
+        ? sizes.settings(trial, phase).get(ClientProperties.WARM_UP_TIME)
+        : 0;
   }
 
   /**

@@ -81,6 +81,19 @@ class StudyForecastTest {
         .isBetween(Duration.ofMinutes(140), Duration.ofMinutes(160));
   }
 
+  @Test
+  void a_run_that_is_too_short_tells_how_many_operations_it_needs() throws Exception {
+    paced("{}");
+    String plan = temporary.resolve("mine.yaml").toString();
+
+    // 200 operations at 12,000 a second.
+    assertThat(forecast(1, plan, Set.of()).shortRuns())
+        .containsExactly(new StudyForecast.ShortRun("Redis", "A", "run", 200 / 12_000.0, 120_000));
+    assertThat(forecast(600, plan, Set.of()).shortRuns()).isEmpty();
+    paced("{target: 10}");
+    assertThat(forecast(1, plan, Set.of()).shortRuns()).isEmpty();
+  }
+
   private Duration paced(String properties) throws Exception {
     Path file =
         Files.writeString(
