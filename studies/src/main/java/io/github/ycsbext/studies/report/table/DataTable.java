@@ -197,10 +197,12 @@ public record DataTable(
 
   /**
    * Returns true if the last column holds sentences: a page has no room for them beside the rest.
+   * That of the configuration is a system as the others are.
    */
   public boolean hasNotes() {
     int last = columns.size() - 1;
     return last > 0
+        && !id.equals("configuration")
         && !columns.get(last).numeric()
         && values.stream().anyMatch(row -> row.get(last).text().length() > LONGEST_BESIDE);
   }

@@ -384,6 +384,19 @@ class StudyReportTest {
   }
 
   @Test
+  void the_last_system_of_the_configuration_is_a_column_like_the_others() throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(
+        study, "\"requestdistribution\" : \"", "\"requestdistribution\" : \"" + "x".repeat(99));
+    DataTable configuration =
+        ReportPages.table(ReportPages.page(ResultSets.read(study)), "configuration");
+
+    int last = configuration.columns().size() - 1;
+    assertThat(configuration.rows()).anyMatch(row -> row.get(last).length() > 99);
+    assertThat(configuration.hasNotes()).isFalse();
+  }
+
+  @Test
   void given_servers_that_share_the_clients_processors_are_named() throws IOException {
     Path study = Recorded.copy(temporary);
     Path outcomes = study.resolve("results.jsonl");
