@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
@@ -350,6 +351,25 @@ class LauncherIT {
     Files.setLastModifiedTime(jar, FileTime.fromMillis(first.toMillis() + 1000));
     assertThat(oneRead(home, cache).run().expect(0).err()).contains("Archiving");
     assertThat(filesIn(cache)).hasSize(1).doesNotContain(archive);
+  }
+
+  @Test
+  void a_checkout_whose_build_fails_says_why() throws IOException {
+    Path checkout = Files.createDirectory(folder.resolve("checkout"));
+    for (String file : List.of("ycsb", "pom.xml")) {
+      Files.copy(
+          ReactorRepository.root().resolve(file),
+          checkout.resolve(file),
+          StandardCopyOption.COPY_ATTRIBUTES);
+    }
+    Path mvnw = Files.writeString(checkout.resolve("mvnw"), "#!/bin/sh\necho 'wget: no way'\nexit 1");
+    assertThat(mvnw.toFile().setExecutable(true)).isTrue();
+
+    Command version =
+        Command.of(List.of(checkout.resolve("ycsb").toString(), "version"))
+            .with("JAVA_HOME", System.getProperty("java.home"));
+
+    assertThat(version.run().expect(1).err()).contains("wget: no way", "the build failed");
   }
 
   @Test
