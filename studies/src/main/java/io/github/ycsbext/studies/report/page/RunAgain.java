@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -10,12 +11,15 @@ import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The command line that runs the same study again. */
 final class RunAgain {
@@ -42,16 +46,20 @@ final class RunAgain {
     }
     words.add("--repeat " + plan.execution().repetitions());
     words.add("--order " + plan.execution().order().name().toLowerCase(Locale.ROOT));
-    plan.matrix().systems().stream()
-        .map(SystemUnderTest::durability)
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
-        .distinct()
-        .forEach(durability -> words.add("--durability " + durability.label()));
+    Set<@Nullable Durability> durabilities = new HashSet<>();
+    plan.matrix().systems().forEach(system -> durabilities.add(system.durability()));
+    // Where the systems differ, the plan says so itself.
+    if (durabilities.size() == 1 && !durabilities.contains(null)) {
+      durabilities.forEach(
+          one -> words.add("--durability " + Objects.requireNonNull(one).label()));
+    }
     words.add("--seed " + sheet.seed());
     Servers servers = sheet.servers();
     if (servers.way() != ClusterWay.LOCAL) {
       words.add("--clusters " + servers.way().name().toLowerCase(Locale.ROOT));
+    }
+    if (servers.clientCores() != null) {
+      words.add("--client-cores " + servers.clientCores());
     }
     if (servers.hosts() != null) {
       words.add("--hosts " + quoted(servers.hosts()));

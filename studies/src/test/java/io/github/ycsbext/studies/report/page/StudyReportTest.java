@@ -526,6 +526,30 @@ class StudyReportTest {
   }
 
   @Test
+  void it_runs_again_with_the_same_cores_and_a_durability_that_all_systems_have()
+      throws IOException {
+    Path study = Recorded.copy(temporary);
+    replaceInAll(study, "\"given\" : { }", "\"given\" : { }, \"clientCores\" : 0");
+    assertThat(again(study)).endsWith("--seed 1 --client-cores 0").doesNotContain("--durability");
+
+    String engine = "\"engine\" : \"REDIS\"";
+    replaceInAll(study, engine, engine + ", \"durability\" : \"ON_DISK\"");
+    assertThat(again(study)).doesNotContain("--durability");
+    for (String other : List.of("CASSANDRA", "MONGODB")) {
+      engine = "\"engine\" : \"" + other + "\"";
+      replaceInAll(study, engine, engine + ", \"durability\" : \"ON_DISK\"");
+    }
+    assertThat(again(study)).contains("--order random --durability on-disk --seed 1");
+  }
+
+  private static String again(Path study) throws IOException {
+    return new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
+        .page()
+        .again()
+        .get(0);
+  }
+
+  @Test
   void a_plan_of_ones_own_is_run_again_by_its_file_and_paths_are_one_word() throws IOException {
     Path study = Recorded.copy(temporary);
     replaceInAll(study, "\"name\" : \"quickstart\"", "\"name\" : \"mine\"");
