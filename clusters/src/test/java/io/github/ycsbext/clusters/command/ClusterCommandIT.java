@@ -143,7 +143,7 @@ class ClusterCommandIT {
     assertThat(start.code()).isEqualTo(2);
     assertThat(start.err())
         .contains(
-            "--rate: '1gbps' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--rate: '1gbps' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited",
             "--delay: '1' is not a delay: write 1ms, 250us or 0.5s");
     assertThat(registry.find(Engine.REDIS)).isEmpty();
   }
@@ -166,7 +166,7 @@ class ClusterCommandIT {
         .containsExactly(
             "'rediss' is not a system: did you mean redis?",
             "heap: 1 MB is too little (256 MB or more)",
-            "--rate: '1' is not a rate: write 1gbit, 100mbit or 500kbit",
+            "--rate: '1' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited",
             "--properties: /no/such/folder/file cannot be written: name a file in a folder that is there",
             "Help: bin/ycsb cluster start --help");
   }
