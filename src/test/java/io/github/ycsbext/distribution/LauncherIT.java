@@ -362,7 +362,8 @@ class LauncherIT {
           checkout.resolve(file),
           StandardCopyOption.COPY_ATTRIBUTES);
     }
-    Path mvnw = Files.writeString(checkout.resolve("mvnw"), "#!/bin/sh\necho 'wget: no way'\nexit 1");
+    Path mvnw =
+        Files.writeString(checkout.resolve("mvnw"), "#!/bin/sh\necho 'wget: no way'\nexit 1");
     assertThat(mvnw.toFile().setExecutable(true)).isTrue();
 
     Command version =

@@ -50,8 +50,7 @@ final class RunAgain {
     plan.matrix().systems().forEach(system -> durabilities.add(system.durability()));
     // Where the systems differ, the plan says so itself.
     if (durabilities.size() == 1 && !durabilities.contains(null)) {
-      durabilities.forEach(
-          one -> words.add("--durability " + Objects.requireNonNull(one).label()));
+      durabilities.forEach(one -> words.add("--durability " + Objects.requireNonNull(one).label()));
     }
     words.add("--seed " + sheet.seed());
     Servers servers = sheet.servers();

@@ -543,10 +543,7 @@ class StudyReportTest {
   }
 
   private static String again(Path study) throws IOException {
-    return new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH)
-        .page()
-        .again()
-        .get(0);
+    return new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page().again().get(0);
   }
 
   @Test
