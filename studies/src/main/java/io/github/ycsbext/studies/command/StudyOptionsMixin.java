@@ -261,11 +261,14 @@ final class StudyOptionsMixin {
   private void requireOwnForSettings(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
     List<String> foreign =
         foreign(plan, servers, hostsFile).stream()
-            .filter(system -> !plan.system(system).server().isEmpty())
+            .filter(
+                system ->
+                    !plan.system(system).server().isEmpty()
+                        || plan.system(system).version() != null)
             .toList();
     if (!foreign.isEmpty()) {
       throw new IllegalArgumentException(
-          "The plan sets up servers (`server`), but those of %s are given ones, which are yours: set them up yourself, and take `server` out of the plan"
+          "The plan sets up servers (`server`, `version`), but those of %s are given ones, which are yours: set them up yourself, and take `server` and `version` out of the plan"
               .formatted(String.join(", ", foreign)));
     }
   }

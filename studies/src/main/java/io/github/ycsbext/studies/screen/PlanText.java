@@ -126,6 +126,9 @@ public final class PlanText {
     if (system.durability() != null) {
       words.add(system.durability().label());
     }
+    if (system.version() != null) {
+      words.add("version " + system.version());
+    }
     if (!system.server().isEmpty()) {
       words.add("servers with " + shown(system.server()));
     }

@@ -17,6 +17,7 @@ public enum StudyNote implements NoteCode {
   NETWORK_LEFT_OUT,
   NO_CONTAINER,
   COULD_NOT_BE_STARTED,
+  OTHER_VERSION,
   TRIAL_NOT_RUN,
   SCHEMA_NOT_MADE,
   EXIT_CODE,

@@ -117,8 +117,8 @@ class StudiesCommandTest {
 
     assertThat(refusal("", "--given", "redis=" + given))
         .isEqualTo(
-            "The plan sets up servers (`server`), but those of redis are given ones, which are"
-                + " yours: set them up yourself, and take `server` out of the plan");
+            "The plan sets up servers (`server`, `version`), but those of redis are given ones, which are"
+                + " yours: set them up yourself, and take `server` and `version` out of the plan");
     assertThat(plan("", "--systems", "redis")).isZero();
     assertThat(out.toString()).contains("Redis (standalone, servers with {maxmemory=1gb})");
   }

@@ -80,6 +80,7 @@ class StudyOptionsTest {
             null,
             Map.of(),
             Map.of("appendonly", "no"),
+            null,
             false);
     Plan settled =
         plan.with(matrix.with(List.of(redis), List.of(), matrix.operations()), plan.execution());

@@ -4,6 +4,10 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +21,35 @@ import org.jspecify.annotations.Nullable;
 public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
-    return way.start(
-        system.engine(), system.clusterOptions().withMongodb(mongodb).withNetwork(shape(network)));
+    Cluster cluster =
+        way.start(
+            system.engine(),
+            system.clusterOptions().withMongodb(mongodb).withNetwork(shape(network)));
+    try {
+      requireVersion(system, cluster.version(), cluster.source());
+    } catch (Fault e) {
+      cluster.close();
+      throw e;
+    }
+    return cluster;
+  }
+
+  /**
+   * @param source where the servers' program comes from
+   * @throws Fault if the plan asks for another version
+   */
+  static void requireVersion(SystemUnderTest system, String found, Note source) {
+    if (!system.isOf(found)) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          StudyNote.OTHER_VERSION.of(
+              system.title(),
+              String.valueOf(system.version()),
+              found,
+              source,
+              system.engine().name()),
+          null);
+    }
   }
 
   /** Returns the shape of a network; null if the study has no networks. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     engine's default
  * @param properties YCSB properties for this system only; they override the study's
  * @param server settings of its servers, by the names that their own configuration has for them
+ * @param version the version that its servers must have, or its first numbers; null for any
  * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record SystemUnderTest(
@@ -30,6 +31,7 @@ public record SystemUnderTest(
     @Nullable Durability durability,
     Map<String, String> properties,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> server,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String version,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
   /** Replaces a field that an older study's file does not have. */
   public SystemUnderTest {
@@ -40,7 +42,15 @@ public record SystemUnderTest(
   /** Returns the same system, set up to keep an acknowledged write in another way. */
   public SystemUnderTest with(Durability newDurability) {
     return new SystemUnderTest(
-        name, engine, topology, replicationFactor, newDurability, properties, server, addition);
+        name,
+        engine,
+        topology,
+        replicationFactor,
+        newDurability,
+        properties,
+        server,
+        version,
+        addition);
   }
 
   /** Creates a system of the paper, with its engine's default durability. */
@@ -50,7 +60,7 @@ public record SystemUnderTest(
       Topology topology,
       int replicationFactor,
       Map<String, String> properties) {
-    this(name, engine, topology, replicationFactor, null, properties, Map.of(), false);
+    this(name, engine, topology, replicationFactor, null, properties, Map.of(), null, false);
   }
 
   /** Returns the options with which its servers start, whatever the network. */
@@ -60,6 +70,11 @@ public record SystemUnderTest(
         .withReplicationFactor(replicationFactor)
         .withDurability(durability)
         .withServer(server);
+  }
+
+  /** Returns true if servers of a version may be measured: 7.2 stands for 7.2 and 7.2.4. */
+  public boolean isOf(String found) {
+    return version == null || found.equals(version) || found.startsWith(version + ".");
   }
 
   /** Returns the name as people write it. */

@@ -55,6 +55,7 @@ final class SystemsReader {
             durability(fields),
             PlannedProperties.read(fields),
             fields.textByName(SERVER),
+            fields.optionalText("version"),
             fields.isYes("addition"));
     if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
       fields.fault(

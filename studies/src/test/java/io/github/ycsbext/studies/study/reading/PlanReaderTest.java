@@ -257,6 +257,14 @@ class PlanReaderTest {
   }
 
   @Test
+  void the_version_of_servers_is_a_text() throws Exception {
+    Plan plan = read(GOOD.replace("cassandra: {}", "cassandra: {version: \"5.0\"}"));
+
+    assertThat(plan.system("cassandra").version()).isEqualTo("5.0");
+    assertThat(plan.system("redis").version()).isNull();
+  }
+
+  @Test
   void settings_of_servers_that_are_not_the_users_to_choose_are_refused() {
     assertFaults(
         GOOD.replace(
