@@ -96,6 +96,12 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return new Note(code, values, Sentences.ENGLISH.sentence(this));
   }
 
+  /** Returns true if this note or one among its values has that code. */
+  public boolean tells(NoteCode which) {
+    return says(which)
+        || values.stream().anyMatch(value -> value instanceof Note note && note.tells(which));
+  }
+
   /** Returns true if this note has that code, whatever its values. */
   public boolean says(NoteCode which) {
     return which.code().equals(code);

@@ -264,11 +264,12 @@ final class StudyOptionsMixin {
             .filter(
                 system ->
                     !plan.system(system).server().isEmpty()
-                        || plan.system(system).version() != null)
+                        || plan.system(system).version() != null
+                        || plan.system(system).durability() != null)
             .toList();
     if (!foreign.isEmpty()) {
       throw new IllegalArgumentException(
-          "The plan sets up servers (`server`, `version`), but those of %s are given ones, which are yours: set them up yourself, and take `server` and `version` out of the plan"
+          "The plan sets up servers (`server`, `version`, `durability`), but those of %s are given ones, which are yours: set them up yourself, and take these fields out of the plan"
               .formatted(String.join(", ", foreign)));
     }
   }

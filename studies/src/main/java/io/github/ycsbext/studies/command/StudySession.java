@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.CacheFolder;
@@ -92,7 +93,7 @@ final class StudySession {
   /** Runs the study and returns the exit code. */
   int run(boolean retryFailed, boolean retryStarved) throws Exception {
     Set<String> starved = retryStarved ? starved() : Set.of();
-    err.println("Results go to " + folder.path());
+    err.println("Results go to " + Printable.of(folder.path().toString()));
     cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
     Signal signal = new Signal();

@@ -60,7 +60,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     completed = finished;
     totalWork = work;
     sheet.trials().forEach(trial -> unmeasured.add(trial.system()));
-    name = sheet.plan().name();
+    name = Printable.of(sheet.plan().name());
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
     sheet.notRun().forEach(part -> print(part.sentence()));
   }

@@ -196,7 +196,7 @@ class AnswerSentencesTest {
     assertThat(sentences())
         .containsExactly(
             "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
-                + " what had been due was done, 3.00 s after the kill; of the operations that were"
+                + " what had been due was done, 4.00 s after the kill; of the operations that were"
                 + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
                 + " for 1.80 s.");
   }

@@ -36,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -779,7 +780,10 @@ class StudyRunnerIT {
 
     TrialOutcome outcome = folder.outcomes().get("mongodb-A-20-1");
     assertThat(outcome.server())
+        .usingRecursiveComparison()
+        .ignoringFields("machine")
         .isEqualTo(new TrialOutcome.ServerUsed("local", "1.2.3", Note.plain("a fake"), "a double"));
+    assertThat(Objects.requireNonNull(outcome.server()).machine()).isNotNull();
     assertThat(outcome.idleCpuShare()).containsOnlyKeys("redis", "cassandra");
   }
 

@@ -30,6 +30,8 @@ public enum Finding {
   NOT_SHAPED(Verdict.UNDECIDED),
   /** The systems were not asked for the same operations. */
   DIFFERENT_OPERATIONS(Verdict.UNDECIDED),
+  /** One side found no record clearly more often than the other, as after it lost its data. */
+  DIFFERENT_FINDS(Verdict.UNDECIDED),
   /** A server was killed in one role in some repetitions of a cell, and in another in others. */
   DIFFERENT_ROLES(Verdict.UNDECIDED),
   /** One node is compared with several that share one machine, and so have no more of it. */
@@ -62,6 +64,7 @@ public enum Finding {
           STAND_IN,
           NOT_SHAPED,
           DIFFERENT_OPERATIONS,
+          DIFFERENT_FINDS,
           DIFFERENT_ROLES,
           SHARED_MACHINE,
           IDLE_THREADS,

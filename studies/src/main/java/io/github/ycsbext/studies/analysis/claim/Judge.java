@@ -56,6 +56,9 @@ final class Judge {
       return null;
     }
     Comparison comparison = evidence.comparison();
+    if (comparison != null && comparison.repetitions() < Interval.LEAST_VALUES) {
+      return null;
+    }
     return comparison == null
         ? levelPValue(evidence.claim(), evidence.levels())
         : claimedPValue(evidence.claim(), comparison::pValue);

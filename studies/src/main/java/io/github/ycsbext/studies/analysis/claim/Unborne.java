@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class Unborne {
   /** {@link Result#ended} of a phase that did all of its operations. */
   private static final String COMPLETED = "completed";
+
+  /** The least difference of the parts that found no record at which the work is another. */
+  private static final double DIFFERENT_FINDS = 0.01;
 
   private final ResultSet results;
   private final Sides sides;
@@ -65,10 +69,25 @@ final class Unborne {
     if (phases.stream().anyMatch(MeasuredPhase::isTooShort)) {
       return Optional.of(Finding.TOO_SHORT);
     }
+    if (!isOfPaper && findsDiffer(sides)) {
+      return Optional.of(Finding.DIFFERENT_FINDS);
+    }
     if (!isOfPaper && phases.stream().anyMatch(MeasuredPhase::isBrief)) {
       return Optional.of(Finding.BRIEF);
     }
     return isStarved(sides, claim) ? Optional.of(Finding.STARVED) : Optional.empty();
+  }
+
+  /**
+   * Returns true if the parts of operations that found no record differ by more than a hundredth.
+   */
+  private static boolean findsDiffer(Sides sides) {
+    DoubleSummaryStatistics parts =
+        sides.cells().stream()
+            .mapToDouble(cell -> cell.notFoundShare().mean())
+            .filter(Double::isFinite)
+            .summaryStatistics();
+    return parts.getMax() - parts.getMin() > DIFFERENT_FINDS;
   }
 
   private @Nullable Finding finding() {

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,6 +123,19 @@ public final class Comparison {
    */
   public @Nullable Double pValue(double factor) {
     return difference.pValue(factor);
+  }
+
+  /** Returns the number of repetitions of the side that has fewer, in all cells together. */
+  public int repetitions() {
+    return (int) Math.min(distinct(Pair::a), distinct(Pair::b));
+  }
+
+  private long distinct(Function<Pair, List<Repeated>> side) {
+    return pairs.stream()
+        .flatMap(pair -> side.apply(pair).stream())
+        .map(Repeated::repetition)
+        .distinct()
+        .count();
   }
 
   public int cells() {

@@ -20,7 +20,7 @@ record OldRate(List<Stretch> run, boolean isScheduled) {
   private static final int SECONDS = 3;
 
   /**
-   * Returns the seconds from the kill to then, to within the length of a stretch.
+   * Returns the whole seconds from the kill to the end of that second; 0 if the rate did not fall.
    *
    * @param killed the moment of the kill, in seconds since the start
    * @return infinity if it was not back before the end; NaN if the old rate is not known
@@ -33,7 +33,7 @@ record OldRate(List<Stretch> run, boolean isScheduled) {
     for (int i = 0; i < run.size(); i++) {
       Stretch first = run.get(i);
       if (first.end() > killed && reaches(i, ENOUGH * old) && hasCaughtUp(i, old)) {
-        return Math.max(0, first.start() - killed);
+        return first.start() <= killed ? 0 : Math.ceil(first.end() - killed);
       }
     }
     return Double.POSITIVE_INFINITY;

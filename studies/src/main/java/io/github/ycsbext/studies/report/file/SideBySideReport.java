@@ -108,7 +108,9 @@ public final class SideBySideReport {
   /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
   public List<DataTable> summary() {
     TableMaker judged =
-        columns("comparison", words.of("comparison.judged", compared.judged().size()))
+        columns(
+                "comparison",
+                words.of("comparison.judged", borne().size(), compared.judged().size()))
             .column("A", "first")
             .column("B", "second")
             .intervals("change")
@@ -280,12 +282,16 @@ public final class SideBySideReport {
         folded);
   }
 
+  /** Returns the rows whose measurement bears a verdict. */
+  private List<Row> borne() {
+    return compared.judged().stream()
+        .filter(row -> Objects.requireNonNull(row.judged()).finding().isJudged())
+        .toList();
+  }
+
   /** Returns a forest plot of the ratios that are judged. */
   private Optional<ChartFigure> figure() {
-    List<Row> shown =
-        compared.judged().stream()
-            .filter(row -> Objects.requireNonNull(row.judged()).finding().isJudged())
-            .toList();
+    List<Row> shown = borne();
     if (shown.isEmpty()) {
       return Optional.empty();
     }

@@ -98,7 +98,7 @@ public final class StudyReport {
         ofEachSet(set -> new ReportWarnings(set, words).lacking()),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         ofEachSet(set -> AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)),
-        durability.sentence(reported.series().stream().map(SystemSeries::name).toList()),
+        durability(),
         ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
         sheets().map(RunAgain::command).distinct().toList(),
@@ -114,6 +114,17 @@ public final class StudyReport {
   private String title() {
     return plan.map(known -> texts.of(known.title()))
         .orElseGet(() -> words.of("page.results-of", labels()));
+  }
+
+  /** Returns what writes survive, unless the answers say it because the systems differ. */
+  private String durability() {
+    boolean isAnswered =
+        answers.values().stream()
+            .flatMap(List::stream)
+            .anyMatch(answer -> answer.finding().isJudged() && !answer.durabilities().isEmpty());
+    return isAnswered
+        ? ""
+        : durability.sentence(reported.series().stream().map(SystemSeries::name).toList());
   }
 
   private Stream<StudySheet> sheets() {

@@ -49,6 +49,8 @@ public final class PlannedProperties {
           ConnectionProperties.REDIS_PORT,
           ConnectionProperties.REDIS_CLUSTER,
           ConnectionProperties.REDIS_DATABASE,
+          ConnectionProperties.JDBC_URL,
+          ConnectionProperties.JDBC_USER,
           ConnectionProperties.CASSANDRA_HOSTS,
           ConnectionProperties.CASSANDRA_PORT,
           ConnectionProperties.CASSANDRA_KEYSPACE,

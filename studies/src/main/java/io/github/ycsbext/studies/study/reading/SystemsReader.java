@@ -129,6 +129,10 @@ final class SystemsReader {
     YamlFields all = fields.mapping("networks");
     for (String name : all.names()) {
       all.requireFolderName(name);
+      if (name.equals(PlannedNetwork.NONE)) {
+        all.fault(
+            name, all.path(name) + ": --networks none means no network: give it another name");
+      }
       networks.add(network(all.mapping(name), name));
     }
     return networks;

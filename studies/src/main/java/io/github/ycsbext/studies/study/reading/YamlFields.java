@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Amount;
 import java.math.BigDecimal;
@@ -91,7 +92,15 @@ final class YamlFields {
       fault(name, path(name) + " is " + kind(value) + ": a text is needed");
       return null;
     }
-    return value.asString().strip();
+    String text = value.asString().strip();
+    if (!Printable.ofLines(text)
+        .equals(String.join(System.lineSeparator(), text.lines().toList()))) {
+      fault(
+          name,
+          path(name) + " has characters that steer a terminal or turn the text: take them out");
+      return null;
+    }
+    return text;
   }
 
   long wholeNumber(String name, long least, long most) {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.study.result;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.studies.study.StudyNote;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +42,13 @@ public record TrialOutcome(
     List<Note> notes,
     List<FaultDone> faults) {
 
-  /** Replaces fields that an older study's file does not have by empty ones. */
+  /** What another attempt with the same plan would meet again. */
+  private static final List<NoteCode> REFUSALS =
+      List.of(StudyNote.REFUSED, StudyNote.OTHER_VERSION, ClusterNote.SETTINGS_REFUSED);
+
+  /** Replaces fields that a study's file does not have by empty ones. */
   public TrialOutcome {
+    idleCpuShare = idleCpuShare == null ? Map.of() : idleCpuShare;
     storage = storage == null ? List.of() : List.copyOf(storage);
     notes = notes == null ? List.of() : List.copyOf(notes);
     faults = faults == null ? List.of() : List.copyOf(faults);
@@ -51,7 +58,7 @@ public record TrialOutcome(
   public boolean wasRefused() {
     return !completed
         && !failures.isEmpty()
-        && failures.get(failures.size() - 1).says(StudyNote.REFUSED);
+        && REFUSALS.stream().anyMatch(failures.get(failures.size() - 1)::tells);
   }
 
   /** Returns true if it only tells that the trial, though completed, is measured again. */

@@ -263,6 +263,31 @@ class ClaimJudgeTest {
   }
 
   @Test
+  void two_repetitions_that_are_left_of_three_decide_nothing() {
+    measure("redis", "A", 100, 101, 99);
+    measure("cassandra", "A", 50, 51);
+    health = STARVED;
+    measure("cassandra", "A", 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.FEW_REPETITIONS);
+    assertThat(judge(FASTER).adjustedP()).isNull();
+  }
+
+  @Test
+  void systems_of_which_one_lost_its_records_are_not_judged() {
+    Map<String, OperationSummary> found = Map.of("READ", summary(100, Map.of("OK", 10L)));
+    Map<String, OperationSummary> lost =
+        Map.of("READ", summary(10, Map.of("OK", 3L, "NOT_FOUND", 7L)));
+    for (int i = 0; i < 3; i++) {
+      add("redis", "A", 100, found, null);
+      add("cassandra", "A", 50, lost, null);
+    }
+
+    assertThat(ClaimJudge.ofSystems(results()).judge(List.of(FASTER)).get(0).finding())
+        .isEqualTo(Finding.DIFFERENT_FINDS);
+  }
+
+  @Test
   void a_starved_client_decides_nothing_about_a_level() {
     health = STARVED;
     measure("redis", "A", 100, 101, 99);

@@ -30,14 +30,14 @@ class OldRateTest {
   void it_is_back_with_the_first_second_that_reaches_nine_tenths() {
     answered(100, 100, 100, 100, 0, 0, 40, 92, 95, 101);
 
-    assertThat(backAfter(4.2)).isEqualTo(7 - 4.2);
+    assertThat(backAfter(4.2)).isEqualTo(4);
   }
 
   @Test
   void one_good_second_is_not_enough() {
     answered(100, 100, 60, 95, 40, 50, 96, 94, 97, 99);
 
-    assertThat(backAfter(2)).isEqualTo(4);
+    assertThat(backAfter(2)).isEqualTo(5);
   }
 
   @Test
@@ -51,8 +51,8 @@ class OldRateTest {
   void what_is_due_by_a_schedule_has_to_be_caught_up_on() {
     answered(100, 100, 0, 0, 150, 150, 150, 150, 100, 100);
 
-    assertThat(backAfter(2)).isEqualTo(2);
-    assertThat(caughtUpAfter(2)).isEqualTo(4);
+    assertThat(backAfter(2)).isEqualTo(3);
+    assertThat(caughtUpAfter(2)).isEqualTo(5);
   }
 
   @Test
@@ -62,7 +62,7 @@ class OldRateTest {
     run.add(new Stretch(3, 4, 0, 100));
     answered(100, 100, 100);
 
-    assertThat(caughtUpAfter(2)).isEqualTo(2);
+    assertThat(caughtUpAfter(2)).isEqualTo(3);
   }
 
   @Test

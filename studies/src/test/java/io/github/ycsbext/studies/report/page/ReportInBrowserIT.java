@@ -518,8 +518,9 @@ class ReportInBrowserIT {
     browser.open(page);
 
     assertThat(browser.problems()).isEmpty();
+    // The figure's numbers, what is judged, and what is not.
     assertThat(browser.evaluate("document.querySelectorAll('#comparison table').length").asInt())
-        .isEqualTo(2);
+        .isEqualTo(3);
   }
 
   private void open(String study) {

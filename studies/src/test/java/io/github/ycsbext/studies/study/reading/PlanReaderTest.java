@@ -257,6 +257,25 @@ class PlanReaderTest {
   }
 
   @Test
+  void what_steers_a_terminal_leads_to_a_server_or_means_no_network_is_refused() {
+    assertFaults(
+        GOOD.replace("cassandra: {}", "cassandra: {version: \"5\\e[2J\"}"),
+        new PlanFault(
+            5,
+            "systems.cassandra.version has characters that steer a terminal or turn the text: take them out"));
+    assertFaults(
+        GOOD.replace(
+            "cassandra: {}",
+            "cassandra: {properties: {db.url: \"jdbc:postgresql://u:geheim@h/d\"}}"),
+        new PlanFault(
+            5,
+            "systems.cassandra.properties.db.url: a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given"));
+    assertFaults(
+        GOOD + "networks: {none: {rate: 1gbit}}\n",
+        new PlanFault(20, "networks.none: --networks none means no network: give it another name"));
+  }
+
+  @Test
   void the_version_of_servers_is_a_text() throws Exception {
     Plan plan = read(GOOD.replace("cassandra: {}", "cassandra: {version: \"5.0\"}"));
 
