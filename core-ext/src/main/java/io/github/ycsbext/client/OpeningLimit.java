@@ -9,14 +9,26 @@ final class OpeningLimit {
 
   private static final long LONG_NS = 3_000_000_000L;
 
+  /** The time that opening may take however short the run is; a cold driver takes a few seconds. */
+  private static final long LEAST_SECONDS = 10;
+
   private final long startNs = System.nanoTime();
   private final long mostNs;
   private long failedNs;
   private boolean failed;
 
   OpeningLimit(Schedule schedule) {
-    long seconds = schedule.maxExecutionSeconds();
+    long seconds = seconds(schedule.maxExecutionSeconds());
     this.mostNs = seconds == 0 ? Long.MAX_VALUE : seconds * 1_000_000_000L;
+  }
+
+  /**
+   * Returns the seconds that opening may take; 0 for no limit.
+   *
+   * @param maxExecutionSeconds {@code maxexecutiontime}
+   */
+  static long seconds(long maxExecutionSeconds) {
+    return maxExecutionSeconds == 0 ? 0 : Math.max(LEAST_SECONDS, maxExecutionSeconds);
   }
 
   /** Returns true if the user may wonder what is going on. */

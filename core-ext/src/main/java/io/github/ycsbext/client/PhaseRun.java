@@ -241,9 +241,9 @@ final class PhaseRun {
     }
     if (gate.failures().isEmpty()) {
       return new Fault(
-          "The database was not open within maxexecutiontime ("
-              + plan.schedule().maxExecutionSeconds()
-              + " s)");
+          "The database was not open within "
+              + OpeningLimit.seconds(plan.schedule().maxExecutionSeconds())
+              + " s: check that its servers answer, or give a longer maxexecutiontime");
     }
     List<String> sentences =
         gate.failures().stream().map(plan.databases()::notOpened).distinct().toList();
