@@ -107,7 +107,7 @@ public record MeasurementSettings(
    * operations there would count a write twice if {@code GENERATE} were included.
    */
   boolean shows(String operation) {
-    return own || !operation.equals(ClientWork.GENERATE);
+    return own || !operation.equals(OperationNames.GENERATE);
   }
 
   /** Returns the part of the totals that YCSB's formats show. */

@@ -74,7 +74,7 @@ public final class Recorders {
     long count = 0;
     for (ThreadRecorder recorder : recorders) {
       for (OperationMeasurements operation : recorder.operations()) {
-        count += ClientWork.isCall(operation.name()) ? counted.applyAsLong(operation) : 0;
+        count += OperationNames.isCall(operation.name()) ? counted.applyAsLong(operation) : 0;
       }
     }
     return count;

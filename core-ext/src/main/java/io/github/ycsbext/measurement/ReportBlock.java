@@ -25,15 +25,13 @@ public record ReportBlock(
     OperationTotals totals,
     boolean withStatuses) {
 
-  public static final String INTENDED = "Intended-";
-
   /** Returns all blocks in YCSB's order: first service times, then intended times. */
   public static List<ReportBlock> of(Totals totals, MeasurementInterval interval) {
     List<ReportBlock> blocks = new ArrayList<>();
     Map<String, OperationTotals> ordered = inOrder(totals);
     ordered.forEach(
         (name, operation) -> {
-          if (interval != MeasurementInterval.INTENDED || !ClientWork.isScheduled(name)) {
+          if (interval != MeasurementInterval.INTENDED || !OperationNames.isScheduled(name)) {
             blocks.add(new ReportBlock(name, name, operation.service(), operation, true));
           }
         });
@@ -48,9 +46,9 @@ public record ReportBlock(
       List<ReportBlock> blocks, String name, OperationTotals operation, boolean alone) {
     boolean tellsStatuses = alone && operation.statusCount() > 0;
     boolean measured = !operation.response().isEmpty();
-    if (ClientWork.isScheduled(name) && (measured || tellsStatuses)) {
+    if (OperationNames.isScheduled(name) && (measured || tellsStatuses)) {
       // If only response times are reported, YCSB uses the plain name.
-      String shown = alone ? name : INTENDED + name;
+      String shown = alone ? name : OperationNames.response(name);
       blocks.add(new ReportBlock(shown, name, operation.response(), operation, alone));
     }
   }
@@ -62,13 +60,13 @@ public record ReportBlock(
   @SuppressWarnings("UnnecessaryAsync") // The order of this map is needed.
   private static Map<String, OperationTotals> inOrder(Totals totals) {
     Map<String, OperationTotals> names = new HashMap<>(totals.operations());
-    OperationTotals own = names.remove(ClientWork.GENERATE);
+    OperationTotals own = names.remove(OperationNames.GENERATE);
     // One by one, because a map copied from a map is larger and has another order.
     Map<String, OperationTotals> asInYcsb = new ConcurrentHashMap<>();
     names.forEach(asInYcsb::put);
     Map<String, OperationTotals> ordered = new LinkedHashMap<>(asInYcsb);
     if (own != null) {
-      ordered.put(ClientWork.GENERATE, own);
+      ordered.put(OperationNames.GENERATE, own);
     }
     return ordered;
   }

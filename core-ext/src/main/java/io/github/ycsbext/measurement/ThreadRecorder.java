@@ -92,7 +92,7 @@ public final class ThreadRecorder {
     }
     OperationMeasurements failed = operation.failed();
     if (failed == null) {
-      failed = operation(operation.name() + "-FAILED");
+      failed = operation(OperationNames.failed(operation.name()));
       operation.setFailed(failed);
     }
     return failed;
@@ -102,7 +102,7 @@ public final class ThreadRecorder {
   public void record(String name, long elapsedNs, @Nullable Status status) {
     OperationMeasurements operation = operation(name);
     recordService(operation, elapsedNs);
-    if (scheduled && ClientWork.isScheduled(name)) {
+    if (scheduled && OperationNames.isScheduled(name)) {
       boolean waited = intendedStartNs != 0;
       recordResponse(operation, waited ? System.nanoTime() - intendedStartNs : elapsedNs);
     }

@@ -31,7 +31,7 @@ public record Totals(Map<String, OperationTotals> operations) {
   public long late(long afterDueNs) {
     long late = 0;
     for (Map.Entry<String, OperationTotals> operation : operations.entrySet()) {
-      if (ClientWork.isCall(operation.getKey())) {
+      if (OperationNames.isCall(operation.getKey())) {
         late +=
             operation
                 .getValue()

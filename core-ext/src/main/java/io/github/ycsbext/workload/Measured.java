@@ -1,6 +1,6 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -12,8 +12,6 @@ import site.ycsb.measurements.Measurements;
  * YCSB's measurements, so that the workload also runs under YCSB's own client.
  */
 final class Measured {
-  private static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
-
   private Measured() {}
 
   static void record(DB db, String operation, long elapsedNs, @Nullable Status status) {
@@ -40,7 +38,7 @@ final class Measured {
     if (db instanceof OperationRecorder recorder) {
       recorder.generatedSince(startNs);
     } else {
-      measure(ClientWork.GENERATE, System.nanoTime() - startNs, null);
+      measure(OperationNames.GENERATE, System.nanoTime() - startNs, null);
     }
   }
 
@@ -65,10 +63,10 @@ final class Measured {
   /** Records a whole read-modify-write that ends now. */
   static void recordReadModifyWrite(DB db, long startNs, long intendedStartNs) {
     long endNs = System.nanoTime();
-    record(db, READ_MODIFY_WRITE, endNs - startNs, null);
+    record(db, OperationNames.READ_MODIFY_WRITE, endNs - startNs, null);
     if (!(db instanceof OperationRecorder)) {
       Measurements.getMeasurements()
-          .measureIntended(READ_MODIFY_WRITE, micros(endNs - intendedStartNs));
+          .measureIntended(OperationNames.READ_MODIFY_WRITE, micros(endNs - intendedStartNs));
     }
   }
 

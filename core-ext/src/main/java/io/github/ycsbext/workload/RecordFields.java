@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
 import java.util.Collections;
@@ -86,8 +86,9 @@ final class RecordFields {
 
   /**
    * Compares a record as it was read with the values that its key implies. Returns OK,
-   * UNEXPECTED_STATE if a field has other bytes or is missing, {@link ClientWork#NOT_VERIFIABLE} if
-   * those bytes were never made to be verified, or ERROR if there is nothing at all.
+   * UNEXPECTED_STATE if a field has other bytes or is missing, {@link
+   * OperationNames#NOT_VERIFIABLE} if those bytes were never made to be verified, or ERROR if there
+   * is nothing at all.
    *
    * @param asked the requested fields; null for all
    */
@@ -107,7 +108,7 @@ final class RecordFields {
       if (!values.matches(key, name, values.bitsOfField(ofRecord, field), stored)) {
         return values.mayBeOurs(key, name, stored)
             ? Status.UNEXPECTED_STATE
-            : ClientWork.NOT_VERIFIABLE;
+            : OperationNames.NOT_VERIFIABLE;
       }
     }
     return Status.OK;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
@@ -186,7 +186,7 @@ final class RecordThread {
     long generateNs = System.nanoTime();
     FieldValues values = valuesToWrite(name, field);
     tally.sent(values);
-    Measured.record(db, ClientWork.GENERATE, System.nanoTime() - generateNs, null);
+    Measured.record(db, OperationNames.GENERATE, System.nanoTime() - generateNs, null);
     found.clear();
     long intendedStartNs = Measured.intendedStartNs(db);
     long startNs = System.nanoTime();
@@ -244,7 +244,7 @@ final class RecordThread {
       DB db, String name, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
     long startNs = System.nanoTime();
     Status status = fields.verify(name, stream.key(), asked, found);
-    Measured.record(db, ClientWork.VERIFY, System.nanoTime() - startNs, status);
+    Measured.record(db, OperationNames.VERIFY, System.nanoTime() - startNs, status);
   }
 
   /** The use of an operation's random bits. The first ones draw its key. */

@@ -99,7 +99,7 @@ public final class SchemaCommand {
                   + action.name().toLowerCase(Locale.ROOT)
                   + ": "
                   + database.name()
-                  + " has no schema commands; redis, mongodb and cassandra-cql have"));
+                  + " has no schema commands: leave them out"));
     }
     try (Schema schema = owner.openSchema(properties)) {
       switch (action) {

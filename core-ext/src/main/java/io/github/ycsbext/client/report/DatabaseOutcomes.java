@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.report;
 
-import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
@@ -31,7 +31,7 @@ public record DatabaseOutcomes(
     long corrupt,
     long notVerifiable) {
   public static DatabaseOutcomes of(Totals totals) {
-    Totals calls = totals.only(ClientWork::isCall);
+    Totals calls = totals.only(OperationNames::isCall);
     long count = 0;
     long errors = 0;
     long missing = 0;
@@ -40,7 +40,7 @@ public record DatabaseOutcomes(
       errors += operation.errors();
       missing += operation.count(Status.NOT_FOUND);
     }
-    OperationTotals verify = totals.operations().get(ClientWork.VERIFY);
+    OperationTotals verify = totals.operations().get(OperationNames.VERIFY);
     return new DatabaseOutcomes(
         count,
         errors,
@@ -48,7 +48,7 @@ public record DatabaseOutcomes(
         kinds(calls),
         verify == null ? 0 : verify.statusCount(),
         verify == null ? 0 : verify.count(Status.UNEXPECTED_STATE),
-        verify == null ? 0 : verify.count(ClientWork.NOT_VERIFIABLE));
+        verify == null ? 0 : verify.count(OperationNames.NOT_VERIFIABLE));
   }
 
   /**

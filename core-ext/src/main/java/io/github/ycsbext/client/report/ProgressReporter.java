@@ -3,8 +3,8 @@ package io.github.ycsbext.client.report;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
-import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
@@ -80,7 +80,7 @@ final class ProgressReporter implements RunObserver {
   private static String p99(Totals interval) {
     long slowestNs = 0;
     for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.OP)) {
-      if (ClientWork.isCall(block.operation())) {
+      if (OperationNames.isCall(block.operation())) {
         slowestNs = Math.max(slowestNs, block.latencies().atPercentileNs(99));
       }
     }

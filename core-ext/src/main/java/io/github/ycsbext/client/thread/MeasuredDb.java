@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.measurement.ClientWork;
 import io.github.ycsbext.measurement.OperationMeasurements;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.ThreadRecorder;
@@ -54,7 +54,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     this.update = recorder.operation("UPDATE");
     this.insert = recorder.operation("INSERT");
     this.delete = recorder.operation("DELETE");
-    this.generate = recorder.operation(ClientWork.GENERATE);
+    this.generate = recorder.operation(OperationNames.GENERATE);
   }
 
   @Override
@@ -77,7 +77,8 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   public void cleanup() throws DBException {
     long startNs = System.nanoTime();
     db.cleanup();
-    recorder.recordLatency(recorder.operation("CLEANUP"), startNs, System.nanoTime(), Status.OK);
+    recorder.recordLatency(
+        recorder.operation(OperationNames.CLEANUP), startNs, System.nanoTime(), Status.OK);
   }
 
   @Override

@@ -6,7 +6,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.UserMedia.StoredMedium;
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.NeedsDatabase;
@@ -187,7 +187,7 @@ public final class SocialWorkload extends Workload
         throw new UncheckedIOException(file + ", to which the database has a link", e);
       }
     }
-    client.record(ClientWork.READ_FILE, System.nanoTime() - startNs, null);
+    client.record(OperationNames.READ_FILE, System.nanoTime() - startNs, null);
   }
 
   private void verify(OperationRecorder client, Status status, List<StoredMedium> found) {
@@ -198,7 +198,7 @@ public final class SocialWorkload extends Workload
           found.size() >= settings().loadedPerUser() && found.stream().allMatch(media()::isKnown);
       verified = right ? Status.OK : Status.UNEXPECTED_STATE;
     }
-    client.record(ClientWork.VERIFY, System.nanoTime() - startNs, verified);
+    client.record(OperationNames.VERIFY, System.nanoTime() - startNs, verified);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.OperationNames;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Sentences;
-import io.github.ycsbext.studies.analysis.measured.OperationNames;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

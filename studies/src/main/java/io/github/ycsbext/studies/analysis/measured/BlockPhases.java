@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -45,7 +46,7 @@ public final class BlockPhases {
 
   private static Optional<String> mainOperation(MeasuredPhase phase) {
     return phase.result().latencies().entrySet().stream()
-        .filter(latency -> Cell.isCounted(latency.getKey()))
+        .filter(latency -> OperationNames.isCall(latency.getKey()))
         .max(java.util.Comparator.comparingLong(latency -> latency.getValue().count()))
         .map(Map.Entry::getKey);
   }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.measurement.ClientWork;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -19,19 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /** All repetitions of one system, workload, network and size. */
 public record Cell(CellKey key, List<MeasuredTrial> trials) {
-  /** The blocks of the report that are not operations of the database. */
-  private static final Set<String> CLIENTS_OWN =
-      Set.of("CLEANUP", ClientWork.VERIFY, ClientWork.GENERATE);
-
-  /** The operation whose parts are already counted as READ and UPDATE. */
-  private static final String COMPOSITE = "READ-MODIFY-WRITE";
-
   private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
 
   /** The status of an operation that succeeded and found no record, which is no error. */
   private static final String NOT_FOUND = "NOT_FOUND";
-
-  private static final String FAILED = "-FAILED";
 
   public Cell {
     trials = List.copyOf(trials);
@@ -142,7 +133,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /**
-   * Returns the names of the database operations that were measured in the last phase. Where they
+   * Returns the names of the workload's operations that were measured in the last phase. Where they
    * were due by a schedule, the name of each one's response times comes before its own.
    */
   public List<String> operationNames() {
@@ -155,7 +146,9 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
           .forEach(
               (name, summary) -> {
                 boolean isTold = !OperationNames.isResponse(name) || phase.isScheduled();
-                if (isTold && isDatabases(OperationNames.operation(name)) && summary.count() > 0) {
+                if (isTold
+                    && OperationNames.isOfWorkload(OperationNames.operation(name))
+                    && summary.count() > 0) {
                   names.add(name);
                 }
               });
@@ -165,11 +158,14 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /**
    * Returns the names by which operations are compared: of the response times of those that were
-   * due by a schedule, else of the service times.
+   * due by a schedule, else of the service times. The client's own work is not compared.
    */
   public List<String> comparedNames() {
     List<String> names = operationNames();
-    return names.stream().filter(name -> !names.contains(OperationNames.response(name))).toList();
+    return names.stream()
+        .filter(name -> OperationNames.isOfDatabase(OperationNames.operation(name)))
+        .filter(name -> !names.contains(OperationNames.response(name)))
+        .toList();
   }
 
   /** Returns the mean latency in microseconds. */
@@ -277,26 +273,10 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   private static long returned(Result phase, Predicate<String> status) {
     return phase.latencies().entrySet().stream()
-        .filter(latency -> isCounted(latency.getKey()))
+        .filter(latency -> OperationNames.isCall(latency.getKey()))
         .flatMap(latency -> latency.getValue().returns().entrySet().stream())
         .filter(answer -> status.test(answer.getKey()))
         .mapToLong(Map.Entry::getValue)
         .sum();
-  }
-
-  /** Returns true for a database operation that is not composed of others. */
-  static boolean isCounted(String name) {
-    return isDatabases(name) && !name.equals(COMPOSITE);
-  }
-
-  /** Returns true for the failures of such an operation. */
-  static boolean isFailureOfCounted(String name) {
-    return name.endsWith(FAILED) && isCounted(name.substring(0, name.length() - FAILED.length()));
-  }
-
-  private static boolean isDatabases(String name) {
-    return !CLIENTS_OWN.contains(name)
-        && !name.endsWith(FAILED)
-        && !OperationNames.isResponse(name);
   }
 }

@@ -92,19 +92,11 @@ public record MeasuredTrial(
    * @param operation null for all operations together
    */
   public List<MeasuredPhase> phasesOf(Metric metric, @Nullable String operation) {
-    return switch (metric) {
-      case DURATION,
-          CUMULATIVE_DURATION,
-          UNIT_DURATION,
-          UNIT_DURATION_OF_BLOCKS,
-          LAST_BLOCKS,
-          R_SQUARED,
-          FIT_SLOPE,
-          FIT_INTERCEPT ->
-          phases;
-      case STORAGE_OVERHEAD -> List.of();
-      case LOAD_TIME, LOAD_SPEEDUP, LOAD_EFFICIENCY -> phases.subList(0, 1);
-      default -> operation == null ? List.of(last()) : phasesOf(operation);
+    return switch (metric.phases()) {
+      case ALL -> phases;
+      case LOAD -> phases.subList(0, 1);
+      case LAST -> operation == null ? List.of(last()) : phasesOf(operation);
+      case NONE -> List.of();
     };
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -92,7 +93,7 @@ final class Measures {
     double sum = 0;
     long count = 0;
     for (Map.Entry<String, OperationSummary> latency : run.latencies().entrySet()) {
-      if (Cell.isCounted(latency.getKey())) {
+      if (OperationNames.isCall(latency.getKey())) {
         sum += latency.getValue().meanMicros() * latency.getValue().count();
         count += latency.getValue().count();
       }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.UnreadableFileException;
@@ -80,7 +81,7 @@ final class MissingFiles {
   static void requireFilled(Path file, boolean isEmpty, MeasuredPhase phase) throws IOException {
     long operations =
         phase.result().latencies().entrySet().stream()
-            .filter(latency -> Cell.isCounted(latency.getKey()))
+            .filter(latency -> OperationNames.isCall(latency.getKey()))
             .mapToLong(latency -> latency.getValue().count())
             .sum();
     if (isEmpty && operations > 0 && Files.isRegularFile(file)) {

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.UnreadableFileException;
@@ -160,9 +161,9 @@ public final class Series {
       throws UnreadableFileException {
     try {
       String operation = field(row, "operation");
-      if (isMeasured(row) && Cell.isCounted(operation)) {
+      if (isMeasured(row) && OperationNames.isCall(operation)) {
         add(written, interval(row, count(row), Long.parseLong(field(row, "errors")), 0));
-      } else if (isMeasured(row) && Cell.isFailureOfCounted(operation)) {
+      } else if (isMeasured(row) && OperationNames.isFailureOfCall(operation)) {
         add(written, interval(row, 0, 0, count(row)));
       }
     } catch (IllegalArgumentException | NoSuchElementException e) {

@@ -431,13 +431,6 @@ public final class Figures {
     return table.made();
   }
 
-  private static boolean isBetterIfMore(Metric metric) {
-    return switch (metric) {
-      case THROUGHPUT, SUCCESSFUL, NOPM, TPM, TPM_OF_WORKERS, R_SQUARED -> true;
-      default -> false;
-    };
-  }
-
   /** Ranks the systems at the last place of the axis, best first. */
   private String ranking(String title, Subject subject, Marks marks) {
     double last = marks.estimates.stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
@@ -445,7 +438,7 @@ public final class Figures {
     List<MarkedEstimate> there =
         marks.estimates.stream()
             .filter(mark -> mark.x() == last)
-            .sorted(isBetterIfMore(subject.metric()) ? order.reversed() : order)
+            .sorted(subject.metric().isBetterIfMore() ? order.reversed() : order)
             .toList();
     String ranked =
         there.stream()

@@ -8,63 +8,99 @@ import java.util.stream.Stream;
 /** The quantity that a figure, a table, a claim or a published number is about. */
 public enum Metric {
   /** The operations per second of a trial's last phase. */
-  THROUGHPUT("throughput", "ops/s"),
+  THROUGHPUT("throughput", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
   /** The operations per second of a trial's last phase that succeeded and found their record. */
-  SUCCESSFUL("successful operations", "ops/s"),
+  SUCCESSFUL("successful operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
   /** The mean time of one operation. */
-  MEAN_LATENCY("mean latency", "µs"),
-  MIN_LATENCY("min latency", "µs"),
-  MAX_LATENCY("max latency", "µs"),
-  P50_LATENCY("median latency", "µs"),
-  P95_LATENCY("95th percentile latency", "µs"),
-  P99_LATENCY("99th percentile latency", "µs"),
+  MEAN_LATENCY("mean latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  MIN_LATENCY("min latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  MAX_LATENCY("max latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P50_LATENCY("median latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P95_LATENCY("95th percentile latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P99_LATENCY("99th percentile latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
   /** The mean of the threads' 50th percentiles, each weighted by its calls. */
-  P50_OF_USERS("median latency, mean of users", "µs"),
-  P95_OF_USERS("95th percentile latency, mean of users", "µs"),
-  P99_OF_USERS("99th percentile latency, mean of users", "µs"),
+  P50_OF_USERS("median latency, mean of users", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P95_OF_USERS(
+      "95th percentile latency, mean of users", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P99_OF_USERS(
+      "99th percentile latency, mean of users", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
   /** TPC-C's new orders per minute, by the districts' next order numbers. */
-  NOPM("new orders per minute", "1/min"),
+  NOPM("new orders per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
   /** Commits and roll-backs per minute that the connected server counts. */
-  TPM("transactions per minute", "1/min"),
+  TPM("transactions per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
   /** Commits and roll-backs per minute that Citus's workers count. */
-  TPM_OF_WORKERS("transactions per minute of the workers", "1/min"),
+  TPM_OF_WORKERS(
+      "transactions per minute of the workers", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
   /** The run time of all phases of a trial together. */
-  DURATION("duration", "s"),
+  DURATION("duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The run time of the load alone. */
-  LOAD_TIME("load time", "s"),
+  LOAD_TIME("load time", "s", Better.LESS, Kind.OTHER, Phases.LOAD),
   /** The run time of the run alone. */
-  RUN_TIME("run time", "s"),
+  RUN_TIME("run time", "s", Better.LESS, Kind.OTHER, Phases.LAST),
   /** The bytes that the server holds after the load, per byte of the values themselves. */
-  STORAGE_OVERHEAD("storage overhead", ""),
+  STORAGE_OVERHEAD("storage overhead", "", Better.LESS, Kind.OTHER, Phases.NONE),
   /** The load's time on the baseline over its time here. */
-  LOAD_SPEEDUP("load speedup", ""),
+  LOAD_SPEEDUP("load speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LOAD),
   /** The run's time on the baseline over its time here. */
-  RUN_SPEEDUP("run speedup", ""),
+  RUN_SPEEDUP("run speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
   /** The load's speed-up over the number of nodes, in percent. */
-  LOAD_EFFICIENCY("load efficiency", "%"),
+  LOAD_EFFICIENCY("load efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LOAD),
   /** The run's speed-up over the number of nodes, in percent. */
-  RUN_EFFICIENCY("run efficiency", "%"),
+  RUN_EFFICIENCY("run efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
   /** The time of all operations of a phase up to the end of a block. */
-  CUMULATIVE_DURATION("cumulative duration", "s"),
+  CUMULATIVE_DURATION("cumulative duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */
-  UNIT_DURATION("mean unit duration", "s"),
+  UNIT_DURATION("mean unit duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The mean over the blocks of the {@linkplain #UNIT_DURATION mean unit durations} up to each. */
-  UNIT_DURATION_OF_BLOCKS("mean unit duration, mean of blocks", "s"),
+  UNIT_DURATION_OF_BLOCKS(
+      "mean unit duration, mean of blocks", "s", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The mean duration of an operation in the last ten blocks over that in the first ten. */
-  LAST_BLOCKS("last ten blocks over the first ten", ""),
+  LAST_BLOCKS("last ten blocks over the first ten", "", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The part of the cumulative durations' variance that a straight line explains. */
-  R_SQUARED("r squared of the fit", ""),
+  R_SQUARED("r squared of the fit", "", Better.MORE, Kind.OTHER, Phases.ALL),
   /** The slope of that line: seconds per operation. */
-  FIT_SLOPE("slope of the fit", "s"),
+  FIT_SLOPE("slope of the fit", "s", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The intercept of that line: seconds at zero operations. */
-  FIT_INTERCEPT("intercept of the fit", "s");
+  FIT_INTERCEPT("intercept of the fit", "s", Better.LESS, Kind.OTHER, Phases.ALL);
+
+  /** Which of two values is the better one. */
+  private enum Better {
+    MORE,
+    LESS
+  }
+
+  /** What a metric is about. */
+  private enum Kind {
+    /** The rate or the latency of operations. */
+    SPEED,
+    /** A comparison with the baseline. */
+    SPEED_UP,
+    OTHER
+  }
+
+  /** The phases of a trial that a value comes from. */
+  public enum Phases {
+    ALL,
+    /** The first one. */
+    LOAD,
+    /** The last one; for an operation, all that have it. */
+    LAST,
+    /** None: the value is the server's. */
+    NONE
+  }
 
   private final String title;
   private final String unit;
+  private final Better better;
+  private final Kind kind;
+  private final Phases phases;
 
-  Metric(String title, String unit) {
+  Metric(String title, String unit, Better better, Kind kind, Phases phases) {
     this.title = title;
     this.unit = unit;
+    this.better = better;
+    this.kind = kind;
+    this.phases = phases;
   }
 
   /** Returns the name that plans, claims and reports use. */
@@ -81,29 +117,22 @@ public enum Metric {
    * Returns true if one trial has no value of it, because it compares a system with the baseline.
    */
   public boolean isSpeedUp() {
-    return switch (this) {
-      case LOAD_SPEEDUP, RUN_SPEEDUP, LOAD_EFFICIENCY, RUN_EFFICIENCY -> true;
-      default -> false;
-    };
+    return kind == Kind.SPEED_UP;
   }
 
   /** Returns true for a rate or a latency of operations. */
   public boolean isAboutSpeed() {
-    return switch (this) {
-      case THROUGHPUT,
-          SUCCESSFUL,
-          MEAN_LATENCY,
-          MIN_LATENCY,
-          MAX_LATENCY,
-          P50_LATENCY,
-          P95_LATENCY,
-          P99_LATENCY,
-          P50_OF_USERS,
-          P95_OF_USERS,
-          P99_OF_USERS ->
-          true;
-      default -> false;
-    };
+    return kind == Kind.SPEED;
+  }
+
+  /** Returns true if the larger of two values is the better one. */
+  public boolean isBetterIfMore() {
+    return better == Better.MORE;
+  }
+
+  /** Returns the phases of a trial that a value comes from. */
+  public Phases phases() {
+    return phases;
   }
 
   /** Returns all titles, separated by commas. */

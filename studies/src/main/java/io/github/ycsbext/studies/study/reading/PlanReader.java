@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Clearing;
 import io.github.ycsbext.studies.study.plan.Evaluation;
@@ -35,8 +36,8 @@ public final class PlanReader {
               "INSERT",
               "SCAN",
               "DELETE",
-              "READ-MODIFY-WRITE",
-              "READ-FILE",
+              OperationNames.READ_MODIFY_WRITE,
+              OperationNames.READ_FILE,
               "NEW-ORDER",
               "PAYMENT",
               "DELIVERY",

@@ -1,0 +1,99 @@
+package io.github.ycsbext.measurement;
+
+import io.github.ycsbext.binding.ErrorStatus;
+import java.util.Comparator;
+import java.util.Set;
+import site.ycsb.Status;
+
+/**
+ * The names under which measurements are reported, and whose work each of them is: one call of the
+ * database, several calls together, or the client's own work, which no database and no schedule
+ * sees. Every name that is not listed here is a call that a workload makes, such as {@code READ}.
+ */
+public final class OperationNames {
+  /** The work of making the values of an insert or update. */
+  public static final String GENERATE = "GENERATE";
+
+  /** The work of comparing what was read with what was written. */
+  public static final String VERIFY = "VERIFY";
+
+  /** The outcome of {@link #VERIFY} for a record without any value that is made to be verified. */
+  public static final Status NOT_VERIFIABLE =
+      new ErrorStatus(
+          "NOT_VERIFIABLE",
+          "The record holds no values of dataintegrity=true.",
+          Status.UNEXPECTED_STATE);
+
+  /** The work of reading a file to which the database holds a link. */
+  public static final String READ_FILE = "READ-FILE";
+
+  /** The end of a thread's connection. */
+  public static final String CLEANUP = "CLEANUP";
+
+  /** A READ and an UPDATE together; both are reported by their own names, too. */
+  public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
+
+  /** By name; an operation's response time comes before its service time. */
+  public static final Comparator<String> RESPONSE_FIRST =
+      Comparator.comparing(OperationNames::operation).thenComparing(name -> !isResponse(name));
+
+  private static final String INTENDED = "Intended-";
+  private static final String FAILED = "-FAILED";
+
+  private static final Set<String> OF_CLIENT = Set.of(GENERATE, VERIFY, READ_FILE);
+
+  private OperationNames() {}
+
+  static boolean isScheduled(String name) {
+    return !OF_CLIENT.contains(name);
+  }
+
+  /**
+   * Returns true for the name of one call of a database, and not of the client's work, of several
+   * calls together, of response times or of the failed calls.
+   */
+  public static boolean isCall(String name) {
+    return isOfDatabase(name) && !name.equals(READ_MODIFY_WRITE);
+  }
+
+  /** Returns true for the service times of a call or of several calls together. */
+  public static boolean isOfDatabase(String name) {
+    return !OF_CLIENT.contains(name)
+        && !name.equals(CLEANUP)
+        && !name.endsWith(FAILED)
+        && !isResponse(name);
+  }
+
+  /**
+   * Returns true for the service times of what a workload asks for: those of the database, and the
+   * reading of a linked file, which is part of the application's work.
+   */
+  public static boolean isOfWorkload(String name) {
+    return isOfDatabase(name) || name.equals(READ_FILE);
+  }
+
+  /** Returns the name of an operation's failures. */
+  public static String failed(String operation) {
+    return operation + FAILED;
+  }
+
+  /** Returns true for the failures of one call, such as {@code READ-FAILED}. */
+  public static boolean isFailureOfCall(String name) {
+    return name.endsWith(FAILED) && isCall(name.substring(0, name.length() - FAILED.length()));
+  }
+
+  /** Returns true for the response times of an operation, such as {@code Intended-READ}. */
+  public static boolean isResponse(String name) {
+    return name.startsWith(INTENDED);
+  }
+
+  /** Returns the name of an operation's response times. */
+  public static String response(String operation) {
+    return INTENDED + operation;
+  }
+
+  /** Returns the operation itself, such as {@code READ} of {@code Intended-READ}. */
+  public static String operation(String name) {
+    return isResponse(name) ? name.substring(INTENDED.length()) : name;
+  }
+}
