@@ -61,18 +61,21 @@ public final class PublishedNumbers {
     return published == null || published.equals(measured);
   }
 
-  /**
-   * A number of the paper with the measured one.
-   *
-   * @param footnote {@link Published#note}
-   */
-  public record Beside(
-      Metric metric,
-      @Nullable String operation,
-      Cell cell,
-      double published,
-      Estimate measured,
-      String footnote) {}
+  /** A number of the paper with the measured one. */
+  public record Beside(Published printed, Cell cell, Estimate measured) {
+    public Metric metric() {
+      return printed.metric();
+    }
+
+    public @Nullable String operation() {
+      return printed.operation();
+    }
+
+    /** Returns the paper's value. */
+    public double published() {
+      return printed.value();
+    }
+  }
 
   /** Returns every number that both have, in the order of the cells, except for speed-ups. */
   public List<Beside> all() {
@@ -82,14 +85,7 @@ public final class PublishedNumbers {
         Published printed = find(subject.metric(), subject.operation(), cell.key());
         Estimate measured = cell.estimate(subject.metric(), subject.operation());
         if (printed != null && measured.isMeasured()) {
-          all.add(
-              new Beside(
-                  subject.metric(),
-                  subject.operation(),
-                  cell,
-                  printed.value(),
-                  measured,
-                  printed.note()));
+          all.add(new Beside(printed, cell, measured));
         }
       }
     }

@@ -5,66 +5,114 @@ import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Gain;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The speed-up of systems over the study's baseline, and how well their nodes are used: speed-up S
- * = T(baseline) / T(n nodes), of geometric means, and efficiency E = S / n (J. L. Gustafson, CACM
- * 31 (1988); D. L. Eager et al., IEEE Transactions on Computers 38 (1989)). Both have the interval
- * of a {@link Comparison}; the number of nodes has no error.
+ * = T(baseline) / T(n nodes), of geometric means, or the quotient of two rates the other way round;
+ * efficiency E = S / n (J. L. Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE Transactions on
+ * Computers 38 (1989)). Both have the interval of a {@link Comparison}; the number of nodes has no
+ * error.
  */
 public final class SpeedUps {
-  private SpeedUps() {}
+  private final ResultSet results;
+  private final Plan plan;
+  private final String baseline;
+
+  private SpeedUps(ResultSet results, Plan plan, String baseline) {
+    this.results = results;
+    this.plan = plan;
+    this.baseline = baseline;
+  }
 
   /**
    * One system against the baseline.
    *
-   * @param metric {@link Metric#LOAD_TIME} or {@link Metric#RUN_TIME}
-   * @param speedUp the baseline's time over the system's
+   * @param nodes the nodes that the efficiency counts
+   * @param isOfAll false if these are only the nodes that hold data
+   * @param speedUp the baseline's time over the system's, or the system's rate over the baseline's
    * @param bootstrap95 the interval of the speed-up; null with one repetition
    */
   public record SpeedUp(
-      Cell cell, Metric metric, int nodes, Ratio speedUp, @Nullable Interval bootstrap95) {
+      Cell cell,
+      Gain gain,
+      int nodes,
+      boolean isOfAll,
+      Ratio speedUp,
+      @Nullable Interval bootstrap95) {
     /** Returns the efficiency, where 1 is ideal. */
     public Ratio efficiency() {
       return speedUp.over(nodes);
     }
+
+    /** Returns the metric of a paper's efficiency over as many nodes; null if there is none. */
+    public @Nullable Metric publishedEfficiency() {
+      return isOfAll ? gain.efficiency() : gain.dataEfficiency();
+    }
   }
 
   /**
-   * Returns the speed-ups of the load and of the run, system by system; none without a baseline.
+   * Returns the speed-ups of each time and rate, system by system; none without a baseline. A
+   * system of which some nodes hold no data has two: over its data nodes, and over all.
    */
   public static List<SpeedUp> of(ResultSet results) {
+    String baseline =
+        results.sheet() == null ? null : results.sheet().plan().evaluation().baseline();
+    return results.sheet() == null || baseline == null
+        ? List.of()
+        : new SpeedUps(results, results.sheet().plan(), baseline).all();
+  }
+
+  private List<SpeedUp> all() {
     List<SpeedUp> found = new ArrayList<>();
-    if (results.sheet() == null || results.sheet().plan().evaluation().baseline() == null) {
-      return found;
-    }
-    String baseline = results.sheet().plan().evaluation().baseline();
-    for (Metric metric : List.of(Metric.LOAD_TIME, Metric.RUN_TIME)) {
-      for (Cell cell : results.cells()) {
-        CellKey key = cell.key();
-        Cell base = results.cell(new CellKey(baseline, key.workload(), key.network(), key.size()));
-        SpeedUp speedUp = speedUp(results, cell, base, metric);
-        if (!cell.system().equals(baseline) && speedUp != null) {
-          found.add(speedUp);
-        }
-      }
+    for (Gain gain : Gain.values()) {
+      results.cells().stream()
+          .filter(cell -> !cell.system().equals(baseline))
+          .filter(cell -> isMeant(gain, cell))
+          .forEach(cell -> found.addAll(speedUps(gain, cell)));
     }
     return found;
   }
 
-  private static @Nullable SpeedUp speedUp(ResultSet results, Cell cell, Cell base, Metric metric) {
-    Comparison comparison = Comparison.of(metric, null, base, cell);
-    return comparison == null
-        ? null
-        : new SpeedUp(
-            cell,
-            metric,
-            results.nodes(cell.system()),
-            comparison.ratio(),
-            comparison.bootstrap95());
+  private boolean isMeant(Gain gain, Cell cell) {
+    boolean endsByTime = last(cell).amount().seconds() != null;
+    return switch (gain) {
+      case RUN -> !endsByTime;
+      case THROUGHPUT -> endsByTime;
+      default -> true;
+    };
+  }
+
+  private PlannedPhase last(Cell cell) {
+    List<PlannedPhase> phases = plan.workload(cell.workload()).phases();
+    return phases.get(phases.size() - 1);
+  }
+
+  private List<SpeedUp> speedUps(Gain gain, Cell cell) {
+    CellKey key = cell.key();
+    Cell base = results.cell(new CellKey(baseline, key.workload(), key.network(), key.size()));
+    Comparison comparison =
+        gain.of().isBetterIfMore()
+            ? Comparison.of(gain.of(), null, cell, base)
+            : Comparison.of(gain.of(), null, base, cell);
+    if (comparison == null) {
+      return List.of();
+    }
+    int all = results.nodes(cell.system());
+    int holdingData = plan.system(cell.system()).topology().holdingData();
+    return IntStream.of(holdingData, all)
+        .distinct()
+        .mapToObj(
+            nodes ->
+                new SpeedUp(
+                    cell, gain, nodes, nodes == all, comparison.ratio(), comparison.bootstrap95()))
+        .toList();
   }
 }

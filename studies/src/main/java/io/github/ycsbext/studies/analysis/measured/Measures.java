@@ -15,9 +15,9 @@ final class Measures {
   private Measures() {}
 
   /**
-   * Returns a trial's value. A speed-up is given as 1 over the time, because such values have the
-   * same ratio to each other as the speed-ups. The same goes for an efficiency if both sides have
-   * the same number of nodes.
+   * Returns a trial's value. A speed-up is given as 1 over the time or as the rate, because such
+   * values have the same ratio to each other as the speed-ups. The same goes for an efficiency if
+   * both sides have the same number of nodes.
    *
    * @param operation null for all operations together
    * @return null if the trial does not have the value or it is not a finite number
@@ -46,11 +46,13 @@ final class Measures {
       case P50_LATENCY -> percentile(trial, operation, "50");
       case P95_LATENCY -> percentile(trial, operation, "95");
       case P99_LATENCY -> percentile(trial, operation, "99");
-      case P50_OF_USERS -> ofUsers(trial, operation, 50);
-      case P95_OF_USERS -> ofUsers(trial, operation, 95);
-      case P99_OF_USERS -> ofUsers(trial, operation, 99);
-      case NOPM -> trial.run().figures().get("TPCC.NOPM");
-      case TPM -> trial.run().figures().get("TPCC.TPM");
+      case P50_MERGED -> merged(trial, operation, "50");
+      case P95_MERGED -> merged(trial, operation, "95");
+      case P99_MERGED -> merged(trial, operation, "99");
+      case NOPM, NOPM_SPEEDUP, NOPM_EFFICIENCY, NOPM_DATA_EFFICIENCY ->
+          trial.run().figures().get("TPCC.NOPM");
+      case TPM, TPM_SPEEDUP, TPM_EFFICIENCY, TPM_DATA_EFFICIENCY ->
+          trial.run().figures().get("TPCC.TPM");
       case TPM_OF_WORKERS -> trial.run().figures().get("TPCC.TPM-OF-WORKERS");
       case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
       case STORAGE_OVERHEAD -> StorageUse.overhead(trial);
@@ -73,12 +75,15 @@ final class Measures {
     return phases.get(phases.size() - 1);
   }
 
-  private static @Nullable Double ofUsers(
-      MeasuredTrial trial, @Nullable String operation, int percentile) {
-    return trial
-        .run()
-        .figures()
-        .get(String.format(Locale.ROOT, "TPCC.%s-P%d-OF-USERS(us)", operation, percentile));
+  private static @Nullable Double merged(
+      MeasuredTrial trial, @Nullable String operation, String percentile) {
+    Double ofUsers =
+        trial
+            .run()
+            .figures()
+            .get(String.format(Locale.ROOT, "TPCC.%s-P%s-OF-USERS(us)", operation, percentile));
+    Double ofAll = percentile(trial, operation, percentile);
+    return ofUsers == null || ofAll == null ? null : Double.valueOf((ofUsers + 2 * ofAll) / 3);
   }
 
   private static @Nullable Double loadSeconds(List<MeasuredPhase> phases) {

@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.PrintedColumns;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -163,18 +164,12 @@ public final class BlockFigures {
         new TableMaker(reported.words(), id, title)
             .numbers("block")
             .column(reported.title(metric), "seconds");
-    boolean hasFootnotes = published.stream().anyMatch(number -> !number.note().isEmpty());
-    if (hasFootnotes) {
-      table.texts("footnote");
-    }
+    PrintedColumns printed = PrintedColumns.added(table, reported, published);
     List<Point> points = new ArrayList<>();
     for (Published number : published) {
       int block = Objects.requireNonNull(number.block());
       points.add(new Point(block, number.value()));
-      TableMaker.Row row = table.row().whole(block).plain(number.value());
-      if (hasFootnotes) {
-        row.text(reported.texts().of(number.note()));
-      }
+      printed.end(table.row().whole(block).plain(number.value()), number);
     }
     List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
     return FigureMaker.published(

@@ -12,7 +12,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.TableMaker;
-import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,14 +24,16 @@ public final class SpeedUpFigures {
   }
 
   /**
-   * Returns a figure of every system against the baseline, with load and run side by side; none
-   * without a baseline.
+   * Returns a figure of every system against the baseline, with load, run and rates side by side;
+   * none without a baseline.
    */
   public List<ChartFigure> all() {
     List<String> places =
-        List.of(
-            reported.words().of("metric", Metric.LOAD_TIME),
-            reported.words().of("metric", Metric.RUN_TIME));
+        reported.series().stream()
+            .flatMap(one -> largest(one).stream())
+            .map(this::place)
+            .distinct()
+            .toList();
     TableMaker table =
         new TableMaker(reported.words(), "speed-up-figure", reported.text("table.speed-up"))
             .texts("system", "phase")
@@ -41,10 +42,10 @@ public final class SpeedUpFigures {
     for (SystemSeries one : reported.series()) {
       List<Point> points = new ArrayList<>();
       for (SpeedUp speedUp : largest(one)) {
-        int place = speedUp.metric() == Metric.LOAD_TIME ? 0 : 1;
         Ratio ratio = speedUp.speedUp();
-        points.add(new Point(place, ratio.value(), ratio.low(), ratio.high()));
-        table.row().text(one.name()).text(places.get(place)).ratio(ratio);
+        String place = place(speedUp);
+        points.add(new Point(places.indexOf(place), ratio.value(), ratio.low(), ratio.high()));
+        table.row().text(one.name()).text(place).ratio(ratio);
       }
       if (!points.isEmpty()) {
         lines.add(new Line(one.name(), one.name(), Style.BARS, points));
@@ -65,11 +66,15 @@ public final class SpeedUpFigures {
                 .figure(title, "", reported.text("speed-up.alternative"), chart, table.made()));
   }
 
+  private String place(SpeedUp speedUp) {
+    return reported.words().of("metric", speedUp.gain().of());
+  }
+
   /** Returns the speed-ups of the first workload and network at the largest size. */
   private List<SpeedUp> largest(SystemSeries one) {
     Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
     return SpeedUps.of(one.results()).stream()
-        .filter(speedUp -> speedUp.cell().key().equals(cell.key()))
+        .filter(speedUp -> speedUp.isOfAll() && speedUp.cell().key().equals(cell.key()))
         .toList();
   }
 }

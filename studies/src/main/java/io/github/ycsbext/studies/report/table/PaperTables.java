@@ -76,17 +76,13 @@ public final class PaperTables {
         rows.stream()
             .flatMap(row -> cells(paper, row, columns).stream())
             .anyMatch(cell -> !footnote(paper, cell).isEmpty());
-    addFootnotes(table, hasFootnotes);
+    if (hasFootnotes) {
+      table.texts("footnote");
+    }
     for (String row : rows) {
       row(table, paper, row, columns, hasFootnotes);
     }
     return table.made();
-  }
-
-  private static void addFootnotes(TableMaker table, boolean hasFootnotes) {
-    if (hasFootnotes) {
-      table.texts("footnote");
-    }
   }
 
   private List<Cell> cells(PaperTable paper, String row, List<String> columns) {
@@ -241,8 +237,8 @@ public final class PaperTables {
             .intervals("measured")
             .numbers("measured-over-published");
     List<Beside> all = published.all();
-    boolean hasFootnotes = all.stream().anyMatch(one -> !one.footnote().isEmpty());
-    addFootnotes(table, hasFootnotes);
+    PrintedColumns printed =
+        PrintedColumns.added(table, reported, all.stream().map(Beside::printed).toList());
     for (Beside one : all) {
       TableMaker.Row row =
           table
@@ -251,9 +247,7 @@ public final class PaperTables {
               .text(set.title(one.cell().system()))
               .text(place(one.cell()));
       beside(row, one).plain(one.measured().mean() / one.published());
-      if (hasFootnotes) {
-        row.text(reported.footnotes(Stream.of(one.footnote())));
-      }
+      printed.end(row, one.printed());
     }
     return table.made();
   }
@@ -276,11 +270,11 @@ public final class PaperTables {
             .numbers("published-ratio")
             .intervals("measured-ratio", "ratio-of-ratios");
     List<RatioBeside> all = published.ratios();
-    boolean hasFootnotes =
-        all.stream()
-            .flatMap(one -> Stream.of(one.a(), one.b()))
-            .anyMatch(one -> !one.footnote().isEmpty());
-    addFootnotes(table, hasFootnotes);
+    PrintedColumns printed =
+        PrintedColumns.added(
+            table,
+            reported,
+            all.stream().flatMap(one -> Stream.of(one.a().printed(), one.b().printed())).toList());
     for (RatioBeside one : all) {
       TableMaker.Row row = table.row();
       row.text(metric(one.a()))
@@ -289,9 +283,7 @@ public final class PaperTables {
           .plain(one.published())
           .ratio(one.measured())
           .ratio(one.ofRatios());
-      if (hasFootnotes) {
-        row.text(reported.footnotes(Stream.of(one.a().footnote(), one.b().footnote())));
-      }
+      printed.end(row, one.a().printed(), one.b().printed());
     }
     return table.made();
   }

@@ -16,7 +16,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
@@ -123,7 +122,6 @@ public final class StatisticsTables {
   }
 
   public DataTable speedUps() {
-    boolean hasFootnotes = reported.sets().stream().anyMatch(StatisticsTables::hasFootnotes);
     TableMaker table =
         SummaryTables.columns(
                 reported,
@@ -133,45 +131,43 @@ public final class StatisticsTables {
             .intervals("speed-up", "bootstrap")
             .numbers("published-efficiency")
             .intervals("efficiency");
-    if (hasFootnotes) {
-      table.texts("footnote");
-    }
+    PrintedColumns printed = PrintedColumns.added(table, reported, publishedSpeedUps());
     for (SystemSeries one : reported.series()) {
       SpeedUps.of(one.results()).stream()
           .filter(speedUp -> speedUp.cell().system().equals(one.system()))
-          .forEach(speedUp -> speedUp(table, one, speedUp, hasFootnotes));
+          .forEach(speedUp -> speedUp(table, one, speedUp, printed));
     }
     return table.made();
   }
 
-  private static boolean hasFootnotes(ResultSet set) {
-    return set.sheet() != null
-        && set.sheet().plan().evaluation().published().stream()
-            .anyMatch(number -> number.metric().isSpeedUp() && !number.note().isEmpty());
+  private List<Published> publishedSpeedUps() {
+    return reported.sets().stream()
+        .flatMap(set -> set.evaluation().stream())
+        .flatMap(evaluation -> evaluation.published().stream())
+        .filter(number -> number.metric().isSpeedUp())
+        .toList();
   }
 
-  private void speedUp(TableMaker table, SystemSeries one, SpeedUp speedUp, boolean hasFootnotes) {
-    boolean loads = speedUp.metric() == Metric.LOAD_TIME;
-    Published gained = published(one, speedUp, loads ? Metric.LOAD_SPEEDUP : Metric.RUN_SPEEDUP);
-    Published used =
-        published(one, speedUp, loads ? Metric.LOAD_EFFICIENCY : Metric.RUN_EFFICIENCY);
+  private void speedUp(
+      TableMaker table, SystemSeries one, SpeedUp speedUp, PrintedColumns printed) {
+    Published gained = published(one, speedUp, speedUp.gain().speedUp());
+    Published used = published(one, speedUp, speedUp.publishedEfficiency());
     TableMaker.Row row =
         SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
-            .text(reported.words().of("metric", speedUp.metric()))
+            .text(reported.words().of("metric", speedUp.gain().of()))
             .whole(speedUp.nodes())
             .plain(gained == null ? Double.NaN : gained.value())
             .ratio(speedUp.speedUp())
             .between(speedUp.speedUp().value(), speedUp.bootstrap95())
             .plain(used == null ? Double.NaN : used.value() / 100)
             .ratio(speedUp.efficiency());
-    if (hasFootnotes) {
-      row.text(
-          reported.footnotes(
-              Stream.of(gained, used).map(number -> number == null ? "" : number.note())));
-    }
+    printed.end(row, gained, used);
   }
 
-  private static @Nullable Published published(SystemSeries one, SpeedUp speedUp, Metric metric) {
-    return new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
+  private static @Nullable Published published(
+      SystemSeries one, SpeedUp speedUp, @Nullable Metric metric) {
+    return metric == null
+        ? null
+        : new PublishedNumbers(one.results()).find(metric, null, speedUp.cell().key());
   }
 }

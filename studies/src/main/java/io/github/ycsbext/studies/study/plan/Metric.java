@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,12 +19,16 @@ public enum Metric {
   P50_LATENCY("median latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
   P95_LATENCY("95th percentile latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
   P99_LATENCY("99th percentile latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  /** The mean of the threads' 50th percentiles, each weighted by its calls. */
-  P50_OF_USERS("median latency, mean of users", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  P95_OF_USERS(
-      "95th percentile latency, mean of users", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  P99_OF_USERS(
-      "99th percentile latency, mean of users", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  /**
+   * A third of the mean of the threads' 50th percentiles, each weighted by its calls, and two
+   * thirds of that of all calls: what comes out if HammerDB's summary is averaged with its users.
+   */
+  @JsonAlias("P50_OF_USERS")
+  P50_MERGED("median latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  @JsonAlias("P95_OF_USERS")
+  P95_MERGED("95th percentile latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  @JsonAlias("P99_OF_USERS")
+  P99_MERGED("99th percentile latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
   /** TPC-C's new orders per minute, by the districts' next order numbers. */
   NOPM("new orders per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
   /** Commits and roll-backs per minute that the connected server counts. */
@@ -43,10 +48,24 @@ public enum Metric {
   LOAD_SPEEDUP("load speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LOAD),
   /** The run's time on the baseline over its time here. */
   RUN_SPEEDUP("run speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+  /** The new orders per minute here over those of the baseline. */
+  NOPM_SPEEDUP("new orders speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+  /** The transactions per minute here over those of the baseline. */
+  TPM_SPEEDUP("transactions speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
   /** The load's speed-up over the number of nodes, in percent. */
   LOAD_EFFICIENCY("load efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LOAD),
   /** The run's speed-up over the number of nodes, in percent. */
   RUN_EFFICIENCY("run efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+  /** The new orders' speed-up over the number of nodes, in percent. */
+  NOPM_EFFICIENCY("new orders efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+  /** The transactions' speed-up over the number of nodes, in percent. */
+  TPM_EFFICIENCY("transactions efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+  /** The new orders' speed-up over the number of nodes that hold data, in percent. */
+  NOPM_DATA_EFFICIENCY(
+      "new orders efficiency of data nodes", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+  /** The transactions' speed-up over the number of nodes that hold data, in percent. */
+  TPM_DATA_EFFICIENCY(
+      "transactions efficiency of data nodes", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
   /** The time of all operations of a phase up to the end of a block. */
   CUMULATIVE_DURATION("cumulative duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */

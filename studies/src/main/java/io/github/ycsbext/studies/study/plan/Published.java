@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation a name such as {@code READ}
  * @param operations the paper's size, which {@code --scale} does not change
  * @param block the block's number, from 1
+ * @param source where it stands, such as the paper's table or the authors' log; empty if unknown
  * @param note a footnote, such as that the authors' log has another number; empty if there is none
  */
 public record Published(
@@ -28,13 +29,15 @@ public record Published(
     @Nullable String operation,
     @Nullable Long operations,
     @Nullable Integer block,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String source,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) String note) {
-  /** Replaces the note that an older study's file does not have by none. */
+  /** Replaces texts that an older study's file does not have by none. */
   public Published {
+    source = Objects.requireNonNullElse(source, "");
     note = Objects.requireNonNullElse(note, "");
   }
 
-  /** Creates a number without a footnote. */
+  /** Creates a number without source and footnote. */
   public Published(
       Metric metric,
       double value,
@@ -45,6 +48,6 @@ public record Published(
       @Nullable String operation,
       @Nullable Long operations,
       @Nullable Integer block) {
-    this(metric, value, system, workload, network, phase, operation, operations, block, "");
+    this(metric, value, system, workload, network, phase, operation, operations, block, "", "");
   }
 }

@@ -53,8 +53,25 @@ final class ClaimsReader {
     if (metric == null || times == null) {
       return null;
     }
+    if (metric.isSpeedUp()) {
+      requireTwoSystems(line, metric, a, b);
+    }
     return new Claim(
         line.text("claim"), metric, a, b, times, margin, line.text("place"), line.text("note"));
+  }
+
+  /** Refuses what would be judged by another relation: see {@link Metric#isSpeedUp}. */
+  private static void requireTwoSystems(
+      CsvTable.Line line, Metric metric, Subject a, @Nullable Subject b) {
+    if (metric.unit().equals("%")) {
+      line.fault(
+          "metric: '%s' is a speed-up over a number of nodes: claim the speed-up"
+              .formatted(metric.title()));
+    } else if (b == null && a.over() == null) {
+      line.fault(
+          "b: a claim about the %s needs what it is compared with, such as the baseline"
+              .formatted(metric.title()));
+    }
   }
 
   private static @Nullable Double margin(CsvTable.Line line, Matcher factor) {

@@ -17,9 +17,9 @@ final class FiguresReader {
           Metric.MIN_LATENCY,
           Metric.MAX_LATENCY,
           Metric.P50_LATENCY,
-          Metric.P50_OF_USERS,
-          Metric.P95_OF_USERS,
-          Metric.P99_OF_USERS,
+          Metric.P50_MERGED,
+          Metric.P95_MERGED,
+          Metric.P99_MERGED,
           Metric.P95_LATENCY,
           Metric.P99_LATENCY);
 

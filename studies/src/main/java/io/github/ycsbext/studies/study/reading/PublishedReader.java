@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a paper's numbers: CSV with the columns {@code metric,value}, and optionally {@code
- * system,workload,network,phase,operation,operations,block}, which identify what was measured, and
- * {@code note}, a footnote.
+ * system,workload,network,phase,operation,operations,block}, which identify what was measured,
+ * {@code source}, where the number stands, and {@code note}, a footnote.
  */
 final class PublishedReader {
   private static final List<String> COLUMNS =
@@ -23,6 +23,7 @@ final class PublishedReader {
           "operation",
           "operations",
           "block",
+          "source",
           "note");
   private static final int NEEDED = 2;
 
@@ -59,6 +60,7 @@ final class PublishedReader {
         operation,
         operations,
         block == null ? null : block.intValue(),
+        line.text("source"),
         line.text("note"));
   }
 

@@ -82,7 +82,12 @@ public final class StudyTexts {
       }
     }
     groups.put("claims", plan.evaluation().claims().stream().map(Claim::text).toList());
-    groups.put("places", distinct(plan.evaluation().claims().stream().map(Claim::place)));
+    groups.put(
+        "places",
+        distinct(
+            Stream.concat(
+                plan.evaluation().claims().stream().map(Claim::place),
+                plan.evaluation().published().stream().map(Published::source))));
     groups.put(
         "notes",
         distinct(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
@@ -66,6 +67,17 @@ class ResultSetsTest {
     assertThat(Recorded.quickstart().cell("redis", "A", 1000).trials())
         .extracting(MeasuredTrial::version)
         .containsOnly("7.0.15");
+  }
+
+  /** A third of the users' mean and two thirds of all calls: the figures are made to give 10 ms. */
+  @Test
+  void a_merged_percentile_is_of_the_users_and_of_all_calls() throws IOException {
+    Cell cell = MadeStudies.transactions(temporary).cell("several", "tpcc", 100);
+
+    assertThat(cell.values(Metric.P95_MERGED, "READ"))
+        .hasSize(MadeStudies.REPETITIONS)
+        .allSatisfy(micros -> assertThat(micros).isCloseTo(10_000, within(1e-6)));
+    assertThat(cell.values(Metric.P50_MERGED, "READ")).isEmpty();
   }
 
   @Test

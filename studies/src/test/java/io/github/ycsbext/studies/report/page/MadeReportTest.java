@@ -92,6 +92,7 @@ class MadeReportTest {
     assertThat(table(page, "paper-table-2").fields()).doesNotContain("footnote");
     DataTable speedUps = table(page(MadeStudies.scaleOut(temporary.resolve("three"))), "speed-up");
     assertThat(column(speedUps, "Footnote")).containsExactly("–", "The authors' log has 2.5.");
+    assertThat(column(speedUps, "Source")).containsExactly("–", "Table 1");
   }
 
   @Test
@@ -360,6 +361,32 @@ class MadeReportTest {
     assertThat(column(speedUps, "Efficiency [95 %]").get(1)).matches("0\\.8\\d+ \\[.+]");
     assertThat(column(table(page, "claims"), "Verdict")).containsExactly("? undecided");
     assertThat(column(table(page, "claims"), "Why").get(0)).contains("share this machine");
+  }
+
+  /** A run that time ends takes as long everywhere; workers are three of the four nodes. */
+  @Test
+  void the_speed_up_of_rates_is_over_the_data_nodes_and_over_all() throws IOException {
+    ReportPage page = page(MadeStudies.transactions(temporary));
+    DataTable speedUps = table(page, "speed-up");
+
+    assertThat(column(speedUps, "Phase"))
+        .containsExactly(
+            "Load time",
+            "Load time",
+            "Throughput",
+            "Throughput",
+            "New orders per minute",
+            "New orders per minute");
+    assertThat(column(speedUps, "Nodes")).containsExactly("3", "4", "3", "4", "3", "4");
+    assertThat(column(speedUps, "Speed-up, published").subList(4, 6))
+        .containsExactly("1.30", "1.30");
+    assertThat(column(speedUps, "Speed-up [95 %]").subList(4, 6))
+        .allMatch(one -> one.startsWith("1.1994 ["));
+    assertThat(column(speedUps, "Efficiency, published").subList(4, 6))
+        .containsExactly("0.43", "0.33");
+    assertThat(column(speedUps, "Efficiency [95 %]").get(4)).startsWith("0.399");
+    assertThat(column(speedUps, "Efficiency [95 %]").get(5)).startsWith("0.299");
+    assertThat(section(page, "speed-up").figures().get(0).data().rows()).hasSize(3);
   }
 
   @Test

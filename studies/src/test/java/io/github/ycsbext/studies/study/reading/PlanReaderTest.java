@@ -873,6 +873,27 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_speed_up_is_claimed_of_two_systems_and_an_efficiency_not_at_all() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                readWithClaims(
+                    """
+                    claim,metric,a,op,b,factor
+                    One,run speedup,redis,>,,2
+                    Two,run speedup,redis/cassandra,>,,2
+                    Three,run efficiency,redis,>,cassandra,0.5
+                    """));
+
+    assertThat(refused.faults())
+        .extracting(fault -> fault.line() + " " + fault.sentence())
+        .containsExactly(
+            "2 b: a claim about the run speedup needs what it is compared with, such as the baseline",
+            "4 metric: 'run efficiency' is a speed-up over a number of nodes: claim the speed-up");
+  }
+
+  @Test
   void a_claim_may_have_a_margin_a_place_and_a_note() throws Exception {
     List<Claim> claims =
         readWithClaims(
