@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
-import java.lang.reflect.Field;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashSet;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.ServerSource;
+import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.db.CassandraCQLClient;
 import site.ycsb.db.JdbcDBClient;
 import site.ycsb.db.MongoDbClient;
@@ -24,46 +27,86 @@ import site.ycsb.db.RedisClient;
  * bindings declare.
  */
 class ConnectionPropertiesTest {
-  private static SettingsCheck binding(Engine engine) {
-    return switch (engine) {
-      case REDIS -> new RedisClient();
-      case CASSANDRA -> new CassandraCQLClient();
-      case MONGODB -> new MongoDbClient();
-      case POSTGRESQL, CITUS, MARIADB, MYSQL -> new JdbcDBClient();
-    };
+  private static final String SOME_HOST = "db.example.org";
+
+  static List<Engine> engines() {
+    return Engine.all();
   }
 
-  /** Returns the constants whose names begin with that of the engine, or of its binding. */
-  private static List<String> known(Engine engine) throws IllegalAccessException {
-    String prefix = engine.database().equals("jdbc") ? "JDBC_" : engine.name() + "_";
-    List<String> names = new ArrayList<>();
-    for (Field field : ConnectionProperties.class.getFields()) {
-      if (field.getName().startsWith(prefix)) {
-        names.add(String.valueOf(field.get(null)));
+  private static final Map<String, SettingsCheck> BINDINGS =
+      Map.of(
+          "redis", new RedisClient(),
+          "cassandra-cql", new CassandraCQLClient(),
+          "mongodb", new MongoDbClient(),
+          "jdbc", new JdbcDBClient());
+
+  private static List<Property<?>> declared(Engine engine) {
+    return List.copyOf(BINDINGS.get(engine.database()).properties());
+  }
+
+  private static Set<String> known(Engine engine) {
+    Set<String> names = new TreeSet<>(engine.addressProperties());
+    names.addAll(engine.clearing().keySet());
+    engine.passwordProperty().ifPresent(names::add);
+    for (Topology topology : engine.topologies()) {
+      names.addAll(engine.reaching(topology, List.of(SOME_HOST + ":7")).keySet());
+      for (Durability durability : Durability.values()) {
+        names.addAll(ofStarted(engine, topology, durability).keySet());
       }
     }
     return names;
   }
 
-  @Test
-  void every_name_is_a_binding_s() throws IllegalAccessException {
-    Set<String> names = new HashSet<>();
-    for (Engine engine : Engine.values()) {
-      List<String> known = known(engine);
-      assertThat(binding(engine).properties()).extracting(Property::name).containsAll(known);
-      names.addAll(known);
-    }
-    assertThat(names).hasSize(ConnectionProperties.class.getFields().length);
+  /** Returns the properties of started servers; no server is started for them. */
+  private static Map<String, String> ofStarted(
+      Engine engine, Topology topology, Durability durability) {
+    List<NodeAddress> all = Collections.nCopies(topology.servers(), NodeAddress.of(7));
+    return ((ServerSource) engine)
+        .inImage(ClusterOptions.defaults().withTopology(topology).withDurability(durability))
+        .properties(all);
   }
 
-  @Test
-  void usual_ports_are_the_bindings_own() {
+  @ParameterizedTest
+  @MethodSource("engines")
+  void every_name_is_a_binding_s(Engine engine) {
+    assertThat(declared(engine)).extracting(Property::name).containsAll(known(engine));
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void what_a_started_server_is_reached_by_leads_back_to_it(Engine engine) {
+    for (Topology topology : engine.topologies()) {
+      assertThat(engine.addresses(ofStarted(engine, topology, Durability.ON_DISK)))
+          .as(topology.label())
+          .containsExactly("127.0.0.1:7");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void a_user_s_host_has_the_default_port_which_is_the_bindings_own(Engine engine) {
+    Map<String, String> reaching = engine.reaching(Topology.STANDALONE, List.of(SOME_HOST));
+
+    assertThat(engine.addressProperties()).containsAll(reaching.keySet());
+    assertThat(engine.addresses(reaching))
+        .singleElement()
+        .asString()
+        .matches(SOME_HOST.replace(".", "\\.") + ":\\d+");
+    String port = engine.addresses(reaching).iterator().next().replaceAll(".*:", "");
     // A JDBC URL has its driver's own default port.
-    for (Engine engine : EnumSet.of(Engine.REDIS, Engine.CASSANDRA, Engine.MONGODB)) {
-      String port = String.valueOf(ConnectionProperties.usualPort(engine));
-      assertThat(binding(engine).properties())
-          .as(engine.name().toLowerCase(Locale.ROOT))
+    if (engine.passwordProperty().isEmpty()) {
+      assertThat(declared(engine))
           .anySatisfy(property -> assertThat(property.usualShown()).contains(port));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void an_address_with_a_port_goes_through_properties_and_back(Engine engine) {
+    for (String host : List.of(SOME_HOST + ":7", "[fd00::7]:7")) {
+      assertThat(engine.addresses(engine.reaching(Topology.STANDALONE, List.of(host))))
+          .as(host)
+          .containsExactly(host.replace("[", "").replace("]", ""));
     }
   }
 }

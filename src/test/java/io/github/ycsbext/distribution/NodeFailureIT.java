@@ -143,7 +143,7 @@ class NodeFailureIT {
 
   @Test
   void a_redis_cluster_loses_no_write_that_a_replica_had() throws Exception {
-    try (Cluster cluster = TestedTopology.start(Engine.REDIS, Topology.CLUSTER)) {
+    try (Cluster cluster = TestedTopology.start(Engine.named("redis"), Topology.CLUSTER)) {
       Node failing = cluster.nodes().get(0);
       Node successor = cluster.nodes().get(3);
       Inserting inserting =
@@ -173,7 +173,7 @@ class NodeFailureIT {
 
   @Test
   void three_cassandra_nodes_lose_no_write_of_a_quorum() throws Exception {
-    try (Cluster cluster = TestedTopology.start(Engine.CASSANDRA, Topology.THREE_NODES)) {
+    try (Cluster cluster = TestedTopology.start(Engine.named("cassandra"), Topology.THREE_NODES)) {
       Map<String, String> quorum =
           Map.of(
               "cassandra.readconsistencylevel", "QUORUM",

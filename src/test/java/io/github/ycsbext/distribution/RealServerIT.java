@@ -30,7 +30,7 @@ class RealServerIT {
 
   @BeforeAll
   static void start() {
-    redis = Clusters.LOCAL.start(Engine.REDIS);
+    redis = Clusters.LOCAL.start(Engine.named("redis"));
   }
 
   @AfterAll

@@ -31,7 +31,7 @@ class SqlStudyIT {
   @Tag("thorough")
   void tpc_c_counts_orders_on_citus_where_it_can_be_had() throws IOException {
     Clusters.LOCAL
-        .whyMissing(Engine.CITUS, Topology.THREE_WORKERS)
+        .whyMissing(Engine.named("citus"), Topology.THREE_WORKERS)
         .ifPresent(
             reason -> {
               System.out.println("TPC-C on Citus: NOT TESTED: " + reason);

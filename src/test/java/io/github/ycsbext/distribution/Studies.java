@@ -57,7 +57,7 @@ final class Studies {
   /** Aborts the test if there is no Docker, or no image of Redis. */
   static void requireContainers() {
     Clusters.DOCKER
-        .whyMissing(Engine.REDIS, Topology.STANDALONE)
+        .whyMissing(Engine.named("redis"), Topology.STANDALONE)
         .ifPresent(
             reason -> {
               System.out.println("Studies in Docker: NOT TESTED: " + reason);

@@ -81,7 +81,7 @@ class TopologyContractIT {
   /** The contract on Redis, which stores values of arbitrary bytes. */
   abstract static class OnRedis extends OnTopology {
     OnRedis(Topology topology) {
-      super(Engine.REDIS, topology);
+      super(Engine.named("redis"), topology);
     }
 
     @Override
@@ -187,7 +187,7 @@ class TopologyContractIT {
 
     @BeforeAll
     void start() {
-      cluster = TestedTopology.start(Engine.CASSANDRA, Topology.THREE_NODES);
+      cluster = TestedTopology.start(Engine.named("cassandra"), Topology.THREE_NODES);
     }
 
     @AfterAll
@@ -260,7 +260,7 @@ class TopologyContractIT {
   /** The contract on MongoDB, with a connection for each of the contract's threads. */
   abstract static class OnMongoDb extends OnTopology {
     OnMongoDb(Topology topology) {
-      super(Engine.MONGODB, topology);
+      super(Engine.named("mongodb"), topology);
     }
 
     @Override

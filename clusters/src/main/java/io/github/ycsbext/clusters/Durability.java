@@ -18,15 +18,4 @@ public enum Durability {
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
-
-  /** Returns true if an engine's servers can be asked for it. */
-  public boolean isPossible(Engine engine, Topology topology, int replicationFactor) {
-    return this != REPLICATED
-        || switch (engine) {
-          case REDIS -> topology == Topology.REPLICATED || topology == Topology.CLUSTER;
-          case MONGODB -> topology == Topology.REPLICATED;
-          case CASSANDRA -> topology == Topology.THREE_NODES && replicationFactor != 1;
-          case POSTGRESQL, CITUS, MARIADB, MYSQL -> false;
-        };
-  }
 }

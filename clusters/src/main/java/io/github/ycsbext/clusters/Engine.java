@@ -1,54 +1,172 @@
 package io.github.ycsbext.clusters;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A database system that can be started. */
-public enum Engine {
-  REDIS("redis", "Redis", Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER),
-  CASSANDRA("cassandra-cql", "Cassandra", Topology.STANDALONE, Topology.THREE_NODES),
-  MONGODB(
-      "mongodb",
-      "MongoDB",
-      Topology.STANDALONE,
-      Topology.SINGLE_MEMBER,
-      Topology.REPLICATED,
-      Topology.MONGOS),
-  POSTGRESQL("jdbc", "PostgreSQL", Topology.STANDALONE),
-  CITUS("jdbc", "Citus", Topology.STANDALONE, Topology.THREE_WORKERS),
-  MARIADB("jdbc", "MariaDB", Topology.STANDALONE),
-  MYSQL("jdbc", "MySQL", Topology.STANDALONE);
+/**
+ * A database system: all that the tools know about it. An implementation is listed in {@code
+ * META-INF/services}, whose order is that of every list of systems. One whose servers can be
+ * started is a {@link io.github.ycsbext.clusters.engine.ServerSource}.
+ */
+public interface Engine {
+  /** Returns the systems of this program, in the order in which they are always listed. */
+  static List<Engine> all() {
+    return Known.ENGINES;
+  }
 
-  private final String database;
-  private final String title;
+  /** Returns the system with that name on the command line; empty if there is none. */
+  static Optional<Engine> find(String systemName) {
+    return all().stream().filter(engine -> engine.systemName().equals(systemName)).findFirst();
+  }
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list.
-  private final List<Topology> topologies;
+  /**
+   * @throws Fault if there is none of that name
+   */
+  static Engine named(String systemName) {
+    return find(systemName).orElseThrow(() -> new Fault(unknown(systemName)));
+  }
 
-  Engine(String database, String title, Topology... topologies) {
-    this.database = database;
-    this.title = title;
-    this.topologies = List.of(topologies);
+  /** Says that a name is no system's, and which there are. */
+  static String unknown(String systemName) {
+    return "'%s' is not an engine; there are %s"
+        .formatted(
+            systemName, all().stream().map(Engine::systemName).collect(Collectors.joining(", ")));
+  }
+
+  /** Returns the system that {@link #recorded} describes. */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static Engine ofRecord(Object recorded) {
+    return named(recorded.toString().toLowerCase(Locale.ROOT));
+  }
+
+  /** Returns the name in files, such as {@code REDIS}. */
+  @JsonValue
+  default String recorded() {
+    return systemName().toUpperCase(Locale.ROOT);
+  }
+
+  /** Returns the name on the command line, such as {@code redis}. */
+  String systemName();
+
+  /** Returns the engine's name as people write it. */
+  String title();
+
+  /** Returns the name of the engine's binding in {@code bin/ycsb run}. */
+  String database();
+
+  /** Returns the name of its binding for a topology, which may differ from the default. */
+  default String database(Topology topology) {
+    return database();
   }
 
   /** Returns the topologies that the engine can be started in. */
-  public List<Topology> topologies() {
-    return topologies;
+  default List<Topology> topologies() {
+    return List.of(Topology.STANDALONE);
+  }
+
+  /** Returns true if its clients can be told how many servers keep each record. */
+  default boolean hasReplicationFactor() {
+    return false;
+  }
+
+  /**
+   * Returns true if a write can be acknowledged once most of the servers that keep it have it.
+   *
+   * @param replicationFactor 0 for as many as there are servers
+   */
+  default boolean canReplicate(Topology topology, int replicationFactor) {
+    return false;
+  }
+
+  /** Returns true if {@code schema create} comes before the first load. */
+  default boolean needsSchema(Topology topology) {
+    return false;
+  }
+
+  /** Returns the properties of its binding that lead to servers, or to a database on them. */
+  default Set<String> addressProperties() {
+    return Set.of();
+  }
+
+  /** Returns the properties with which its binding reaches servers of the user's. */
+  default Map<String, String> reaching(Topology topology, List<String> hosts) {
+    return Map.of();
+  }
+
+  /**
+   * Returns the servers that properties lead to, such as {@code db.example.org:6379}; the port
+   * follows the last colon. What is no address is left out, since the binding refuses it.
+   */
+  default Set<String> addresses(Map<?, ?> properties) {
+    return Set.of();
+  }
+
+  /**
+   * Returns the property with the password of servers that are started; empty if they have none.
+   */
+  default Optional<String> passwordProperty() {
+    return Optional.empty();
+  }
+
+  /** Returns the properties that make {@code schema clear} empty the whole of a started server. */
+  default Map<String, String> clearing() {
+    return Map.of();
+  }
+
+  /** Returns what is expected of it before anything is measured. */
+  default EngineEstimate estimate() {
+    return EngineEstimate.ORDINARY;
+  }
+
+  /** Tells which records servers that were killed come back without; empty if with all. */
+  default Optional<String> lossAtRestart(ClusterOptions options) {
+    return Optional.empty();
+  }
+
+  /** Returns true if servers may be JVMs, whose heap can be chosen. */
+  default boolean mayHaveHeap() {
+    return false;
+  }
+
+  /** Returns true if it is fetched from the site of {@link ClusterOptions#mongodb}. */
+  default boolean hasOrigin() {
+    return false;
+  }
+
+  /** Tells what to install in place of a stand-in. */
+  default String program() {
+    return title();
+  }
+
+  /** Returns the signal that asks a server to end at once, even if clients are connected. */
+  default String stopSignal() {
+    return "TERM";
+  }
+
+  /** Returns true if its servers refuse to run as root; another user starts them then. */
+  default boolean refusesRoot() {
+    return false;
   }
 
   /**
    * @throws Fault if {@code topology} cannot be started; the message lists the available ones
    */
-  public void refuseOther(Topology topology) {
-    if (!topologies.contains(topology)) {
+  default void refuseOther(Topology topology) {
+    if (!topologies().contains(topology)) {
       throw new Fault(
           ClusterNote.NO_TOPOLOGY.of(
-              title,
+              title(),
               topology.label(),
-              topologies.stream().map(Topology::label).collect(Collectors.joining(", "))));
+              topologies().stream().map(Topology::label).collect(Collectors.joining(", "))));
     }
   }
 
@@ -57,51 +175,20 @@ public enum Engine {
    *
    * @throws Fault with a sentence
    */
-  public void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
-    if (!durability.isPossible(this, topology, replicationFactor)) {
-      throw new Fault(ClusterNote.NO_DURABILITY.of(title, topology.label(), durability.label()));
+  default void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
+    if (durability == Durability.REPLICATED && !canReplicate(topology, replicationFactor)) {
+      throw new Fault(ClusterNote.NO_DURABILITY.of(title(), topology.label(), durability.label()));
     }
   }
 
-  /** Returns the name of the engine's binding in {@code bin/ycsb run}. */
-  public String database() {
-    return database;
-  }
+  /** Loads the systems once. */
+  final class Known {
+    private static final List<Engine> ENGINES =
+        List.copyOf(
+            ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
 
-  /** Returns the name of its binding for a topology, which may differ from the default. */
-  public String database(Topology topology) {
-    return topology == Topology.MONGOS ? "mongodb-mongos" : database;
-  }
-
-  /**
-   * Returns the signal that asks a server to end at once, even if clients are connected: PostgreSQL
-   * would wait for them at {@code TERM}.
-   */
-  public String stopSignal() {
-    return this == POSTGRESQL || this == CITUS ? "INT" : "TERM";
-  }
-
-  /** Returns true if its servers refuse to run as root; another user starts them then. */
-  public boolean refusesRoot() {
-    return this == POSTGRESQL || this == CITUS;
-  }
-
-  /** Returns true if {@code schema create} comes before the first load. */
-  public boolean needsSchema(Topology topology) {
-    return switch (this) {
-      case REDIS -> false;
-      case MONGODB -> topology == Topology.MONGOS;
-      case CASSANDRA, POSTGRESQL, CITUS, MARIADB, MYSQL -> true;
-    };
-  }
-
-  /** Returns the engine's name as people write it. */
-  public String title() {
-    return title;
-  }
-
-  /** Returns the name on the command line, such as {@code redis}. */
-  public String systemName() {
-    return name().toLowerCase(Locale.ROOT);
+    private Known() {}
   }
 }

@@ -45,7 +45,7 @@ class AbandonedNetworkIT {
     while (ProcessIdentity.ofRunning(killed.server()).isPresent()) {
       Thread.sleep(20);
     }
-    Clusters.LOCAL.start(Engine.REDIS).close();
+    Clusters.LOCAL.start(Engine.named("redis")).close();
 
     assertThat(NetworksHere.namespaces(killed.namespaces())).isEmpty();
     assertThat(NetworksHere.hasClientInterface(killed.namespaces())).isFalse();
@@ -72,7 +72,8 @@ class AbandonedNetworkIT {
     public static void main(String[] arguments) throws InterruptedException {
       Cluster cluster =
           Clusters.LOCAL.start(
-              Engine.REDIS, ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()));
+              Engine.named("redis"),
+              ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()));
       System.out.println(cluster.processIds().get(0));
       System.out.println(Objects.requireNonNull(cluster.network().namespaces()));
       Thread.sleep(600_000);

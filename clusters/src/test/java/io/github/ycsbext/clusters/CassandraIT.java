@@ -15,7 +15,8 @@ class CassandraIT {
   @Test
   void a_started_cassandra_speaks_cql_and_is_gone_when_it_is_closed() throws Exception {
     Cluster cassandra =
-        Clusters.LOCAL.start(Engine.CASSANDRA, ClusterOptions.defaults().withHeapMegabytes(512));
+        Clusters.LOCAL.start(
+            Engine.named("cassandra"), ClusterOptions.defaults().withHeapMegabytes(512));
     int port = Integer.parseInt(cassandra.properties().get("port"));
     long pid = cassandra.processIds().get(0);
 

@@ -23,7 +23,7 @@ class CassandraThreeNodesIT {
   void three_nodes_each_answer_for_all_replicas_and_are_gone_at_the_end() throws Exception {
     Cluster cassandra =
         Clusters.LOCAL.start(
-            Engine.CASSANDRA,
+            Engine.named("cassandra"),
             ClusterOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
     List<Long> processes = cassandra.processIds();
     byte[] key = "user1".getBytes(StandardCharsets.UTF_8);
@@ -58,7 +58,7 @@ class CassandraThreeNodesIT {
             .withHeapMegabytes(512)
             .withNetwork(NetworkShape.ofRate(1_000_000_000));
 
-    try (Cluster cassandra = Clusters.LOCAL.start(Engine.CASSANDRA, options)) {
+    try (Cluster cassandra = Clusters.LOCAL.start(Engine.named("cassandra"), options)) {
       assertThat(cassandra.network().isAsAsked()).isTrue();
       assertThat(cassandra.properties())
           .containsEntry("port", "9042")

@@ -35,7 +35,8 @@ class ClusterOptionsTest {
       assertThatThrownBy(
               () ->
                   place.start(
-                      Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.MONGOS)))
+                      Engine.named("redis"),
+                      ClusterOptions.defaults().withTopology(Topology.MONGOS)))
           .isInstanceOf(Fault.class)
           .hasMessage("topology: Redis has no mongos (it has standalone, replicated, cluster)");
     }
@@ -44,7 +45,9 @@ class ClusterOptionsTest {
   @Test
   void containers_take_no_port_and_keep_no_folder() {
     assertThatThrownBy(
-            () -> Clusters.DOCKER.start(Engine.REDIS, ClusterOptions.defaults().withPort(4711)))
+            () ->
+                Clusters.DOCKER.start(
+                    Engine.named("redis"), ClusterOptions.defaults().withPort(4711)))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("leave them out");
   }

@@ -59,7 +59,8 @@ class ClusterRestoreIT {
   }
 
   private static Cluster start(Topology topology) {
-    return Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
+    return Clusters.LOCAL.start(
+        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
   }
 
   private static String replication(Node node) throws IOException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.model.PruneType;
 import io.github.ycsbext.clusters.docker.ContainerImage;
-import io.github.ycsbext.clusters.engine.redis.RedisSource;
+import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.ContainerPlace;
@@ -36,14 +36,14 @@ class DockerClusterIT {
   private static final long RATE = 100_000_000;
   private static final int VALUE_BYTES = 4_000_000;
 
-  private static final ContainerImage IMAGE = ContainerPlace.image(new RedisSource().image());
+  private static final ContainerImage IMAGE = ContainerPlace.image(new RedisEngine().image());
 
   @TempDir Path cache;
 
   @BeforeAll
   static void requireRedis() {
     Clusters.DOCKER
-        .whyMissing(Engine.REDIS, Topology.STANDALONE)
+        .whyMissing(Engine.named("redis"), Topology.STANDALONE)
         .ifPresent(
             reason -> {
               System.out.println("Docker clusters: NOT TESTED: " + reason);
@@ -55,7 +55,7 @@ class DockerClusterIT {
   void a_node_that_was_killed_comes_back_on_its_address() throws Exception {
     try (Cluster redis =
         Clusters.DOCKER.start(
-            Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.REPLICATED))) {
+            Engine.named("redis"), ClusterOptions.defaults().withTopology(Topology.REPLICATED))) {
       Node primary = redis.nodes().get(0);
       Node replica = redis.nodes().get(2);
 
@@ -72,7 +72,7 @@ class DockerClusterIT {
   /** {@code docker container prune} removes killed containers in the same way. */
   @Test
   void a_node_whose_container_somebody_removed_is_told_and_the_rest_is_closed() throws Exception {
-    Cluster redis = Clusters.DOCKER.start(Engine.REDIS);
+    Cluster redis = Clusters.DOCKER.start(Engine.named("redis"));
     Node server = redis.nodes().get(0);
     server.kill();
     prune();
@@ -112,7 +112,7 @@ class DockerClusterIT {
   void a_cluster_is_whole_on_loopback_alone_and_gone_at_its_end() throws Exception {
     Cluster redis =
         Clusters.DOCKER.start(
-            Engine.REDIS, ClusterOptions.defaults().withTopology(Topology.CLUSTER));
+            Engine.named("redis"), ClusterOptions.defaults().withTopology(Topology.CLUSTER));
     List<Long> processes = redis.processIds();
 
     assertThat(redis.nodes()).hasSize(6).allMatch(node -> node.host().equals("127.0.0.1"));
@@ -135,7 +135,7 @@ class DockerClusterIT {
     Clusters.DOCKER.whyNoLinks().ifPresent(why -> Assumptions.abort(why.text()));
     Cluster redis =
         Clusters.DOCKER.start(
-            Engine.REDIS,
+            Engine.named("redis"),
             ClusterOptions.defaults()
                 .withTopology(Topology.REPLICATED)
                 .withNetwork(NetworkShape.ofRate(RATE)));
@@ -167,7 +167,7 @@ class DockerClusterIT {
   void an_image_that_cannot_be_had_is_named_with_the_way_out() {
     System.setProperty("ycsb.image.cassandra", "127.0.0.1:1/no/such:image");
     try {
-      assertThatThrownBy(() -> Clusters.DOCKER.start(Engine.CASSANDRA))
+      assertThatThrownBy(() -> Clusters.DOCKER.start(Engine.named("cassandra")))
           .isInstanceOf(Fault.class)
           .hasMessageStartingWith(
               "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be pulled (")
@@ -190,7 +190,7 @@ class DockerClusterIT {
     long patienceNs = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     eventually(() -> FreePorts.isFree(port) || System.nanoTime() > patienceNs);
     // Without Ryuk and without the docker command, the next owner cleans up.
-    Clusters.DOCKER.start(Engine.REDIS).close();
+    Clusters.DOCKER.start(Engine.named("redis")).close();
     assertThat(FreePorts.isFree(port)).isTrue();
   }
 
@@ -214,7 +214,7 @@ class DockerClusterIT {
 
     public static void main(String[] arguments) throws InterruptedException {
       System.setProperty(IMAGE.property(), arguments[0]);
-      System.out.println(Clusters.DOCKER.start(Engine.REDIS).nodes().get(0).port());
+      System.out.println(Clusters.DOCKER.start(Engine.named("redis")).nodes().get(0).port());
       Thread.sleep(600_000);
     }
   }

@@ -17,14 +17,14 @@ class DockerPostgresIT {
   @Test
   void a_killed_server_comes_back_with_what_it_acknowledged() throws Exception {
     Clusters.DOCKER
-        .whyMissing(Engine.POSTGRESQL, Topology.STANDALONE)
+        .whyMissing(Engine.named("postgresql"), Topology.STANDALONE)
         .ifPresent(
             reason -> {
               System.out.println("PostgreSQL in Docker: NOT TESTED: " + reason);
               Assumptions.abort(reason.text());
             });
 
-    try (Cluster cluster = Clusters.DOCKER.start(Engine.POSTGRESQL)) {
+    try (Cluster cluster = Clusters.DOCKER.start(Engine.named("postgresql"))) {
       JdbcConnection sql =
           new JdbcConnection(
               cluster.properties().getOrDefault("db.url", ""),

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class FaultScheduleIT {
   @Test
   void a_server_is_killed_and_restarted_when_the_schedule_says() throws Exception {
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       long first = redis.processIds().get(0);
       Instant start = Instant.now();
 
@@ -55,7 +55,7 @@ class FaultScheduleIT {
 
   @Test
   void what_is_still_to_come_is_called_off_by_close() {
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       FaultSchedule faults =
           FaultSchedule.start(
               redis, List.of(new NodeFault(0, Duration.ofMinutes(10), null)), event -> {});
@@ -72,7 +72,7 @@ class FaultScheduleIT {
     assertThatThrownBy(() -> new NodeFault(0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("restart it later");
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       List<NodeFault> third = List.of(new NodeFault(2, Duration.ZERO, null));
 
       assertThatThrownBy(() -> FaultSchedule.start(redis, third, event -> {}))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class MongoStandInIT {
   @Test
   void stand_in_says_that_it_is_one_and_answers_hello_until_it_is_closed() throws Exception {
-    Cluster mongo = Clusters.LOCAL.start(Engine.MONGODB);
+    Cluster mongo = Clusters.LOCAL.start(Engine.named("mongodb"));
     int port = URI.create(mongo.properties().get("mongodb.url")).getPort();
     long pid = mongo.processIds().get(0);
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests servers whose owner ends without closing them. */
 @Timeout(60)
@@ -22,7 +22,7 @@ class OrphanIT {
   @TempDir Path cache;
 
   @ParameterizedTest
-  @EnumSource(names = {"REDIS", "MONGODB"})
+  @ValueSource(strings = {"redis", "mongodb"})
   void a_server_ends_when_its_owner_is_killed(Engine engine) throws Exception {
     Owned owned = startOwner(engine);
     Set<Long> family = owned.family();
@@ -39,7 +39,7 @@ class OrphanIT {
 
   @Test
   void a_server_ends_when_its_owner_is_asked_to_end() throws Exception {
-    Owned owned = startOwner(Engine.REDIS);
+    Owned owned = startOwner(Engine.named("redis"));
 
     owned.owner().destroy();
 
@@ -48,7 +48,7 @@ class OrphanIT {
   }
 
   private Owned startOwner(Engine engine) throws Exception {
-    Process owner = new ChildJvm(cache).start(Owner.class, engine.name());
+    Process owner = new ChildJvm(cache).start(Owner.class, engine.systemName());
     BufferedReader out = ChildJvm.output(owner);
     return new Owned(owner, Long.parseLong(out.readLine()), Integer.parseInt(out.readLine()));
   }
@@ -72,7 +72,7 @@ class OrphanIT {
     private Owner() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-      Cluster cluster = Clusters.LOCAL.start(Engine.valueOf(arguments[0]));
+      Cluster cluster = Clusters.LOCAL.start(Engine.named(arguments[0]));
       System.out.println(cluster.processIds().get(0));
       System.out.println(cluster.nodes().get(0).port());
       Thread.sleep(600_000);

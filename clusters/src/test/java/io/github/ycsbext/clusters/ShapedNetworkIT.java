@@ -42,7 +42,7 @@ class ShapedNetworkIT {
 
   private static Cluster redis(NetworkShape shape, Topology topology) {
     return Clusters.LOCAL.start(
-        Engine.REDIS, ClusterOptions.defaults().withTopology(topology).withNetwork(shape));
+        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology).withNetwork(shape));
   }
 
   @Test
@@ -140,7 +140,8 @@ class ShapedNetworkIT {
   void the_stand_in_for_mongodb_listens_on_its_link() throws IOException {
     try (Cluster mongo =
         Clusters.LOCAL.start(
-            Engine.MONGODB, ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()))) {
+            Engine.named("mongodb"),
+            ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()))) {
       Node node = mongo.nodes().get(0);
 
       assertThat(mongo.properties().get("mongodb.url")).contains("//" + node.host() + ":27017/");

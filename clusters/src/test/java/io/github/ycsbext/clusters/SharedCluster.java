@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Map;
  * with the JVM. Each test uses its own keys, tables or databases.
  */
 public final class SharedCluster {
-  private static final Map<Engine, Cluster> STARTED = new EnumMap<>(Engine.class);
+  private static final Map<Engine, Cluster> STARTED = new HashMap<>();
 
   private SharedCluster() {}
 

@@ -80,7 +80,7 @@ public final class MadeStudies {
     Plan plan =
         plan(
             "two-networks",
-            List.of(system("redis", Engine.REDIS, Topology.STANDALONE), cassandra()),
+            List.of(system("redis", Engine.named("redis"), Topology.STANDALONE), cassandra()),
             List.of(
                 new PlannedNetwork("fast", 0, 0, "40 Gb/s InfiniBand"),
                 new PlannedNetwork("slow", 1_000_000_000L, 0, "")),
@@ -153,7 +153,7 @@ public final class MadeStudies {
     Plan plan =
         plan(
             "no-networks",
-            List.of(system("redis", Engine.REDIS, Topology.STANDALONE), cassandra()),
+            List.of(system("redis", Engine.named("redis"), Topology.STANDALONE), cassandra()),
             List.of(),
             List.of(new PlannedWorkload("U", "workloada")),
             List.of(2000L),
@@ -184,8 +184,8 @@ public final class MadeStudies {
         plan(
             "scaling",
             List.of(
-                system("one", Engine.CASSANDRA, Topology.STANDALONE),
-                system("three", Engine.CASSANDRA, Topology.THREE_NODES)),
+                system("one", Engine.named("cassandra"), Topology.STANDALONE),
+                system("three", Engine.named("cassandra"), Topology.THREE_NODES)),
             List.of(),
             List.of(new PlannedWorkload("A", "workloada")),
             List.of(1000L),
@@ -325,7 +325,7 @@ public final class MadeStudies {
     Plan plan =
         plan(
             "outage",
-            List.of(system("redis", Engine.REDIS, Topology.STANDALONE), cassandra()),
+            List.of(system("redis", Engine.named("redis"), Topology.STANDALONE), cassandra()),
             List.of(),
             List.of(
                 new PlannedWorkload(
@@ -398,7 +398,7 @@ public final class MadeStudies {
   }
 
   private static SystemUnderTest cassandra() {
-    return system("cassandra", Engine.CASSANDRA, Topology.STANDALONE);
+    return system("cassandra", Engine.named("cassandra"), Topology.STANDALONE);
   }
 
   private static SystemUnderTest system(String name, Engine engine, Topology topology) {

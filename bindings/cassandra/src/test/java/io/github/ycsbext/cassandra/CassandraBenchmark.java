@@ -87,7 +87,7 @@ final class CassandraBenchmark {
       server.setProperty("port", option("port", "9042"));
       compare(server);
     } else {
-      try (Cluster cluster = Clusters.LOCAL.start(Engine.CASSANDRA)) {
+      try (Cluster cluster = Clusters.LOCAL.start(Engine.named("cassandra"))) {
         server.putAll(cluster.properties());
         compare(server);
       }

@@ -31,7 +31,8 @@ class CassandraGuardedIT {
   @BeforeAll
   static void start() throws Exception {
     cluster =
-        Clusters.LOCAL.start(Engine.CASSANDRA, ClusterOptions.defaults().withHeapMegabytes(512));
+        Clusters.LOCAL.start(
+            Engine.named("cassandra"), ClusterOptions.defaults().withHeapMegabytes(512));
     certificate = Certificate.in(keys, GuardedCassandra.hosts(cluster));
     GuardedCassandra.restartWithTls(cluster, certificate);
   }

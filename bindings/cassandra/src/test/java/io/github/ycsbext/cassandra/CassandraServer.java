@@ -19,7 +19,7 @@ final class CassandraServer {
   /** The properties that lead to it, and others. */
   static Properties properties(String... namesAndValues) {
     Properties properties = new Properties();
-    SharedCluster.of(Engine.CASSANDRA).properties().forEach(properties::setProperty);
+    SharedCluster.of(Engine.named("cassandra")).properties().forEach(properties::setProperty);
     for (int i = 0; i < namesAndValues.length; i += 2) {
       properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
     }

@@ -41,7 +41,7 @@ class CassandraThreeNodesIT {
   static void start() {
     cluster =
         Clusters.LOCAL.start(
-            Engine.CASSANDRA,
+            Engine.named("cassandra"),
             ClusterOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
   }
 

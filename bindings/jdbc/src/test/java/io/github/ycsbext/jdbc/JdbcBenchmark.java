@@ -114,9 +114,9 @@ final class JdbcBenchmark {
   /** The server keeps its logs in memory for a moment, or the disk alone would be measured. */
   private String ownServer() throws SQLException {
     if (option("server", "postgresql").equals("postgresql")) {
-      return url(Engine.POSTGRESQL) + "&options=-c%20synchronous_commit=off";
+      return url(Engine.named("postgresql")) + "&options=-c%20synchronous_commit=off";
     }
-    String url = url(Engine.MARIADB) + "&sslMode=disable";
+    String url = url(Engine.named("mariadb")) + "&sslMode=disable";
     try (Connection connection = DriverManager.getConnection(url);
         Statement statement = connection.createStatement()) {
       statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 0");

@@ -13,7 +13,7 @@ import site.ycsb.db.JdbcDBClient;
 class MariaDbContractIT extends UpsertContract {
   @Override
   String url() {
-    return SharedSql.url(Engine.MARIADB) + "&sslMode=disable";
+    return SharedSql.url(Engine.named("mariadb")) + "&sslMode=disable";
   }
 
   @Override

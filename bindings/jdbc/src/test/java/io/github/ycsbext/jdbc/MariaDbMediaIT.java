@@ -15,7 +15,7 @@ class MariaDbMediaIT extends ServerMediaContract {
   @Override
   protected Properties connection() {
     Properties properties = new Properties();
-    properties.setProperty("db.url", SharedSql.url(Engine.MARIADB) + "&sslMode=disable");
+    properties.setProperty("db.url", SharedSql.url(Engine.named("mariadb")) + "&sslMode=disable");
     return properties;
   }
 }

@@ -13,7 +13,7 @@ import site.ycsb.db.JdbcDBClient;
 class PostgreSqlContractIT extends UpsertContract {
   @Override
   String url() {
-    return SharedSql.url(Engine.POSTGRESQL);
+    return SharedSql.url(Engine.named("postgresql"));
   }
 
   @Override

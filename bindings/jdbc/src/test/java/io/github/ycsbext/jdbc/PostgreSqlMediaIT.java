@@ -15,7 +15,7 @@ class PostgreSqlMediaIT extends ServerMediaContract {
   @Override
   protected Properties connection() {
     Properties properties = new Properties();
-    properties.setProperty("db.url", SharedSql.url(Engine.POSTGRESQL));
+    properties.setProperty("db.url", SharedSql.url(Engine.named("postgresql")));
     return properties;
   }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The server that the tests of this module share: MongoDB where it is installed. */
 final class TestServer {
-  private static final Cluster CLUSTER = SharedCluster.of(Engine.MONGODB);
+  private static final Cluster CLUSTER = SharedCluster.of(Engine.named("mongodb"));
 
   static {
     System.out.println(

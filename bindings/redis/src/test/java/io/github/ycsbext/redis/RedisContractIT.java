@@ -17,7 +17,7 @@ class RedisContractIT extends DatabaseContract {
   @Override
   protected Properties properties() {
     Properties properties = new Properties();
-    properties.putAll(SharedCluster.of(Engine.REDIS).properties());
+    properties.putAll(SharedCluster.of(Engine.named("redis")).properties());
     return properties;
   }
 }

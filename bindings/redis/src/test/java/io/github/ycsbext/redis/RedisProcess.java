@@ -47,7 +47,7 @@ final class RedisProcess implements AutoCloseable {
   private String program() throws IOException {
     Path link = folder.resolve("redis-server");
     if (!Files.exists(link)) {
-      long id = SharedCluster.of(Engine.REDIS).processIds().get(0);
+      long id = SharedCluster.of(Engine.named("redis")).processIds().get(0);
       String program = ProcessHandle.of(id).flatMap(it -> it.info().command()).orElseThrow();
       Files.createSymbolicLink(link, Path.of(program));
     }

@@ -32,7 +32,8 @@ import site.ycsb.db.RedisClient;
 /** Writes that wait for replicas, reads from replicas, and what a failure leaves of both. */
 class RedisReplicasIT {
   private static Cluster start(Topology topology) {
-    return Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
+    return Clusters.LOCAL.start(
+        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
   }
 
   private static Properties properties(Cluster cluster, String... more) {

@@ -69,7 +69,7 @@ class RedisSecuredTopologiesIT {
 
   @BeforeAll
   static void requireTls() {
-    int port = SharedCluster.of(Engine.REDIS).nodes().get(0).port();
+    int port = SharedCluster.of(Engine.named("redis")).nodes().get(0).port();
     List<?> known = (List<?>) new RawRedis(port).command("CONFIG", "GET", "tls-port");
     assumeTrue(!known.isEmpty(), "this redis-server is built without TLS");
   }

@@ -37,7 +37,9 @@ abstract class RedisTopologyContract extends DatabaseContract {
 
   @BeforeAll
   void start() {
-    cluster = Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
+    cluster =
+        Clusters.LOCAL.start(
+            Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
   }
 
   @AfterAll

@@ -20,7 +20,7 @@ class RoundTripIT {
   @BeforeEach
   void open() throws Exception {
     Properties properties = new Properties();
-    properties.putAll(SharedCluster.of(Engine.REDIS).properties());
+    properties.putAll(SharedCluster.of(Engine.named("redis")).properties());
     proxy = CountingProxy.before(Integer.parseInt(properties.getProperty("redis.port")));
     properties.setProperty("redis.port", String.valueOf(proxy.port()));
     db = new RedisClient();

@@ -46,7 +46,7 @@ public final class ClusterCommand implements Tool, Runnable {
   public String sentence(ParameterException e) {
     return e instanceof MissingParameterException missing
             && missing.getMissing().stream().noneMatch(ArgSpec::isOption)
-        ? "Name a system: " + SystemNames.DESCRIPTION
+        ? "Name a system: " + String.join(", ", SystemNames.known())
         : Tool.super.sentence(e);
   }
 

@@ -5,20 +5,18 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.engine.mysql.MySqlSource;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +47,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       completionCandidates = SystemNames.Offered.class,
       description =
           SystemNames.DESCRIPTION
-              + ", which skips those that are not installed and cannot be fetched.")
+              + "; all skips those that are not installed and cannot be fetched.")
   private List<String> systems = new ArrayList<>();
 
   @Option(
@@ -169,25 +167,23 @@ final class ClusterStartCommand implements Callable<Integer> {
           "--port and --folder are one system's: start systems one by one to use them");
     }
     refuseOtherTopologies(engines);
-    if (replicationFactor != 0 && !isCassandraAlone()) {
+    if (replicationFactor != 0 && !haveReplicationFactor()) {
       throw new IllegalArgumentException("--replication-factor is cassandra's alone");
     }
-    if (isGiven("--heap")
-        && !engines.contains(Engine.CASSANDRA)
-        && !engines.contains(Engine.MONGODB)) {
+    if (isGiven("--heap") && engines.stream().noneMatch(Engine::mayHaveHeap)) {
       throw new IllegalArgumentException(
           "--heap is for servers that are JVMs, cassandra and mongodb's stand-in: leave it out");
     }
-    if (isGiven("--mongodb") && !engines.contains(Engine.MONGODB)) {
+    if (isGiven("--mongodb") && engines.stream().noneMatch(Engine::hasOrigin)) {
       throw new IllegalArgumentException("--mongodb is mongodb's alone: leave it out");
     }
     refuseMixedProperties(engines);
     return engines;
   }
 
-  private boolean isCassandraAlone() {
+  private boolean haveReplicationFactor() {
     return systems.stream()
-        .allMatch(name -> SystemNames.find(name).equals(Optional.of(Engine.CASSANDRA)));
+        .allMatch(name -> SystemNames.find(name).filter(Engine::hasReplicationFactor).isPresent());
   }
 
   private boolean isGiven(String option) {
@@ -196,7 +192,7 @@ final class ClusterStartCommand implements Callable<Integer> {
 
   /** Returns the systems that can be started, and says which cannot. */
   private Set<Engine> available() {
-    Set<Engine> available = EnumSet.noneOf(Engine.class);
+    Set<Engine> available = new LinkedHashSet<>();
     for (Engine engine : engines()) {
       Optional<Note> missing = whyMissing(engine);
       missing.ifPresent(why -> out().println("Skipping " + engine.title() + ": " + why.text()));
@@ -208,14 +204,11 @@ final class ClusterStartCommand implements Callable<Integer> {
   }
 
   private Optional<Note> whyMissing(Engine engine) {
-    try {
-      if (engine == Engine.MYSQL && clusters() == Clusters.LOCAL && MySqlSource.isStoodInFor()) {
-        return Optional.of(ClusterNote.MYSQL_STOOD_IN_FOR.of());
-      }
-    } catch (IOException e) {
-      // The system's own answer says more.
-    }
-    return clusters().whyMissing(engine, options());
+    Optional<Note> leftOut =
+        engine instanceof ServerSource source && clusters() == Clusters.LOCAL
+            ? source.whyLeftOut()
+            : Optional.empty();
+    return leftOut.or(() -> clusters().whyMissing(engine, options()));
   }
 
   private void refuseOtherTopologies(Set<Engine> engines) {
@@ -239,7 +232,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     return new ClusterOptions(
         topology,
         // Of another system, it is refused whatever it is.
-        isCassandraAlone() ? replicationFactor : 0,
+        haveReplicationFactor() ? replicationFactor : 0,
         folder,
         port,
         heapMegabytes,

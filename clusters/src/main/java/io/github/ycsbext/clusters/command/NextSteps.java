@@ -1,7 +1,5 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.clusters.ConnectionProperties;
-import io.github.ycsbext.clusters.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,12 +12,6 @@ import org.jspecify.annotations.Nullable;
 record NextSteps(ClusterState state, @Nullable String home) {
   NextSteps(ClusterState state) {
     this(state, System.getProperty("ycsb.home"));
-  }
-
-  private static String program(Engine engine) {
-    return engine == Engine.MYSQL
-        ? "mysqld."
-        : "mongod, set MONGODB_HOME, or let it be fetched (--mongodb).";
   }
 
   List<String> lines() {
@@ -37,8 +29,8 @@ record NextSteps(ClusterState state, @Nullable String home) {
     if (state.standIn() != null) {
       String title = state.engine().title();
       lines.add(
-          "  NOT %s: its figures say nothing about %s. For the real one install %s"
-              .formatted(title, title, program(state.engine())));
+          "  NOT %s: its figures say nothing about %s. For the real one install %s."
+              .formatted(title, title, state.engine().program()));
     }
     lines.add("  durability  " + state.durability());
     if (state.network().asked() != null) {
@@ -94,7 +86,7 @@ record NextSteps(ClusterState state, @Nullable String home) {
 
   /** Returns the options for the servers; a file if there is a password, which is never printed. */
   private String properties() {
-    if (state.properties().containsKey(ConnectionProperties.JDBC_PASSWORD)) {
+    if (state.engine().passwordProperty().filter(state.properties()::containsKey).isPresent()) {
       return " -P " + quoted(RegisteredClusters.propertiesFile(state).toString());
     }
     return new TreeMap<>(state.properties())

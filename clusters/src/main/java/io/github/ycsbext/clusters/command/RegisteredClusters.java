@@ -81,8 +81,8 @@ final class RegisteredClusters {
       return;
     }
     RunFolder chosen = new RunFolder(folder.toAbsolutePath());
-    for (Engine other : Engine.values()) {
-      Optional<ClusterState> state = other == engine ? Optional.empty() : registry.find(other);
+    for (Engine other : Engine.all()) {
+      Optional<ClusterState> state = other.equals(engine) ? Optional.empty() : registry.find(other);
       if (state
           .filter(ClusterState::runs)
           .filter(its -> its.runFolder().equals(chosen))

@@ -3,9 +3,9 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +16,7 @@ final class SystemNames {
   static final String ALL = "all";
 
   /** The description of the parameter that names systems. */
-  static final String DESCRIPTION =
-      "redis, cassandra, mongodb, postgresql, citus, mariadb, mysql, or all";
+  static final String DESCRIPTION = "${COMPLETION-CANDIDATES}";
 
   private SystemNames() {}
 
@@ -31,8 +30,7 @@ final class SystemNames {
 
   /** Returns the accepted names. */
   static List<String> known() {
-    return Stream.concat(Arrays.stream(Engine.values()).map(Engine::systemName), Stream.of(ALL))
-        .toList();
+    return Stream.concat(Engine.all().stream().map(Engine::systemName), Stream.of(ALL)).toList();
   }
 
   /**
@@ -42,14 +40,14 @@ final class SystemNames {
    * @throws IllegalArgumentException if a name is unknown; the message lists every such name
    */
   static Set<Engine> parse(List<String> names) {
-    Set<Engine> engines = EnumSet.noneOf(Engine.class);
+    Set<Engine> asked = new HashSet<>();
     List<String> faults = new ArrayList<>();
     for (String name : names) {
       Optional<Engine> engine = find(name);
       if (name.equals(ALL)) {
-        engines.addAll(List.of(Engine.values()));
+        asked.addAll(Engine.all());
       } else if (engine.isPresent()) {
-        engines.add(engine.get());
+        asked.add(engine.get());
       } else {
         faults.add("'" + name + "' is not a system" + NearestName.hint(name, known()));
       }
@@ -57,17 +55,15 @@ final class SystemNames {
     if (!faults.isEmpty()) {
       throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
     }
-    return engines;
+    return new LinkedHashSet<>(Engine.all().stream().filter(asked::contains).toList());
   }
 
   /** Returns the system of a name; empty if there is none. */
   static Optional<Engine> find(String name) {
     List<Engine> ofDatabase =
-        Arrays.stream(Engine.values()).filter(engine -> engine.database().equals(name)).toList();
+        Engine.all().stream().filter(engine -> engine.database().equals(name)).toList();
     return ofDatabase.size() == 1
         ? Optional.of(ofDatabase.get(0))
-        : Arrays.stream(Engine.values())
-            .filter(engine -> engine.systemName().equals(name))
-            .findFirst();
+        : Engine.all().stream().filter(engine -> engine.systemName().equals(name)).findFirst();
   }
 }

@@ -1,13 +1,16 @@
 package io.github.ycsbext.clusters.engine;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
-/** The source of one engine's servers: a program on this machine, or an image. */
-public interface ServerSource {
+/** An engine whose servers can be started: with a program on this machine, or an image. */
+public interface ServerSource extends Engine {
   /**
    * Finds the installed program, otherwise fetches one.
    *
@@ -24,6 +27,14 @@ public interface ServerSource {
    * @throws Fault if they are not installed and cannot be fetched
    */
   default void requireAny(EngineStore store, ClusterOptions options) throws IOException {}
+
+  /**
+   * Returns why a user who asks for all systems does not get this one although it could be started;
+   * empty if they do.
+   */
+  default Optional<Note> whyLeftOut() {
+    return Optional.empty();
+  }
 
   /**
    * Returns a sentence for each of the options' settings that is not the user's to choose, or that

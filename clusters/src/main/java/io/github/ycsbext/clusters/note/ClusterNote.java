@@ -63,6 +63,7 @@ public enum ClusterNote implements NoteCode {
   NO_CITUS,
   MYSQL_STOOD_IN_FOR,
   REFUSES_ROOT,
+  NO_SERVERS,
   NO_TOPOLOGY,
   NO_DURABILITY,
   CANNOT_BE_STARTED,

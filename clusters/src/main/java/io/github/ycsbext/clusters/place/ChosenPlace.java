@@ -97,7 +97,7 @@ public final class ChosenPlace {
         || Files.exists(folder.logs().resolve(NodeFolder.logName(engine)))) {
       return;
     }
-    for (Engine other : Engine.values()) {
+    for (Engine other : Engine.all()) {
       if (Files.exists(folder.logs().resolve(NodeFolder.logName(other)))) {
         throw new Fault(
             ExitCode.BAD_INPUT,

@@ -39,7 +39,7 @@ public enum Clusters {
     public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
       try {
         refuse(engine, options);
-        Engines.of(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
+        source(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
         return Optional.empty();
       } catch (Fault e) {
         return Optional.of(e.note());
@@ -73,7 +73,7 @@ public enum Clusters {
     public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
       try {
         refuse(engine, options);
-        return ContainerPlace.image(Engines.of(engine).image()).whyMissing();
+        return ContainerPlace.image(source(engine).image()).whyMissing();
       } catch (Fault e) {
         return Optional.of(e.note());
       }
@@ -156,7 +156,15 @@ public enum Clusters {
    * contradicts the durability.
    */
   public static List<String> refusedSettings(Engine engine, ClusterOptions options) {
-    return Engines.of(engine).refusedSettings(options);
+    return source(engine).refusedSettings(options);
+  }
+
+  /** Returns the way to the engine's servers. */
+  private static ServerSource source(Engine engine) {
+    if (engine instanceof ServerSource source) {
+      return source;
+    }
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(engine.title()), null);
   }
 
   private static void refuse(Engine engine, ClusterOptions options) {
@@ -173,7 +181,7 @@ public enum Clusters {
 
   private static ServerKind here(Engine engine, ClusterOptions options) {
     try {
-      return Engines.of(engine).here(EngineStore.in(CacheFolders.engines()), options);
+      return source(engine).here(EngineStore.in(CacheFolders.engines()), options);
     } catch (IOException e) {
       throw new Fault(notReady(engine, e), e);
     }
@@ -200,7 +208,7 @@ public enum Clusters {
 
   private static StartedCluster startInContainers(Engine engine, ClusterOptions options)
       throws IOException {
-    ServerSource source = Engines.of(engine);
+    ServerSource source = source(engine);
     ServerKind kind = source.inImage(options);
     RunFolder folder = RunFolder.create(engine, null);
     return new ClusterStart(engine, options, kind, folder)

@@ -47,7 +47,7 @@ class ClusterCommandIT {
 
   @AfterEach
   void stop_what_a_test_has_left() throws Exception {
-    for (Engine engine : Engine.values()) {
+    for (Engine engine : Engine.all()) {
       if (registry.find(engine).isPresent()) {
         assertThat(cluster("stop", "all").code()).isZero();
       }
@@ -60,7 +60,7 @@ class ClusterCommandIT {
 
     ChildJvm.Ended start = cluster("start", "redis", "--properties", file.toString());
 
-    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
     assertThat(start.code()).isZero();
     assertThat(start.out())
         .contains(
@@ -84,7 +84,7 @@ class ClusterCommandIT {
     assertThat(state.runs()).isFalse();
     assertThat(state.runFolder().data()).doesNotExist();
     assertThat(state.runFolder().logs()).exists();
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
     assertThat(cluster("status", "redis").code()).isEqualTo(1);
     assertThat(cluster("stop", "all").code()).isZero();
   }
@@ -93,7 +93,7 @@ class ClusterCommandIT {
   void a_cluster_of_several_servers_is_listed_and_stopped_whole() throws Exception {
     ChildJvm.Ended start = cluster("start", "redis", "--topology", "cluster");
 
-    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
     assertThat(start.code()).isZero();
     assertThat(start.out()).anyMatch(line -> line.contains(" (cluster) runs on 127.0.0.1:"));
     assertThat(state.servers()).hasSize(6).allMatch(server -> server.process().runs());
@@ -120,7 +120,7 @@ class ClusterCommandIT {
 
     ChildJvm.Ended start = cluster("start", "redis", "--rate", "100mbit");
 
-    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
     String namespaces = Objects.requireNonNull(state.network().namespaces());
     assertThat(start.code()).isZero();
     assertThat(start.out())
@@ -145,7 +145,7 @@ class ClusterCommandIT {
         .contains(
             "--rate: '1gbps' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited",
             "--delay: '1' is not a delay: write 1ms, 250us or 0.5s");
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
   }
 
   @Test
@@ -184,26 +184,26 @@ class ClusterCommandIT {
         .contains("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
     assertThat(cluster("start", "redis", "--topology", "cluster", "--folder", "here").err())
         .anyMatch(line -> line.startsWith("folder: data can be kept"));
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
   }
 
   @Test
   void a_second_start_is_refused_with_the_address_of_the_first() throws Exception {
     cluster("start", "redis");
-    ClusterState first = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState first = registry.find(Engine.named("redis")).orElseThrow();
 
     ChildJvm.Ended second = cluster("start", "redis");
 
     assertThat(second.code()).isEqualTo(2);
     assertThat(second.err()).anyMatch(line -> line.contains(" runs already on " + first.address()));
-    assertThat(registry.find(Engine.REDIS)).contains(first);
+    assertThat(registry.find(Engine.named("redis"))).contains(first);
     assertThat(first.runs()).isTrue();
   }
 
   @Test
   void a_server_that_was_killed_is_dead_in_status_and_makes_room_for_another() throws Exception {
     cluster("start", "redis");
-    ClusterState killed = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState killed = registry.find(Engine.named("redis")).orElseThrow();
     killed.servers().get(0).process().find().orElseThrow().destroyForcibly();
     awaitEnd(killed.servers().get(0));
 
@@ -215,14 +215,14 @@ class ClusterCommandIT {
 
     assertThat(cluster("start", "redis").code()).isZero();
 
-    assertThat(registry.find(Engine.REDIS).orElseThrow().runs()).isTrue();
+    assertThat(registry.find(Engine.named("redis")).orElseThrow().runs()).isTrue();
     assertThat(killed.runFolder().data()).doesNotExist();
   }
 
   @Test
   void another_process_with_a_dead_servers_id_is_left_alone() throws Exception {
     cluster("start", "redis");
-    ClusterState redis = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState redis = registry.find(Engine.named("redis")).orElseThrow();
     cluster("stop", "redis");
     Process bystander = new ProcessBuilder("sleep", "600").start();
     registry.put(
@@ -277,7 +277,7 @@ class ClusterCommandIT {
     Process foreground = jvm.start(YcsbCommand.class, "cluster", "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
     BufferedReader err = foreground.errorReader(StandardCharsets.UTF_8);
-    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
     assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
 
     new ProcessBuilder("sh", "-c", "kill -INT " + foreground.pid()).start().waitFor();
@@ -285,7 +285,7 @@ class ClusterCommandIT {
     assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(err.lines()).noneMatch(line -> line.contains("by itself"));
     assertThat(state.runs()).isFalse();
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
     assertThat(state.runFolder().data()).doesNotExist();
   }
 
@@ -295,7 +295,7 @@ class ClusterCommandIT {
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
 
     registry
-        .find(Engine.REDIS)
+        .find(Engine.named("redis"))
         .orElseThrow()
         .servers()
         .get(0)
@@ -306,7 +306,7 @@ class ClusterCommandIT {
 
     assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(foreground.exitValue()).isEqualTo(1);
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
   }
 
   @Test
@@ -338,12 +338,13 @@ class ClusterCommandIT {
   @Test
   void containers_in_the_foreground_are_listed_and_end_by_stop() throws Exception {
     Assumptions.assumeTrue(
-        Clusters.DOCKER.whyMissing(Engine.REDIS, Topology.STANDALONE).isEmpty(), "no Docker");
+        Clusters.DOCKER.whyMissing(Engine.named("redis"), Topology.STANDALONE).isEmpty(),
+        "no Docker");
     Process foreground =
         jvm.start(
             YcsbCommand.class, "cluster", "start", "redis", "--clusters", "docker", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
-    ClusterState state = registry.find(Engine.REDIS).orElseThrow();
+    ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
     int port = state.servers().get(0).port();
     assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
     assertThat(cluster("status", "redis").code()).isZero();
@@ -353,7 +354,7 @@ class ClusterCommandIT {
     assertThat(stop.out()).anyMatch(line -> line.contains("is stopped"));
     assertThat(foreground.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(FreePorts.isFree(port)).isTrue();
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
     assertThat(state.runFolder().data()).doesNotExist();
   }
 

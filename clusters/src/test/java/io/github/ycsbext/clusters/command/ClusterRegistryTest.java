@@ -34,7 +34,7 @@ class ClusterRegistryTest {
   void a_state_is_found_as_it_was_put_until_it_is_removed() {
     ClusterState state =
         new ClusterState(
-            Engine.MONGODB,
+            Engine.named("mongodb"),
             Topology.STANDALONE,
             List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(12, 34))),
             "1.2",
@@ -56,19 +56,19 @@ class ClusterRegistryTest {
 
     registry.put(state);
 
-    assertThat(registry.find(Engine.MONGODB)).contains(state);
-    assertThat(registry.find(Engine.REDIS)).isEmpty();
+    assertThat(registry.find(Engine.named("mongodb"))).contains(state);
+    assertThat(registry.find(Engine.named("redis"))).isEmpty();
 
-    registry.remove(Engine.MONGODB);
+    registry.remove(Engine.named("mongodb"));
 
-    assertThat(registry.find(Engine.MONGODB)).isEmpty();
+    assertThat(registry.find(Engine.named("mongodb"))).isEmpty();
   }
 
   @Test
   void a_state_file_that_cannot_be_read_is_named() throws Exception {
     Path file = Files.writeString(folder.resolve("redis.json"), "{\"engine\": ");
 
-    assertThatThrownBy(() -> registry.find(Engine.REDIS))
+    assertThatThrownBy(() -> registry.find(Engine.named("redis")))
         .isInstanceOf(Fault.class)
         .hasMessageContaining(file + " cannot be read")
         .hasMessageContaining("delete it");
@@ -78,13 +78,13 @@ class ClusterRegistryTest {
   void nobody_else_may_start_or_stop_the_same_system_meanwhile() {
     String result =
         registry.alone(
-            Engine.REDIS,
+            Engine.named("redis"),
             () -> {
-              assertThatThrownBy(() -> registry.alone(Engine.REDIS, () -> "both"))
+              assertThatThrownBy(() -> registry.alone(Engine.named("redis"), () -> "both"))
                   .isInstanceOf(Fault.class)
                   .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
                   .hasMessageContaining("Another command is starting or stopping Redis");
-              return registry.alone(Engine.CASSANDRA, () -> "another system");
+              return registry.alone(Engine.named("cassandra"), () -> "another system");
             });
 
     assertThat(result).isEqualTo("another system");

@@ -15,7 +15,7 @@ class NextStepsTest {
   @Test
   void redis_is_loaded_with_its_own_properties() {
     ClusterState redis =
-        state(Engine.REDIS, null, Map.of("redis.port", "4711", "redis.host", "127.0.0.1"));
+        state(Engine.named("redis"), null, Map.of("redis.port", "4711", "redis.host", "127.0.0.1"));
 
     assertThat(new NextSteps(redis, null).lines())
         .contains(
@@ -27,7 +27,7 @@ class NextStepsTest {
   @Test
   void cassandra_gets_its_table_first() {
     ClusterState cassandra =
-        state(Engine.CASSANDRA, null, Map.of("hosts", "127.0.0.1", "port", "4711"));
+        state(Engine.named("cassandra"), null, Map.of("hosts", "127.0.0.1", "port", "4711"));
 
     assertThat(new NextSteps(cassandra, null).lines())
         .containsSubsequence(
@@ -39,7 +39,7 @@ class NextStepsTest {
   void a_stand_in_is_called_one_and_its_url_is_quoted() {
     ClusterState mongo =
         state(
-            Engine.MONGODB,
+            Engine.named("mongodb"),
             "mongo-java-server 1.2",
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
@@ -52,7 +52,10 @@ class NextStepsTest {
   @Test
   void mysqls_stand_in_is_not_called_mongodbs() {
     ClusterState mysql =
-        state(Engine.MYSQL, "MariaDB 11.4.5", Map.of("db.url", "jdbc:mariadb://127.0.0.1:1/ycsb"));
+        state(
+            Engine.named("mysql"),
+            "MariaDB 11.4.5",
+            Map.of("db.url", "jdbc:mariadb://127.0.0.1:1/ycsb"));
 
     assertThat(new NextSteps(mysql, null).lines())
         .contains(
@@ -64,7 +67,7 @@ class NextStepsTest {
   void a_password_is_in_a_file_and_not_in_a_command() {
     ClusterState postgres =
         state(
-            Engine.POSTGRESQL,
+            Engine.named("postgresql"),
             null,
             Map.of("db.url", "jdbc:postgresql://127.0.0.1:1/ycsb", "db.passwd", "hush-hush"));
 
@@ -77,7 +80,7 @@ class NextStepsTest {
 
   @Test
   void paths_are_whole_where_the_reader_stands_elsewhere() {
-    ClusterState redis = state(Engine.REDIS, null, Map.of("redis.port", "4711"));
+    ClusterState redis = state(Engine.named("redis"), null, Map.of("redis.port", "4711"));
 
     assertThat(new NextSteps(redis, "/opt/ycsb ext").lines())
         .contains(

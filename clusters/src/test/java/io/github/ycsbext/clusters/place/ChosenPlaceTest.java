@@ -30,11 +30,12 @@ class ChosenPlaceTest {
     Files.writeString(
         Files.createDirectories(folder.resolve("logs")).resolve("postgresql.log"), "");
 
-    assertThatThrownBy(() -> ChosenPlace.refuse(Engine.MARIADB, options))
+    assertThatThrownBy(() -> ChosenPlace.refuse(Engine.named("mariadb"), options))
         .isInstanceOf(Fault.class)
         .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
         .hasMessage("folder: " + folder + " holds the data of PostgreSQL: name another");
-    assertThatCode(() -> ChosenPlace.refuse(Engine.POSTGRESQL, options)).doesNotThrowAnyException();
+    assertThatCode(() -> ChosenPlace.refuse(Engine.named("postgresql"), options))
+        .doesNotThrowAnyException();
     assertThat(version).hasContent("17");
   }
 
@@ -43,7 +44,7 @@ class ChosenPlaceTest {
     Files.writeString(
         Files.createDirectories(folder.resolve("logs")).resolve("postgresql.log"), "");
 
-    ChosenPlace.refuse(Engine.MARIADB, ClusterOptions.defaults().withFolder(folder));
+    ChosenPlace.refuse(Engine.named("mariadb"), ClusterOptions.defaults().withFolder(folder));
 
     assertThat(folder.resolve("data")).isEmptyDirectory();
   }
@@ -53,7 +54,7 @@ class ChosenPlaceTest {
     try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
       ClusterOptions options = ClusterOptions.defaults().withPort(taken.getLocalPort());
 
-      assertThatThrownBy(() -> ChosenPlace.refuse(Engine.REDIS, options))
+      assertThatThrownBy(() -> ChosenPlace.refuse(Engine.named("redis"), options))
           .isInstanceOf(Fault.class)
           .hasMessageStartingWith(
               "Redis cannot be started: port " + taken.getLocalPort() + " of 127.0.0.1 is taken;");
@@ -65,7 +66,9 @@ class ChosenPlaceTest {
     assumeTrue(FreePorts.lowestOfAllUsers() > 1);
 
     assertThatThrownBy(
-            () -> ChosenPlace.refuse(Engine.POSTGRESQL, ClusterOptions.defaults().withPort(1)))
+            () ->
+                ChosenPlace.refuse(
+                    Engine.named("postgresql"), ClusterOptions.defaults().withPort(1)))
         .isInstanceOf(Fault.class)
         .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
         .hasMessageStartingWith(

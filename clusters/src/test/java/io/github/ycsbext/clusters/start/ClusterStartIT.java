@@ -40,7 +40,7 @@ class ClusterStartIT {
     try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
       ClusterOptions options = options().withPort(taken.getLocalPort());
 
-      assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.REDIS, options))
+      assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
           .isInstanceOf(Fault.class)
           .hasMessageContaining("port " + taken.getLocalPort() + " of 127.0.0.1 is taken");
     }
@@ -50,7 +50,7 @@ class ClusterStartIT {
   void a_chosen_port_is_the_servers() {
     int port = freePort();
 
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS, options().withPort(port))) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options().withPort(port))) {
       assertThat(redis.properties()).containsEntry("redis.port", Integer.toString(port));
     }
   }
@@ -111,13 +111,13 @@ class ClusterStartIT {
   @Test
   void kept_data_is_there_at_the_next_start() throws Exception {
     ClusterOptions options = options().withKeepsData(true);
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS, options)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
       assertThat(RespSocket.call(port, "SET", "key", "value")).isEqualTo("OK");
       assertThat(RespSocket.call(port, "SAVE")).isEqualTo("OK");
     }
 
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS, options)) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
       assertThat(RespSocket.call(port, "GET", "key")).isEqualTo("value");
     }
@@ -125,7 +125,7 @@ class ClusterStartIT {
 
   @Test
   void data_that_is_not_kept_is_gone_when_the_cluster_is_closed() throws Exception {
-    try (Cluster redis = Clusters.LOCAL.start(Engine.REDIS, options())) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options())) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
       assertThat(RespSocket.call(port, "SAVE")).isEqualTo("OK");
       assertThat(folder.resolve("data/dump.rdb")).exists();
@@ -140,7 +140,7 @@ class ClusterStartIT {
   }
 
   private static StartedCluster start(ServerKind server, ClusterOptions options) {
-    return Clusters.startHere(Engine.REDIS, server, options);
+    return Clusters.startHere(Engine.named("redis"), server, options);
   }
 
   private static ServerSocket listenOn(int port) {

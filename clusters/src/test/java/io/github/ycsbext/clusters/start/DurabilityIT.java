@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 class DurabilityIT {
   @Test
   void redis_keeps_what_it_acknowledged_on_disk_when_it_is_killed() throws IOException {
-    try (StartedCluster redis = start(Engine.REDIS, Topology.STANDALONE, Durability.ON_DISK)) {
+    try (StartedCluster redis =
+        start(Engine.named("redis"), Topology.STANDALONE, Durability.ON_DISK)) {
       Node node = redis.nodes().get(0);
       RespSocket.call(node.port(), "SET", "acknowledged", "42");
 
@@ -41,7 +42,8 @@ class DurabilityIT {
 
   @Test
   void clients_of_replicated_redis_wait_for_a_replica() {
-    try (StartedCluster redis = start(Engine.REDIS, Topology.REPLICATED, Durability.REPLICATED)) {
+    try (StartedCluster redis =
+        start(Engine.named("redis"), Topology.REPLICATED, Durability.REPLICATED)) {
       assertThat(redis.properties()).containsEntry("redis.waitReplicas", "1");
     }
   }
@@ -50,7 +52,7 @@ class DurabilityIT {
   @Tag("thorough")
   void cassandra_acknowledges_what_its_commit_log_has_on_disk() throws IOException {
     try (StartedCluster cassandra =
-            start(Engine.CASSANDRA, Topology.STANDALONE, Durability.ON_DISK);
+            start(Engine.named("cassandra"), Topology.STANDALONE, Durability.ON_DISK);
         CqlConnection cql = new CqlConnection("127.0.0.1", cassandra.nodes().get(0).port())) {
       byte[] answer =
           cql.query(
@@ -64,14 +66,17 @@ class DurabilityIT {
   @Test
   @Tag("thorough")
   void postgresql_may_acknowledge_in_memory() throws IOException {
-    requireInMemory(Engine.POSTGRESQL, "", "SHOW synchronous_commit", "off");
+    requireInMemory(Engine.named("postgresql"), "", "SHOW synchronous_commit", "off");
   }
 
   @Test
   @Tag("thorough")
   void mariadb_may_acknowledge_in_memory() throws IOException {
     requireInMemory(
-        Engine.MARIADB, "?sslMode=disable", "SELECT @@innodb_flush_log_at_trx_commit", "0");
+        Engine.named("mariadb"),
+        "?sslMode=disable",
+        "SELECT @@innodb_flush_log_at_trx_commit",
+        "0");
   }
 
   private static void requireInMemory(Engine engine, String options, String setting, String value)
@@ -93,7 +98,9 @@ class DurabilityIT {
   @Test
   void one_server_cannot_be_replicated() {
     assertThatThrownBy(
-            () -> start(Engine.CASSANDRA, Topology.STANDALONE, Durability.REPLICATED).close())
+            () ->
+                start(Engine.named("cassandra"), Topology.STANDALONE, Durability.REPLICATED)
+                    .close())
         .isInstanceOf(Fault.class)
         .hasMessage(
             "durability: Cassandra, standalone, cannot be replicated: no other server has a copy of"
@@ -106,12 +113,13 @@ class DurabilityIT {
         ClusterOptions.defaults().withMongodb(MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
 
     Optional<Note> missing =
-        Clusters.LOCAL.whyMissing(Engine.MONGODB, standIn.withDurability(Durability.ON_DISK));
+        Clusters.LOCAL.whyMissing(
+            Engine.named("mongodb"), standIn.withDurability(Durability.ON_DISK));
 
     assertThat(missing.isPresent())
         .isEqualTo(
             Clusters.LOCAL
-                .whyMissing(Engine.MONGODB, standIn.withTopology(Topology.REPLICATED))
+                .whyMissing(Engine.named("mongodb"), standIn.withTopology(Topology.REPLICATED))
                 .isPresent());
     missing.ifPresent(
         why -> assertThat(why.text()).startsWith("durability: on-disk needs MongoDB's own server"));

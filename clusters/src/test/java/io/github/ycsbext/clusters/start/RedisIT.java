@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.redis.RedisSource;
+import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.StartedCluster;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class RedisIT {
   @Test
   void a_started_redis_answers_and_is_gone_when_it_is_closed() throws Exception {
-    Cluster redis = Clusters.LOCAL.start(Engine.REDIS);
+    Cluster redis = Clusters.LOCAL.start(Engine.named("redis"));
     int port = Integer.parseInt(redis.properties().get("redis.port"));
     long pid = redis.processIds().get(0);
 
@@ -37,10 +37,10 @@ class RedisIT {
   @Test
   void the_fetched_redis_answers_where_none_is_installed() throws Exception {
     ServerKind fetched =
-        RedisSource.fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
+        RedisEngine.fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
 
     try (StartedCluster redis =
-        Clusters.startHere(Engine.REDIS, fetched, ClusterOptions.defaults())) {
+        Clusters.startHere(Engine.named("redis"), fetched, ClusterOptions.defaults())) {
       assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
           .contains("redis_version:" + redis.version());
       assertThat(redis.source().text()).startsWith("com.github.codemonstur:embedded-redis:jar:");
@@ -49,6 +49,7 @@ class RedisIT {
 
   @Test
   void one_cluster_is_shared_by_a_whole_jvm() {
-    assertThat(SharedCluster.of(Engine.REDIS)).isSameAs(SharedCluster.of(Engine.REDIS));
+    assertThat(SharedCluster.of(Engine.named("redis")))
+        .isSameAs(SharedCluster.of(Engine.named("redis")));
   }
 }

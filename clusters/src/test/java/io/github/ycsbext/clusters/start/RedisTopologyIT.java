@@ -12,7 +12,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.engine.redis.RedisSource;
+import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.CacheFolders;
@@ -31,7 +31,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class RedisTopologyIT {
   private static Cluster start(Topology topology) {
-    return Clusters.LOCAL.start(Engine.REDIS, ClusterOptions.defaults().withTopology(topology));
+    return Clusters.LOCAL.start(
+        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
   }
 
   @Test
@@ -78,12 +79,12 @@ class RedisTopologyIT {
   @Test
   void the_fetched_redis_is_a_cluster_too() throws Exception {
     ServerKind fetched =
-        RedisSource.fetched(
+        RedisEngine.fetched(
             EngineStore.in(CacheFolders.engines()),
             ClusterOptions.defaults().withTopology(Topology.CLUSTER));
     ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.CLUSTER);
 
-    try (StartedCluster redis = Clusters.startHere(Engine.REDIS, fetched, options)) {
+    try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched, options)) {
       assertThat(RespSocket.call(redis.nodes().get(5).port(), "CLUSTER", "INFO"))
           .contains("cluster_state:ok");
     }
@@ -151,7 +152,7 @@ class RedisTopologyIT {
   void a_topology_that_an_engine_has_not_is_refused_by_name() {
     ClusterOptions threeNodes = ClusterOptions.defaults().withTopology(Topology.THREE_NODES);
 
-    assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.REDIS, threeNodes))
+    assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), threeNodes))
         .isInstanceOf(Fault.class)
         .hasMessage("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
   }
@@ -161,7 +162,7 @@ class RedisTopologyIT {
     ClusterOptions options =
         ClusterOptions.defaults().withTopology(Topology.CLUSTER).withPort(60_001);
 
-    assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.REDIS, options))
+    assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("port 60001 leaves none for its cluster bus");
   }

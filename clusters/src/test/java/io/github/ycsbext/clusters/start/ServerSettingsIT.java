@@ -33,7 +33,7 @@ class ServerSettingsIT {
     settings.put("client-output-buffer-limit", "normal 0 0 0");
     settings.put("save", "");
 
-    try (StartedCluster redis = start(Engine.REDIS, settings)) {
+    try (StartedCluster redis = start(Engine.named("redis"), settings)) {
       int port = redis.nodes().get(0).port();
       assertThat(RespSocket.call(port, "INFO", "memory")).contains("maxmemory:67108864\r\n");
       assertThat(RespSocket.call(port, "INFO", "persistence")).contains("aof_enabled:1\r\n");
@@ -42,8 +42,8 @@ class ServerSettingsIT {
 
   @ParameterizedTest
   @CsvSource({
-    "POSTGRESQL, shared_buffers, 64MB, '', SHOW shared_buffers, 64MB",
-    "MARIADB, innodb_buffer_pool_size, 64M, ?sslMode=disable, SELECT @@innodb_buffer_pool_size, 67108864"
+    "postgresql, shared_buffers, 64MB, '', SHOW shared_buffers, 64MB",
+    "mariadb, innodb_buffer_pool_size, 64M, ?sslMode=disable, SELECT @@innodb_buffer_pool_size, 67108864"
   })
   void sql_servers_have_theirs(
       Engine engine, String name, String value, String url, String question, String answer)
@@ -62,15 +62,16 @@ class ServerSettingsIT {
 
   @Test
   void a_setting_that_redis_refuses_is_named_with_what_it_says() {
-    requireRefused(Engine.REDIS, "maxmemory", "1zb", "argument must be a memory value");
+    requireRefused(Engine.named("redis"), "maxmemory", "1zb", "argument must be a memory value");
   }
 
   @Test
   @Tag("thorough")
   void a_setting_that_another_server_refuses_is_named_too() {
-    requireRefused(Engine.POSTGRESQL, "shared_bufers", "1GB", "unrecognized configuration");
-    requireRefused(Engine.MARIADB, "innodb_pool", "1G", "unknown variable");
-    requireRefused(Engine.CASSANDRA, "concurrent_writers", "8", "concurrent_writers");
+    requireRefused(
+        Engine.named("postgresql"), "shared_bufers", "1GB", "unrecognized configuration");
+    requireRefused(Engine.named("mariadb"), "innodb_pool", "1G", "unknown variable");
+    requireRefused(Engine.named("cassandra"), "concurrent_writers", "8", "concurrent_writers");
   }
 
   private static void requireRefused(Engine engine, String name, String value, String said) {

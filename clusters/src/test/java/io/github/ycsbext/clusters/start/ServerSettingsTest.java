@@ -22,15 +22,15 @@ class ServerSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "REDIS, port",
-    "REDIS, requirepass",
-    "CASSANDRA, seed_provider",
-    "MONGODB, dbpath",
-    "MONGODB, replSet",
-    "POSTGRESQL, data_directory",
-    "CITUS, shared_preload_libraries",
-    "MARIADB, pid-file",
-    "MYSQL, bind_address"
+    "redis, port",
+    "redis, requirepass",
+    "cassandra, seed_provider",
+    "mongodb, dbpath",
+    "mongodb, replSet",
+    "postgresql, data_directory",
+    "citus, shared_preload_libraries",
+    "mariadb, pid-file",
+    "mysql, bind_address"
   })
   void what_is_set_for_every_server_is_not_the_users_to_choose(Engine engine, String name) {
     assertThat(Clusters.refusedSettings(engine, with(name, "1")))
@@ -48,10 +48,10 @@ class ServerSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "REDIS, appendonly, no",
-    "CASSANDRA, commitlog_sync, batch",
-    "POSTGRESQL, synchronous_commit, off",
-    "MARIADB, innodb-flush-log-at-trx-commit, 2"
+    "redis, appendonly, no",
+    "cassandra, commitlog_sync, batch",
+    "postgresql, synchronous_commit, off",
+    "mariadb, innodb-flush-log-at-trx-commit, 2"
   })
   void what_a_durability_decides_is_free_only_without_one(
       Engine engine, String name, String value) {
@@ -68,22 +68,23 @@ class ServerSettingsTest {
 
   @Test
   void a_setting_cannot_bring_a_line_of_its_own_along() {
-    assertThat(Clusters.refusedSettings(Engine.REDIS, with("maxmemory", "1gb\nport 1")))
+    assertThat(Clusters.refusedSettings(Engine.named("redis"), with("maxmemory", "1gb\nport 1")))
         .singleElement()
         .asString()
         .startsWith("server.maxmemory: a setting is a name of letters");
-    assertThat(Clusters.refusedSettings(Engine.MARIADB, with("x --port", "1"))).hasSize(1);
+    assertThat(Clusters.refusedSettings(Engine.named("mariadb"), with("x --port", "1"))).hasSize(1);
   }
 
   @ParameterizedTest
   @CsvSource({"12", "2g", "100M", "G"})
   void a_heap_that_cassandra_cannot_have_is_refused(String heap) {
-    assertThat(Clusters.refusedSettings(Engine.CASSANDRA, with("MAX_HEAP_SIZE", heap)))
+    assertThat(Clusters.refusedSettings(Engine.named("cassandra"), with("MAX_HEAP_SIZE", heap)))
         .containsExactly(
             "server.MAX_HEAP_SIZE: '"
                 + heap
                 + "' is no heap for Cassandra: write 2G or 512M, and 256M at least");
-    assertThat(Clusters.refusedSettings(Engine.CASSANDRA, with("MAX_HEAP_SIZE", "1G"))).isEmpty();
+    assertThat(Clusters.refusedSettings(Engine.named("cassandra"), with("MAX_HEAP_SIZE", "1G")))
+        .isEmpty();
   }
 
   @Test
@@ -91,10 +92,10 @@ class ServerSettingsTest {
     ClusterOptions standIn =
         with("wiredTigerCacheSizeGB", "1").withMongodb(MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
 
-    assertThat(Clusters.LOCAL.whyMissing(Engine.MONGODB, standIn).isPresent())
+    assertThat(Clusters.LOCAL.whyMissing(Engine.named("mongodb"), standIn).isPresent())
         .isEqualTo(Executables.onPath("mongod").isEmpty());
     Clusters.LOCAL
-        .whyMissing(Engine.MONGODB, standIn)
+        .whyMissing(Engine.named("mongodb"), standIn)
         .ifPresent(
             why ->
                 assertThat(why.text())

@@ -12,9 +12,9 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
-import io.github.ycsbext.clusters.engine.mysql.MariaDbSource;
-import io.github.ycsbext.clusters.engine.mysql.MySqlSource;
-import io.github.ycsbext.clusters.engine.postgresql.PostgresSource;
+import io.github.ycsbext.clusters.engine.mysql.MariaDbEngine;
+import io.github.ycsbext.clusters.engine.mysql.MySqlEngine;
+import io.github.ycsbext.clusters.engine.postgresql.PostgresEngine;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.fault.Fault;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SqlEnginesIT {
   private static final ClusterOptions DEFAULTS = ClusterOptions.defaults();
@@ -40,7 +40,7 @@ class SqlEnginesIT {
   @TempDir private Path temporary;
 
   @ParameterizedTest
-  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  @ValueSource(strings = {"postgresql", "mariadb"})
   void a_started_server_answers_and_is_gone_when_it_is_closed(Engine engine) throws Exception {
     Cluster cluster = Clusters.LOCAL.start(engine);
     Node node = cluster.nodes().get(0);
@@ -55,7 +55,7 @@ class SqlEnginesIT {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  @ValueSource(strings = {"postgresql", "mariadb"})
   void another_user_of_this_machine_is_refused(Engine engine) {
     try (Cluster cluster = Clusters.LOCAL.start(engine)) {
       JdbcConnection sql = sql(cluster);
@@ -74,7 +74,7 @@ class SqlEnginesIT {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  @ValueSource(strings = {"postgresql", "mariadb"})
   void a_client_does_not_get_the_rights_of_who_started_the_server(Engine engine) throws Exception {
     Path secret = Files.writeString(temporary.resolve("secret"), "a secret of the user's");
     try (Cluster cluster = Clusters.LOCAL.start(engine)) {
@@ -89,7 +89,7 @@ class SqlEnginesIT {
       }
       if (Files.getAttribute(secret, "unix:uid").equals(0)) {
         String read =
-            engine == Engine.POSTGRESQL
+            engine == Engine.named("postgresql")
                 ? "SELECT pg_read_file('" + secret + "')"
                 : "SELECT load_file('" + secret + "')";
         assertThat(answer(sql(cluster), read)).doesNotContain("a secret of");
@@ -115,7 +115,7 @@ class SqlEnginesIT {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  @ValueSource(strings = {"postgresql", "mariadb"})
   void kept_data_get_the_password_of_each_start(Engine engine) throws Exception {
     ClusterOptions kept = DEFAULTS.withFolder(temporary.resolve("kept")).withKeepsData(true);
     JdbcConnection first;
@@ -134,14 +134,14 @@ class SqlEnginesIT {
 
   @Tag("thorough")
   @ParameterizedTest
-  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  @ValueSource(strings = {"postgresql", "mariadb"})
   void the_fetched_server_keeps_what_it_acknowledged_when_it_is_killed(Engine engine)
       throws Exception {
     EngineStore store = EngineStore.in(CacheFolders.engines());
     ServerKind fetched =
-        engine == Engine.POSTGRESQL
-            ? PostgresSource.fetched(store, DEFAULTS)
-            : MariaDbSource.fetched(store, DEFAULTS);
+        engine == Engine.named("postgresql")
+            ? PostgresEngine.fetched(store, DEFAULTS)
+            : MariaDbEngine.fetched(store, DEFAULTS);
 
     try (Cluster cluster = Clusters.startHere(engine, fetched, DEFAULTS)) {
       Node node = cluster.nodes().get(0);
@@ -159,7 +159,7 @@ class SqlEnginesIT {
 
   @Test
   void a_connected_client_does_not_keep_postgresql_from_stopping() throws Exception {
-    Cluster cluster = Clusters.LOCAL.start(Engine.POSTGRESQL);
+    Cluster cluster = Clusters.LOCAL.start(Engine.named("postgresql"));
     JdbcConnection sql = sql(cluster);
 
     try (Connection connection = open(sql)) {
@@ -176,9 +176,9 @@ class SqlEnginesIT {
   @Tag("thorough")
   @Test
   void mysql_is_itself_or_says_that_mariadb_stands_in() throws Exception {
-    boolean stoodIn = MySqlSource.isStoodInFor();
+    boolean stoodIn = new MySqlEngine().whyLeftOut().isPresent();
 
-    try (Cluster cluster = Clusters.LOCAL.start(Engine.MYSQL)) {
+    try (Cluster cluster = Clusters.LOCAL.start(Engine.named("mysql"))) {
       if (stoodIn) {
         assertThat(cluster.standIn()).isEqualTo("MariaDB " + cluster.version());
       } else {
@@ -195,7 +195,7 @@ class SqlEnginesIT {
   @Test
   void citus_without_its_extension_is_refused() {
     Clusters.LOCAL
-        .whyMissing(Engine.CITUS, Topology.THREE_WORKERS)
+        .whyMissing(Engine.named("citus"), Topology.THREE_WORKERS)
         .ifPresentOrElse(
             why -> {
               assertThat(why.text()).contains("install it, or use --clusters docker");
@@ -211,7 +211,8 @@ class SqlEnginesIT {
   }
 
   private static Cluster startCitus() {
-    return Clusters.LOCAL.start(Engine.CITUS, DEFAULTS.withTopology(Topology.THREE_WORKERS));
+    return Clusters.LOCAL.start(
+        Engine.named("citus"), DEFAULTS.withTopology(Topology.THREE_WORKERS));
   }
 
   private static Connection open(JdbcConnection sql) throws SQLException {

@@ -21,7 +21,7 @@ public final class VolumeText {
   private VolumeText() {}
 
   /**
-   * @param times the estimate by {@link StudyForecast#ASSUMPTION}
+   * @param times the estimate by {@link StudyForecast#assumption}
    * @param shortRuns runs that are too short
    * @param serverMemoryBytes the memory of the servers on this machine, in addition to their data
    * @param given the addresses of the user's own servers, by system
@@ -47,7 +47,7 @@ public final class VolumeText {
             TimeText.words(Math.round(times.loading())),
             TimeText.words(Math.round(times.running())),
             TimeText.words(Math.round(times.between())),
-            StudyForecast.ASSUMPTION));
+            StudyForecast.assumption(sheet.plan())));
     if (times.loading() > times.between() + times.running()) {
       text.append("Loading takes the most: fewer records shorten it.\n");
     }

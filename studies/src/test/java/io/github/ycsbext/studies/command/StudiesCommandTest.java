@@ -213,7 +213,8 @@ class StudiesCommandTest {
       System.clearProperty("ycsb.home");
     }
     assertThat(out.toString())
-        .contains("About 7 s (loading ", "s, running ", "), if ", " and 800 on an SQL database");
+        .contains(
+            "About 7 s (loading ", "s, running ", "), if ", "does 800 operations/s on PostgreSQL");
   }
 
   @Test

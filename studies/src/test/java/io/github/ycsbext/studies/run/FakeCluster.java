@@ -81,7 +81,7 @@ public class FakeCluster implements Cluster {
 
   @Override
   public @Nullable String standIn() {
-    return engine == Engine.MONGODB ? "a double" : null;
+    return engine == Engine.named("mongodb") ? "a double" : null;
   }
 
   @Override

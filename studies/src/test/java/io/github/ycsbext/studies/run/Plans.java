@@ -53,7 +53,7 @@ public final class Plans {
         plan.execution().servers(),
         plan.matrix().operations(),
         repetitions,
-        List.of(system(Engine.REDIS)),
+        List.of(system(Engine.named("redis"))),
         List.of(new PlannedWorkload("A", "media-a", Map.of(), List.of(load, run))));
   }
 
@@ -64,7 +64,10 @@ public final class Plans {
         servers,
         operations,
         repetitions,
-        List.of(system(Engine.REDIS), system(Engine.CASSANDRA), system(Engine.MONGODB)),
+        List.of(
+            system(Engine.named("redis")),
+            system(Engine.named("cassandra")),
+            system(Engine.named("mongodb"))),
         List.of(new PlannedWorkload("A", "media-a"), new PlannedWorkload("B", "media-b")));
   }
 

@@ -74,7 +74,7 @@ class StudyOptionsTest {
     SystemUnderTest redis =
         new SystemUnderTest(
             "redis",
-            Engine.REDIS,
+            Engine.named("redis"),
             Topology.STANDALONE,
             0,
             null,

@@ -242,7 +242,7 @@ class StudyRunnerIT {
 
     runner(
             (system, network) -> {
-              if (system.engine() == Engine.CASSANDRA) {
+              if (system.engine() == Engine.named("cassandra")) {
                 throw new Fault("there is no JDK 17");
               }
               return cluster(system.engine());
@@ -263,9 +263,9 @@ class StudyRunnerIT {
       create(Plans.of(order, List.of(20L), 3));
       List<Engine> starts = new ArrayList<>();
 
-      runner(failing(Engine.CASSANDRA, starts)).run(outcome -> false);
+      runner(failing(Engine.named("cassandra"), starts)).run(outcome -> false);
 
-      assertThat(starts).filteredOn(Engine.CASSANDRA::equals).hasSize(2);
+      assertThat(starts).filteredOn(Engine.named("cassandra")::equals).hasSize(2);
       assertThat(told.givenUp)
           .containsExactly("cassandra, 6: Cassandra could not be started: no network");
       assertThat(completed()).hasSize(12);
@@ -299,7 +299,7 @@ class StudyRunnerIT {
   @Test
   void a_system_that_was_given_up_is_run_on_demand() throws Exception {
     StudySheet sheet = create(plan);
-    runner(failing(Engine.CASSANDRA, new ArrayList<>())).run(outcome -> false);
+    runner(failing(Engine.named("cassandra"), new ArrayList<>())).run(outcome -> false);
     assertThat(completed()).hasSize(4);
 
     runner((system, network) -> cluster(system.engine())).run(outcome -> !outcome.completed());
@@ -333,7 +333,7 @@ class StudyRunnerIT {
     runner(
             (system, network) -> {
               starts.add(system.engine());
-              if (system.engine() == Engine.REDIS && starts.size() > 1) {
+              if (system.engine() == Engine.named("redis") && starts.size() > 1) {
                 throw new Fault("no memory");
               }
               return cluster(system.engine());
@@ -385,7 +385,11 @@ class StudyRunnerIT {
     assertThat(completed()).hasSize(6);
     assertThat(clusters)
         .extracting(Cluster::engine)
-        .containsExactly(Engine.REDIS, Engine.REDIS, Engine.CASSANDRA, Engine.MONGODB);
+        .containsExactly(
+            Engine.named("redis"),
+            Engine.named("redis"),
+            Engine.named("cassandra"),
+            Engine.named("mongodb"));
   }
 
   @Test
@@ -689,7 +693,7 @@ class StudyRunnerIT {
     create(plan);
     run();
 
-    runner(failing(Engine.REDIS, new ArrayList<>()))
+    runner(failing(Engine.named("redis"), new ArrayList<>()))
         .run(outcome -> outcome.trial().startsWith("redis"));
 
     assertThat(completed()).hasSize(6);

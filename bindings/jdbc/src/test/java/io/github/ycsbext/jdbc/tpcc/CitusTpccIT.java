@@ -26,7 +26,7 @@ class CitusTpccIT {
   @BeforeAll
   static void start() {
     Clusters.LOCAL
-        .whyMissing(Engine.CITUS, Topology.THREE_WORKERS)
+        .whyMissing(Engine.named("citus"), Topology.THREE_WORKERS)
         .ifPresent(
             reason -> {
               System.out.println("TPC-C on three workers: NOT TESTED: " + reason);
@@ -34,7 +34,7 @@ class CitusTpccIT {
             });
     citus =
         Clusters.LOCAL.start(
-            Engine.CITUS, ClusterOptions.defaults().withTopology(Topology.THREE_WORKERS));
+            Engine.named("citus"), ClusterOptions.defaults().withTopology(Topology.THREE_WORKERS));
   }
 
   @AfterAll

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class MariaDbTpccIT extends TpccContract {
   @Override
   List<String> server() {
-    return SharedCluster.of(Engine.MARIADB).properties().entrySet().stream()
+    return SharedCluster.of(Engine.named("mariadb")).properties().entrySet().stream()
         .map(property -> property.getKey() + "=" + property.getValue())
         .toList();
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PostgreSqlTpccIT extends TpccContract {
   @Override
   List<String> server() {
-    return SharedCluster.of(Engine.POSTGRESQL).properties().entrySet().stream()
+    return SharedCluster.of(Engine.named("postgresql")).properties().entrySet().stream()
         .map(property -> property.getKey() + "=" + property.getValue())
         .toList();
   }

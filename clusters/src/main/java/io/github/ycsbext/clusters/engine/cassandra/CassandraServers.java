@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -70,8 +68,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(
-        host, port == 0 ? ConnectionProperties.usualPort(Engine.CASSANDRA) : port, STORAGE_PORT);
+    return new NodeAddress(host, port == 0 ? CassandraEngine.DEFAULT_PORT : port, STORAGE_PORT);
   }
 
   @Override
@@ -133,7 +130,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   /** Returns the text with the user's settings in place of its own of the same names. */
   private String asked(String yaml) {
     Map<String, String> settings = new LinkedHashMap<>(options.server());
-    settings.remove(CassandraSource.HEAP);
+    settings.remove(CassandraEngine.HEAP);
     Set<String> replaced = new HashSet<>(settings.keySet());
     if (replaced.contains("commitlog_sync")) {
       // Only one of its modes has a period.
@@ -222,16 +219,15 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   public Map<String, String> properties(List<NodeAddress> all) {
     Map<String, String> properties = new HashMap<>();
     properties.put(
-        ConnectionProperties.CASSANDRA_HOSTS,
+        CassandraEngine.HOSTS,
         all.stream().map(NodeAddress::host).distinct().collect(Collectors.joining(",")));
-    properties.put(ConnectionProperties.CASSANDRA_PORT, Integer.toString(all.get(0).port()));
-    properties.put(ConnectionProperties.CASSANDRA_KEYSPACE, "ycsb");
+    properties.put(CassandraEngine.PORT, Integer.toString(all.get(0).port()));
+    properties.put(CassandraEngine.KEYSPACE, "ycsb");
     if (!isAlone()) {
-      properties.put(
-          ConnectionProperties.CASSANDRA_REPLICATION_FACTOR, Integer.toString(replicas()));
+      properties.put(CassandraEngine.REPLICATION_FACTOR, Integer.toString(replicas()));
     }
     if (options.durability() == Durability.REPLICATED) {
-      properties.put(ConnectionProperties.CASSANDRA_WRITE_CONSISTENCY, "QUORUM");
+      properties.put(CassandraEngine.WRITE_CONSISTENCY, "QUORUM");
     }
     return properties;
   }

@@ -1,7 +1,5 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.clusters.ConnectionProperties;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
@@ -53,8 +51,7 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(
-        host, port == 0 ? ConnectionProperties.usualPort(Engine.MONGODB) : port, 0);
+    return new NodeAddress(host, port == 0 ? MongoEngine.DEFAULT_PORT : port, 0);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -176,7 +175,7 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
   /** Returns the properties that connect the binding to the servers. */
   Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
-        ConnectionProperties.MONGODB_URL,
+        MongoEngine.URL,
         "mongodb://" + hosts(all) + "/ycsb?" + writeConcern() + replicaSetOption());
   }
 

@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -11,6 +9,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
+import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
@@ -109,8 +108,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(
-        host, port == 0 ? ConnectionProperties.usualPort(Engine.MARIADB) : port, 0);
+    return new NodeAddress(host, port == 0 ? MariaDbEngine.DEFAULT_PORT : port, 0);
   }
 
   @Override
@@ -188,11 +186,11 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
-        ConnectionProperties.JDBC_URL,
+        SqlEngine.URL,
         "jdbc:mariadb://%s/ycsb%s".formatted(all.get(0), runs.urlOptions()),
-        ConnectionProperties.JDBC_USER,
+        SqlEngine.USER,
         USER,
-        ConnectionProperties.JDBC_PASSWORD,
+        SqlEngine.PASSWORD,
         password.text());
   }
 }

@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
@@ -13,6 +11,7 @@ import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.note.ClusterNote;
@@ -104,8 +103,7 @@ record PostgresServers(
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(
-        host, port == 0 ? ConnectionProperties.usualPort(Engine.POSTGRESQL) : port, 0);
+    return new NodeAddress(host, port == 0 ? PostgresEngine.DEFAULT_PORT : port, 0);
   }
 
   @Override
@@ -245,12 +243,7 @@ record PostgresServers(
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
-        ConnectionProperties.JDBC_URL,
-        url(all.get(0)),
-        ConnectionProperties.JDBC_USER,
-        USER,
-        ConnectionProperties.JDBC_PASSWORD,
-        password.text());
+        SqlEngine.URL, url(all.get(0)), SqlEngine.USER, USER, SqlEngine.PASSWORD, password.text());
   }
 
   @Override

@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -52,7 +50,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
 
   @Override
   public NodeAddress on(String host, int port) {
-    int clients = port == 0 ? ConnectionProperties.usualPort(Engine.REDIS) : port;
+    int clients = port == 0 ? RedisEngine.DEFAULT_PORT : port;
     return options.topology() == Topology.CLUSTER
         ? RedisBusPorts.address(host, clients)
         : new NodeAddress(host, clients, 0);
@@ -249,7 +247,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   public Map<String, String> properties(List<NodeAddress> all) {
     Map<String, String> properties = new HashMap<>(addresses(all));
     if (options.durability() == Durability.REPLICATED) {
-      properties.put(ConnectionProperties.REDIS_WAIT_REPLICAS, "1");
+      properties.put(RedisEngine.WAIT_REPLICAS, "1");
     }
     return properties;
   }
@@ -257,14 +255,10 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   private Map<String, String> addresses(List<NodeAddress> all) {
     if (options.topology() == Topology.CLUSTER) {
       String nodes = all.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
-      return Map.of(
-          ConnectionProperties.REDIS_CLUSTER, "true", ConnectionProperties.REDIS_HOST, nodes);
+      return Map.of(RedisEngine.CLUSTER, "true", RedisEngine.HOST, nodes);
     }
     NodeAddress primary = all.get(0);
     return Map.of(
-        ConnectionProperties.REDIS_HOST,
-        primary.host(),
-        ConnectionProperties.REDIS_PORT,
-        Integer.toString(primary.port()));
+        RedisEngine.HOST, primary.host(), RedisEngine.PORT, Integer.toString(primary.port()));
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class CassandraScriptTest {
   private static final ServerKind IN_IMAGE =
-      new CassandraSource().inImage(ClusterOptions.defaults().withTopology(Topology.THREE_NODES));
+      new CassandraEngine().inImage(ClusterOptions.defaults().withTopology(Topology.THREE_NODES));
 
   private static Launch second(List<NodeAddress> all, boolean isForwarded) {
     return IN_IMAGE.prepare(new Seat(Path.of("/etc/ycsb"), null, null, isForwarded), all, 1);
@@ -48,7 +48,7 @@ class CassandraScriptTest {
   @Test
   void settings_replace_those_of_the_same_names_and_the_heap_is_the_scripts() throws IOException {
     ServerKind kind =
-        new CassandraSource()
+        new CassandraEngine()
             .inImage(
                 ClusterOptions.defaults()
                     .withServer(

@@ -23,7 +23,7 @@ class MongoServersTest {
     settings.put("setParameter.cursorTimeoutMillis", "1000");
     settings.put("directoryperdb", "true");
     ServerKind kind =
-        new MongoSource()
+        new MongoEngine()
             .inImage(ClusterOptions.defaults().withTopology(Topology.MONGOS).withServer(settings));
     Seat seat = new Seat(Path.of("/etc/ycsb"), null, null, true);
     return kind.prepare(seat, FOUR, number).command();

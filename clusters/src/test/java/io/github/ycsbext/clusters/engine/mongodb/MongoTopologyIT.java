@@ -34,7 +34,7 @@ class MongoTopologyIT {
 
   private StartedCluster start(Topology topology) throws IOException {
     return KindsHere.start(
-        Engine.MONGODB,
+        Engine.named("mongodb"),
         MongoPrograms.under(home).in(ClusterOptions.defaults().withTopology(topology)),
         ClusterOptions.defaults().withTopology(topology).withFolder(home.resolve("run")));
   }
@@ -164,7 +164,7 @@ class MongoTopologyIT {
     for (Topology topology : List.of(Topology.REPLICATED, Topology.MONGOS)) {
       ClusterOptions options = ClusterOptions.defaults().withTopology(topology);
 
-      assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.MONGODB, options))
+      assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("mongodb"), options))
           .isInstanceOf(Fault.class)
           .hasMessageStartingWith("topology: " + topology.label() + " needs MongoDB's ")
           .hasMessageContaining("mongodb.url");
@@ -176,7 +176,7 @@ class MongoTopologyIT {
   void the_real_programs_become_a_sharded_cluster() throws Exception {
     ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.MONGOS);
 
-    try (Cluster cluster = Clusters.LOCAL.start(Engine.MONGODB, options)) {
+    try (Cluster cluster = Clusters.LOCAL.start(Engine.named("mongodb"), options)) {
       assertThat(MongoSocket.hello(address(cluster, 3))).containsEntry("msg", "isdbgrid");
       assertThat(cluster.standIn()).isNull();
     }
@@ -187,7 +187,7 @@ class MongoTopologyIT {
   void the_real_program_becomes_a_replica_set() throws Exception {
     ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.REPLICATED);
 
-    try (Cluster set = Clusters.LOCAL.start(Engine.MONGODB, options)) {
+    try (Cluster set = Clusters.LOCAL.start(Engine.named("mongodb"), options)) {
       assertThat(MongoSocket.hello(address(set, 2))).containsEntry("setName", "rs0");
     }
   }

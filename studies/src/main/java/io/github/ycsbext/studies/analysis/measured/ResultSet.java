@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,11 +151,7 @@ public final class ResultSet {
 
   /** Returns the title of a system that the paper has but this run does not. */
   private static String engineTitle(String system) {
-    return Arrays.stream(Engine.values())
-        .filter(engine -> engine.systemName().equals(system))
-        .findFirst()
-        .map(Engine::title)
-        .orElse(system);
+    return Engine.find(system).map(Engine::title).orElse(system);
   }
 
   /** Returns the workloads that were measured, in the plan's order. */

@@ -221,7 +221,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   private List<Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
     List<String> reaching = new ArrayList<>();
-    HostsFile.reaching(system, SOME_HOST)
+    system
+        .reaching(SOME_HOST)
         .forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
     List<Line> lines = new ArrayList<>();
     // The sizes of a phase follow each other, since their options are the same but for a few.

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run.forecast;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
@@ -23,11 +22,9 @@ import java.util.Properties;
  * conservative:
  *
  * <ul>
- *   <li>disk: everything that is written, on every replica, and twice for Cassandra (commit log and
- *       tables),
- *   <li>memory: for Redis, which keeps its data there, the data that the first phase writes on
- *       every replica and a quarter more; the same for MongoDB, because its cache and its stand-in
- *       keep data in memory.
+ *   <li>disk: everything that is written, on every replica, as often as the engine writes it,
+ *   <li>memory: for an engine that may keep its data there, the data that the first phase writes on
+ *       every replica and a quarter more.
  * </ul>
  *
  * <p>Given servers are not checked, because their owners size them.
@@ -79,8 +76,10 @@ public final class SpaceCheck {
     long first = size(trial, plan.workload(trial.workload()).first()).writtenBytes();
     return new Space(
         written,
-        written * copies * (system.engine() == Engine.CASSANDRA ? 2 : 1),
-        system.engine() == Engine.CASSANDRA ? 0 : Math.round(first * copies * MEMORY_OVERHEAD));
+        written * copies * system.engine().estimate().diskBytesPerByte(),
+        system.engine().estimate().mayKeepDataInMemory()
+            ? Math.round(first * copies * MEMORY_OVERHEAD)
+            : 0);
   }
 
   /** Returns the number of servers that keep each record. */

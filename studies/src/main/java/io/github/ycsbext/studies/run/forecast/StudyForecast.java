@@ -1,9 +1,7 @@
 package io.github.ycsbext.studies.run.forecast;
 
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -16,24 +14,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The duration of a study, and the memory that its servers take in addition to their data. It is an
- * estimate before anything runs, from the rates of an ordinary machine of two cores in {@link
- * #ASSUMPTION}. While a study runs, the time left is computed from its own rates.
+ * estimate before anything runs, from each engine's rates on an ordinary machine of two cores, see
+ * {@link #assumption}. While a study runs, the time left is computed from its own rates.
  */
 public final class StudyForecast {
-  /** The assumptions of the estimate, in a sentence. */
-  public static final String ASSUMPTION =
-      "if a client thread does 12,000 operations/s on Redis, 4,000 on MongoDB, 2,500 on Cassandra"
-          + " and 800 on an SQL database, all threads together do at most 60,000, 30,000, 30,000 and"
-          + " 8,000, and values are sent and received at no more than 1,800, 600, 240 and 60 MB/s; a"
-          + " third less on several nodes of any but Redis; an operation takes at least a round trip"
-          + " of its network's delay, and its values pass at the network's rate at most";
-
   /** The duration from which on start-up is a small part of a run. */
   public static final int ENOUGH_SECONDS = 10;
 
@@ -70,6 +62,35 @@ public final class StudyForecast {
     public Duration total() {
       return Duration.ofSeconds(Math.round(between + loading + running));
     }
+  }
+
+  /** Returns the assumptions of the estimate, in a sentence. */
+  public static String assumption(Plan plan) {
+    Map<EngineEstimate, List<SystemUnderTest>> alike =
+        plan.matrix().systems().stream()
+            .collect(
+                Collectors.groupingBy(
+                    system -> system.engine().estimate(), LinkedHashMap::new, Collectors.toList()));
+    return "if %s; an operation takes at least a round trip of its network's delay, and its values pass at the network's rate at most"
+        .formatted(
+            alike.entrySet().stream()
+                .map(entry -> assumption(entry.getKey(), entry.getValue()))
+                .collect(Collectors.joining("; ")));
+  }
+
+  private static String assumption(EngineEstimate estimate, List<SystemUnderTest> systems) {
+    boolean hasNodes = systems.stream().anyMatch(system -> system.topology().servers() > 1);
+    return String.format(
+        Locale.ROOT,
+        "a client thread does %,.0f operations/s on %s, all together at most %,.0f, and values pass at no more than %,.0f MB/s%s",
+        estimate.operationsOfThread(),
+        systems.stream()
+            .map(system -> system.engine().title())
+            .distinct()
+            .collect(Collectors.joining(" and ")),
+        estimate.mostOperations(),
+        estimate.bytesPerSecond() / 1e6,
+        hasNodes && estimate.slownessOfNodes() > 1 ? ", a third less on several nodes" : "");
   }
 
   /** Returns the times of the whole study. */
@@ -178,11 +199,6 @@ public final class StudyForecast {
     return phase.amount().of(plan.matrix().operationsOf(trial.size()));
   }
 
-  /** Returns the slowdown by several nodes; a write to Redis does not wait for replicas. */
-  private static double slownessOfNodes(SystemUnderTest system) {
-    return system.topology() == Topology.STANDALONE || system.engine() == Engine.REDIS ? 1 : 1.5;
-  }
-
   /** Returns the duration of what a phase measures; a {@code target} limits its rate. */
   private double measuredSeconds(Trial trial, PlannedPhase phase) throws IOException {
     Long planned = phase.amount().seconds();
@@ -190,14 +206,16 @@ public final class StudyForecast {
       return planned;
     }
     SystemUnderTest system = plan.system(trial.system());
+    EngineEstimate estimate = system.engine().estimate();
     double onOneNode =
-        Rate.of(system.engine())
-            .seconds(
-                amount(trial, phase),
-                sizes.size(trial, phase).movedBytes(),
-                plan.matrix().threadsOf(trial.size()),
-                plan.matrix().network(trial.network()));
-    double seconds = onOneNode * slownessOfNodes(system);
+        seconds(
+            estimate,
+            amount(trial, phase),
+            sizes.size(trial, phase).movedBytes(),
+            plan.matrix().threadsOf(trial.size()),
+            plan.matrix().network(trial.network()));
+    double seconds =
+        system.topology().servers() == 1 ? onOneNode : onOneNode * estimate.slownessOfNodes();
     double target = sizes.settings(trial, phase).get(ClientProperties.TARGET);
     return target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
   }
@@ -209,60 +227,33 @@ public final class StudyForecast {
   }
 
   /**
-   * The speed of an engine on two cores that it shares with the client: the first two numbers are
-   * for small records, the last is for media.
-   *
-   * @param mostOperations the most operations per second, whatever the number of threads
+   * @param network null for the existing one
    */
-  private record Rate(double operationsOfThread, double mostOperations, double bytesPerSecond) {
-    static Rate of(Engine engine) {
-      return switch (engine) {
-        case REDIS -> new Rate(12_000, 60_000, 1_800e6);
-        case MONGODB -> new Rate(4_000, 30_000, 600e6);
-        case CASSANDRA -> new Rate(2_500, 30_000, 240e6);
-        case POSTGRESQL, CITUS, MARIADB, MYSQL -> new Rate(800, 8_000, 60e6);
-      };
-    }
-
-    /**
-     * @param network null for the existing one
-     */
-    double seconds(long operations, long bytes, int threads, @Nullable PlannedNetwork network) {
-      double roundTrip = network == null ? 0 : 2e-6 * network.delayMicros();
-      double ofThread = 1 / (1 / operationsOfThread + roundTrip);
-      double mostBytes =
-          network == null || network.bitsPerSecond() == 0
-              ? bytesPerSecond
-              : Math.min(bytesPerSecond, network.bitsPerSecond() / 8.0);
-      return Math.max(operations / Math.min(mostOperations, ofThread * threads), bytes / mostBytes);
-    }
+  private static double seconds(
+      EngineEstimate estimate,
+      long operations,
+      long bytes,
+      int threads,
+      @Nullable PlannedNetwork network) {
+    double roundTrip = network == null ? 0 : 2e-6 * network.delayMicros();
+    double ofThread = 1 / (1 / estimate.operationsOfThread() + roundTrip);
+    double mostBytes =
+        network == null || network.bitsPerSecond() == 0
+            ? estimate.bytesPerSecond()
+            : Math.min(estimate.bytesPerSecond(), network.bitsPerSecond() / 8.0);
+    return Math.max(
+        operations / Math.min(estimate.mostOperations(), ofThread * threads), bytes / mostBytes);
   }
 
   private double startSeconds(SystemUnderTest system) {
-    if (!isStarted(system)) {
-      return 0;
-    }
-    double ofServer =
-        switch (system.engine()) {
-          case REDIS, MONGODB -> 2;
-          case POSTGRESQL, CITUS, MARIADB, MYSQL -> 3;
-          case CASSANDRA -> 20;
-        };
-    return ofServer * system.topology().servers();
+    return isStarted(system)
+        ? system.engine().estimate().secondsToStart() * system.topology().servers()
+        : 0;
   }
 
-  /**
-   * Returns the memory per system: for each server twice the heap for Cassandra, one heap for
-   * MongoDB, 10 MiB for Redis, and the default buffers of the others.
-   */
   private static long memoryBytes(SystemUnderTest system) {
-    long megabytes =
-        switch (system.engine()) {
-          case REDIS -> 10;
-          case MONGODB -> ClusterOptions.DEFAULT_HEAP_MEGABYTES;
-          case POSTGRESQL, CITUS, MARIADB, MYSQL -> 300;
-          case CASSANDRA -> 2L * ClusterOptions.DEFAULT_HEAP_MEGABYTES;
-        };
-    return megabytes * (1 << 20) * system.topology().servers();
+    return (long) system.engine().estimate().memoryMegabytes()
+        * (1 << 20)
+        * system.topology().servers();
   }
 }

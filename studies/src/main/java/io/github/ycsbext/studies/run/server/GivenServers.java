@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run.server;
 
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
@@ -11,15 +10,12 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The addresses of the user's own servers that a study measures and empties: only those that its
@@ -27,15 +23,6 @@ import java.util.regex.Pattern;
  * studies that name one server differently are detected. Users and passwords are left out.
  */
 public final class GivenServers {
-  /** The hosts in a MongoDB URL, after an optional user and before the database. */
-  private static final Pattern MONGODB_HOSTS =
-      Pattern.compile("mongodb(?:\\+srv)?://(?:[^@/]*@)?([^/?]+).*");
-
-  /** The hosts in each of several JDBC URLs. */
-  private static final Pattern JDBC_HOSTS = Pattern.compile("jdbc:[a-z]+://(?:[^@/]*@)?([^/?;]+)");
-
-  private static final Pattern HOST_AND_PORT = Pattern.compile("\\[?(.+?)]?:(\\d+)");
-
   private GivenServers() {}
 
   /** Returns addresses such as {@code 10.0.0.7:9042}; empty if the study starts all servers. */
@@ -74,65 +61,15 @@ public final class GivenServers {
   }
 
   static Set<String> addresses(Engine engine, Map<?, ?> reaching) {
-    int usual = ConnectionProperties.usualPort(engine);
-    return switch (engine) {
-      case REDIS ->
-          addresses(
-              text(reaching, ConnectionProperties.REDIS_HOST),
-              port(text(reaching, ConnectionProperties.REDIS_PORT), usual));
-      case CASSANDRA ->
-          addresses(
-              text(reaching, ConnectionProperties.CASSANDRA_HOSTS),
-              port(text(reaching, ConnectionProperties.CASSANDRA_PORT), usual));
-      case MONGODB -> ofMongo(text(reaching, ConnectionProperties.MONGODB_URL), usual);
-      case POSTGRESQL, CITUS, MARIADB, MYSQL ->
-          ofJdbc(text(reaching, ConnectionProperties.JDBC_URL), usual);
-    };
-  }
-
-  private static Set<String> ofMongo(String urls, int usual) {
-    Matcher url = MONGODB_HOSTS.matcher(urls);
-    return url.matches() ? addresses(url.group(1), usual) : Set.of();
-  }
-
-  /** Returns the servers of JDBC URLs, which the binding separates by semicolons. */
-  private static Set<String> ofJdbc(String urls, int usual) {
     Set<String> addresses = new TreeSet<>();
-    Matcher url = JDBC_HOSTS.matcher(urls);
-    while (url.find()) {
-      addresses.addAll(addresses(url.group(1), usual));
+    for (String address : engine.addresses(reaching)) {
+      int colon = address.lastIndexOf(':');
+      addresses.addAll(resolved(address.substring(0, colon), address.substring(colon + 1)));
     }
     return addresses;
   }
 
-  private static String text(Map<?, ?> properties, String name) {
-    Object value = properties.get(name);
-    return value == null ? "" : value.toString().strip();
-  }
-
-  /** Returns the port, or the default for an invalid one, which the binding will refuse. */
-  private static int port(String text, int otherwise) {
-    return text.matches("\\d{1,5}") ? Integer.parseInt(text) : otherwise;
-  }
-
-  private static Set<String> addresses(String hosts, int usualPort) {
-    Set<String> addresses = new TreeSet<>();
-    Arrays.stream(hosts.split(","))
-        .map(String::strip)
-        .filter(host -> !host.isEmpty())
-        .forEach(host -> addresses.addAll(ofHost(host, usualPort)));
-    return addresses;
-  }
-
-  private static Set<String> ofHost(String host, int usualPort) {
-    boolean isBareAddress = host.indexOf(':') != host.lastIndexOf(':') && !host.startsWith("[");
-    Matcher parts = HOST_AND_PORT.matcher(host);
-    return !isBareAddress && parts.matches()
-        ? resolved(parts.group(1), port(parts.group(2), usualPort))
-        : resolved(host, usualPort);
-  }
-
-  private static Set<String> resolved(String host, int port) {
+  private static Set<String> resolved(String host, String port) {
     Set<String> addresses = new TreeSet<>();
     addresses.add(host.toLowerCase(Locale.ROOT) + ":" + port);
     try {

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.run.server;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.ConnectionProperties;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.network.CarriedRate;
@@ -80,28 +79,26 @@ public sealed interface RunningSystem extends AutoCloseable {
   record Local(Cluster cluster, ClusterWay way, @Nullable String secrets, MachineUsed machine)
       implements RunningSystem {
     static Local of(Cluster cluster, ClusterWay way) throws IOException {
-      String password = cluster.properties().get(ConnectionProperties.JDBC_PASSWORD);
+      Map<String, String> secrets = new TreeMap<>(cluster.properties());
+      secrets.keySet().removeIf(name -> !isSecret(cluster, name));
       return new Local(
           cluster,
           way,
-          password == null ? null : text(Map.of(ConnectionProperties.JDBC_PASSWORD, password)),
+          secrets.isEmpty() ? null : text(secrets),
           // The data of containers are where their engine has them.
           Hardware.of(way == ClusterWay.LOCAL ? cluster.logs() : null, cluster.processIds()));
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>All of a Redis server is emptied: an update after a fault makes records that no index
-     * names. No command line has a password, which other users could read there.
-     */
+    private static boolean isSecret(Cluster cluster, String name) {
+      return cluster.engine().passwordProperty().filter(name::equals).isPresent();
+    }
+
+    /** {@inheritDoc} No command line has a password, which other users could read there. */
     @Override
     public List<String> arguments() {
       Map<String, String> properties = new TreeMap<>(cluster.properties());
-      if (cluster.engine() == Engine.REDIS) {
-        properties.put(ConnectionProperties.REDIS_CLEAR, "flushdb");
-      }
-      properties.remove(ConnectionProperties.JDBC_PASSWORD);
+      properties.putAll(cluster.engine().clearing());
+      properties.keySet().removeIf(name -> isSecret(cluster, name));
       Stream<String> words =
           properties.entrySet().stream()
               .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()));

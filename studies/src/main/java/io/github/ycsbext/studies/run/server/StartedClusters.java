@@ -47,7 +47,7 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
               String.valueOf(system.version()),
               found,
               source,
-              system.engine().name()),
+              system.engine().recorded()),
           null);
     }
   }

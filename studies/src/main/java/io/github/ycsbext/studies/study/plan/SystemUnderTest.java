@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +71,11 @@ public record SystemUnderTest(
         .withReplicationFactor(replicationFactor)
         .withDurability(durability)
         .withServer(server);
+  }
+
+  /** Returns the properties with which its binding reaches servers of the user's. */
+  public Map<String, String> reaching(List<String> hosts) {
+    return engine.reaching(topology, hosts);
   }
 
   /** Returns true if servers of a version may be measured: 7.2 stands for 7.2 and 7.2.4. */

@@ -1,7 +1,5 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.clusters.ConnectionProperties;
-import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -9,7 +7,6 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +141,7 @@ public final class HostsFile {
     if (hosts.stream().anyMatch(host -> !HOST.matcher(host).matches())) {
       fields.fault("hosts", fields.path("hosts") + " holds what is not a host or host:port");
     } else if (!hosts.isEmpty()) {
-      properties.putAll(reaching(system, hosts));
+      properties.putAll(system.reaching(hosts));
     }
     Map<String, String> others = fields.textByName("properties");
     requireOnce(fields, properties.keySet(), others.keySet());
@@ -165,63 +162,5 @@ public final class HostsFile {
             name, properties.path(name) + " is what `hosts` says already: leave one of them out");
       }
     }
-  }
-
-  /** Returns the binding's own properties with which it reaches a system's servers. */
-  public static Map<String, String> reaching(SystemUnderTest system, List<String> hosts) {
-    return switch (system.engine()) {
-      case REDIS -> redis(system, hosts);
-      case CASSANDRA -> cassandra(hosts);
-      case MONGODB ->
-          Map.of(
-              ConnectionProperties.MONGODB_URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
-      case POSTGRESQL, CITUS -> jdbc("postgresql", hosts);
-      case MARIADB, MYSQL ->
-          jdbc("mariadb", hosts); // The driver that comes along connects to both.
-    };
-  }
-
-  private static Map<String, String> redis(SystemUnderTest system, List<String> hosts) {
-    if (system.topology() == Topology.CLUSTER) {
-      return Map.of(
-          ConnectionProperties.REDIS_CLUSTER,
-          "true",
-          ConnectionProperties.REDIS_HOST,
-          String.join(",", hosts));
-    }
-    return ofFirst(ConnectionProperties.REDIS_HOST, ConnectionProperties.REDIS_PORT, hosts);
-  }
-
-  private static Map<String, String> cassandra(List<String> hosts) {
-    Map<String, String> properties =
-        ofFirst(ConnectionProperties.CASSANDRA_HOSTS, ConnectionProperties.CASSANDRA_PORT, hosts);
-    List<String> names = new ArrayList<>();
-    hosts.forEach(host -> names.add(withoutPort(host)));
-    properties.put(ConnectionProperties.CASSANDRA_HOSTS, String.join(",", names));
-    return properties;
-  }
-
-  /** Returns the first server, such as the coordinator; the user is one of its properties. */
-  private static Map<String, String> jdbc(String protocol, List<String> hosts) {
-    return Map.of(
-        ConnectionProperties.JDBC_URL, "jdbc:%s://%s/ycsb".formatted(protocol, hosts.get(0)));
-  }
-
-  private static Map<String, String> ofFirst(String host, String port, List<String> hosts) {
-    Map<String, String> properties = new LinkedHashMap<>();
-    String first = hosts.get(0);
-    properties.put(host, withoutPort(first));
-    if (!withoutPort(first).equals(first)) {
-      properties.put(port, first.substring(first.lastIndexOf(':') + 1));
-    }
-    return properties;
-  }
-
-  /** Returns the host without its port. An IPv6 address is in brackets if a port follows. */
-  private static String withoutPort(String host) {
-    int colon = host.lastIndexOf(':');
-    boolean several = host.indexOf(':') != colon;
-    boolean bracketed = colon > 0 && host.charAt(colon - 1) == ']';
-    return colon < 0 || (several && !bracketed) ? host : host.substring(0, colon);
   }
 }

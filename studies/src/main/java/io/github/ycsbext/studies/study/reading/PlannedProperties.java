@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.clusters.ConnectionProperties;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads the properties of a plan, and refuses those that a plan must not set. */
 public final class PlannedProperties {
@@ -37,25 +38,19 @@ public final class PlannedProperties {
           Map.entry(ClientProperties.RESULT_DIR.name(), "results are in the study's folder"),
           Map.entry(
               ClientProperties.MAX_EXECUTION_TIME.name(),
-              "a phase ends by its number of operations"),
-          Map.entry(
-              ConnectionProperties.REDIS_CLEAR,
-              "on your servers the records of its own table are deleted, and no others"));
+              "a phase ends by its number of operations"));
+
+  /** The properties that empty more than the table of a binding. */
+  private static final Set<String> CLEARING =
+      Engine.all().stream()
+          .flatMap(engine -> engine.clearing().keySet().stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   /** The properties that select a binding's servers, and a database on them. */
   private static final Set<String> ADDRESSES =
-      Set.of(
-          ConnectionProperties.REDIS_HOST,
-          ConnectionProperties.REDIS_PORT,
-          ConnectionProperties.REDIS_CLUSTER,
-          ConnectionProperties.REDIS_DATABASE,
-          ConnectionProperties.JDBC_URL,
-          ConnectionProperties.JDBC_USER,
-          ConnectionProperties.CASSANDRA_HOSTS,
-          ConnectionProperties.CASSANDRA_PORT,
-          ConnectionProperties.CASSANDRA_KEYSPACE,
-          ConnectionProperties.MONGODB_URL,
-          ConnectionProperties.MONGODB_DATABASE);
+      Engine.all().stream()
+          .flatMap(engine -> engine.addressProperties().stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   /**
    * The properties that the study does not overwrite, so that a workload's file would take effect.
@@ -65,8 +60,7 @@ public final class PlannedProperties {
           WorkloadProperties.CLIENT_COUNT.name(),
           WorkloadProperties.CLIENT_INDEX.name(),
           ClientProperties.EXPORT_FILE.name(),
-          ClientProperties.MAX_EXECUTION_TIME.name(),
-          ConnectionProperties.REDIS_CLEAR);
+          ClientProperties.MAX_EXECUTION_TIME.name());
 
   /** The hint in the client's messages. */
   private static final Pattern HINT = Pattern.compile("[:;,]? did you mean ([\\w.-]+)\\?");
@@ -90,7 +84,7 @@ public final class PlannedProperties {
    * Returns the reason why a workload's file in a study must not set a property; empty if it may.
    */
   public static Optional<String> whyNotInWorkload(String name) {
-    return ADDRESSES.contains(name) || NOT_OVERWRITTEN.contains(name)
+    return ADDRESSES.contains(name) || CLEARING.contains(name) || NOT_OVERWRITTEN.contains(name)
         ? whyNot(name)
         : Optional.empty();
   }
@@ -118,7 +112,10 @@ public final class PlannedProperties {
       return Optional.of(
           "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given");
     }
-    return Optional.ofNullable(OF_THE_STUDY.get(name))
+    return Optional.ofNullable(
+            CLEARING.contains(name)
+                ? "on your servers the records of its own table are deleted, and no others"
+                : OF_THE_STUDY.get(name))
         .map(way -> "the study sets this itself: " + way);
   }
 }

@@ -9,7 +9,6 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -57,9 +56,9 @@ final class SystemsReader {
             fields.textByName(SERVER),
             fields.optionalText("version"),
             fields.isYes("addition"));
-    if (read.replicationFactor() > 0 && engine != Engine.CASSANDRA) {
+    if (read.replicationFactor() > 0 && !engine.hasReplicationFactor()) {
       fields.fault(
-          "replicationFactor", all.path(name) + ".replicationFactor is of Cassandra alone");
+          "replicationFactor", all.path(name) + ".replicationFactor is not for " + engine.title());
     }
     requirePossible(fields, read);
     serverFaults(read).forEach(fault -> fields.fault(SERVER, all.path(name) + "." + fault));
@@ -92,18 +91,11 @@ final class SystemsReader {
   }
 
   private static Engine engine(YamlFields all, String system, String name) {
-    List<String> known = Arrays.stream(Engine.values()).map(Engine::systemName).toList();
-    Optional<Engine> engine =
-        Arrays.stream(Engine.values())
-            .filter(candidate -> candidate.systemName().equals(name))
-            .findFirst();
+    Optional<Engine> engine = Engine.find(name);
     if (engine.isEmpty()) {
-      all.fault(
-          system,
-          "systems.%s: '%s' is not an engine; there are %s"
-              .formatted(system, name, String.join(", ", known)));
+      all.fault(system, "systems.%s: %s".formatted(system, Engine.unknown(name)));
     }
-    return engine.orElse(Engine.REDIS);
+    return engine.orElseGet(() -> Engine.all().get(0));
   }
 
   private static void requireTopology(YamlFields fields, Engine engine, Topology topology) {

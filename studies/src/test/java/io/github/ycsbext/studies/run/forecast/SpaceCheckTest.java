@@ -97,7 +97,7 @@ class SpaceCheckTest {
 
   @Test
   void a_load_that_the_disk_cannot_take_is_refused_with_both_numbers() {
-    assertThatThrownBy(() -> requireRoom(Engine.CASSANDRA, Long.MAX_VALUE, 200_000_000))
+    assertThatThrownBy(() -> requireRoom(Engine.named("cassandra"), Long.MAX_VALUE, 200_000_000))
         .isInstanceOf(TrialFailedException.class)
         .hasMessageContaining("Cassandra would write up to 240.0 MB")
         .hasMessageContaining("200.0 MB are free");
@@ -105,14 +105,14 @@ class SpaceCheckTest {
 
   @Test
   void a_load_that_memory_cannot_take_is_refused_with_both_numbers() {
-    assertThatThrownBy(() -> requireRoom(Engine.REDIS, 24_000_000, Long.MAX_VALUE))
+    assertThatThrownBy(() -> requireRoom(Engine.named("redis"), 24_000_000, Long.MAX_VALUE))
         .isInstanceOf(TrialFailedException.class)
         .hasMessageContaining("Redis would hold about 25.0 MB in memory, and 24.0 MB are free");
   }
 
   @Test
   void what_fits_passes() {
-    assertThatCode(() -> requireRoom(Engine.REDIS, 25_000_000, 120_000_000))
+    assertThatCode(() -> requireRoom(Engine.named("redis"), 25_000_000, 120_000_000))
         .doesNotThrowAnyException();
   }
 
@@ -123,7 +123,7 @@ class SpaceCheckTest {
                 check(0, 0)
                     .requireRoom(
                         trial("redis"),
-                        system(Engine.REDIS),
+                        system(Engine.named("redis")),
                         new RunningSystem.Given(home.resolve("mine.properties"))))
         .doesNotThrowAnyException();
   }

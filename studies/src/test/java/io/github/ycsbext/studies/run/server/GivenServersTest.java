@@ -21,24 +21,25 @@ class GivenServersTest {
 
   @Test
   void each_engine_names_its_servers_by_its_own_properties() {
-    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "10.0.0.1")))
+    assertThat(GivenServers.addresses(Engine.named("redis"), Map.of("redis.host", "10.0.0.1")))
         .containsExactly("10.0.0.1:6379");
     assertThat(
             GivenServers.addresses(
-                Engine.REDIS, Map.of("redis.host", "10.0.0.1:7000,10.0.0.2", "redis.port", "7001")))
+                Engine.named("redis"),
+                Map.of("redis.host", "10.0.0.1:7000,10.0.0.2", "redis.port", "7001")))
         .containsExactly("10.0.0.1:7000", "10.0.0.2:7001");
     assertThat(
             GivenServers.addresses(
-                Engine.CASSANDRA, Map.of("hosts", "10.0.0.1, 10.0.0.2", "port", "9142")))
+                Engine.named("cassandra"), Map.of("hosts", "10.0.0.1, 10.0.0.2", "port", "9142")))
         .containsExactly("10.0.0.1:9142", "10.0.0.2:9142");
-    assertThat(GivenServers.addresses(Engine.CASSANDRA, Map.of())).isEmpty();
+    assertThat(GivenServers.addresses(Engine.named("cassandra"), Map.of())).isEmpty();
   }
 
   @Test
   void the_user_and_the_password_of_a_url_are_left_out() {
     assertThat(
             GivenServers.addresses(
-                Engine.MONGODB,
+                Engine.named("mongodb"),
                 Map.of(
                     "mongodb.url",
                     "mongodb://ann:s3cret@10.0.0.1:27018,10.0.0.2/ycsb?w=1&authSource=admin")))
@@ -47,15 +48,15 @@ class GivenServersTest {
 
   @Test
   void an_address_of_ipv6_may_have_a_port_and_brackets() {
-    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "[::1]:7000")))
+    assertThat(GivenServers.addresses(Engine.named("redis"), Map.of("redis.host", "[::1]:7000")))
         .contains("0:0:0:0:0:0:0:1:7000");
-    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "::1")))
+    assertThat(GivenServers.addresses(Engine.named("redis"), Map.of("redis.host", "::1")))
         .contains("0:0:0:0:0:0:0:1:6379");
   }
 
   @Test
   void a_name_stands_with_the_addresses_that_it_has() {
-    assertThat(GivenServers.addresses(Engine.REDIS, Map.of("redis.host", "LocalHost")))
+    assertThat(GivenServers.addresses(Engine.named("redis"), Map.of("redis.host", "LocalHost")))
         .contains("localhost:6379", "127.0.0.1:6379");
   }
 

@@ -18,15 +18,15 @@ class RunningSystemTest {
   /** After a fault, updates make records that no index names. */
   @Test
   void a_redis_of_the_study_is_emptied_whole_and_one_of_the_users_is_not() {
-    assertThat(local(Engine.REDIS).arguments()).contains("redis.clear=flushdb");
-    assertThat(local(Engine.CASSANDRA).arguments()).doesNotContain("redis.clear=flushdb");
+    assertThat(local(Engine.named("redis")).arguments()).contains("redis.clear=flushdb");
+    assertThat(local(Engine.named("cassandra")).arguments()).doesNotContain("redis.clear=flushdb");
     assertThat(new RunningSystem.Given(home).arguments()).doesNotContain("redis.clear=flushdb");
   }
 
   @Test
   void a_password_is_on_no_command_line() throws IOException {
     FakeCluster cluster =
-        new FakeCluster(Engine.POSTGRESQL, home) {
+        new FakeCluster(Engine.named("postgresql"), home) {
           @Override
           public Map<String, String> properties() {
             return Map.of("db.user", "ycsb", "db.passwd", "hush-hush");

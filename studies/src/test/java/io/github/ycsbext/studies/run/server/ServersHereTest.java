@@ -30,7 +30,7 @@ class ServersHereTest {
     try (ServerSocket server = listening()) {
       ServerUsed used =
           ServersHere.describe(
-              Engine.REDIS,
+              Engine.named("redis"),
               Map.of("redis.host", "127.0.0.1", "redis.port", "" + server.getLocalPort()));
 
       assertThat(used.sharesCoresAsGiven()).isTrue();
@@ -42,7 +42,8 @@ class ServersHereTest {
 
   @Test
   void a_server_elsewhere_has_neither() throws IOException {
-    ServerUsed used = ServersHere.describe(Engine.REDIS, Map.of("redis.host", "192.0.2.1"));
+    ServerUsed used =
+        ServersHere.describe(Engine.named("redis"), Map.of("redis.host", "192.0.2.1"));
 
     assertThat(used.machine()).isNull();
     assertThat(used.sharesCoresAsGiven()).isFalse();

@@ -21,7 +21,15 @@ class StartedClustersTest {
 
   private static SystemUnderTest redis(@Nullable String version) {
     return new SystemUnderTest(
-        "redis", Engine.REDIS, Topology.STANDALONE, 0, null, Map.of(), Map.of(), version, false);
+        "redis",
+        Engine.named("redis"),
+        Topology.STANDALONE,
+        0,
+        null,
+        Map.of(),
+        Map.of(),
+        version,
+        false);
   }
 
   @ParameterizedTest

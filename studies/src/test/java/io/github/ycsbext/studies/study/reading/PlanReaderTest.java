@@ -64,7 +64,7 @@ class PlanReaderTest {
     assertThat(plan.source()).isNull();
     assertThat(plan.matrix().systems())
         .extracting(SystemUnderTest::engine)
-        .containsExactly(Engine.REDIS, Engine.CASSANDRA);
+        .containsExactly(Engine.named("redis"), Engine.named("cassandra"));
     assertThat(plan.matrix().systems().get(0).properties())
         .isEqualTo(Map.of("redis.timeout", "2000"));
     assertThat(plan.matrix().workloads())
@@ -89,7 +89,7 @@ class PlanReaderTest {
       throws IOException, InvalidPlanException {
     Plan plan = read(GOOD.replace("  cassandra: {}", "  redis-2: {engine: redis}"));
 
-    assertThat(plan.matrix().systems().get(1).engine()).isEqualTo(Engine.REDIS);
+    assertThat(plan.matrix().systems().get(1).engine()).isEqualTo(Engine.named("redis"));
     assertThat(plan.matrix().systems().get(1).title()).isEqualTo("redis-2");
     assertThat(plan.matrix().systems().get(0).title()).isEqualTo("Redis");
   }
@@ -985,7 +985,7 @@ class PlanReaderTest {
     assertFaults(
         GOOD.replace("topology: standalone,", "topology: replicated, replicationFactor: 2,")
             .replace("cassandra: {}", "cassandra: {topology: three-nodes, replicationFactor: 4}"),
-        new PlanFault(4, "systems.redis.replicationFactor is of Cassandra alone"),
+        new PlanFault(4, "systems.redis.replicationFactor is not for Redis"),
         new PlanFault(
             5, "systems.cassandra.replicationFactor: '4' is not a whole number from 1 to 3"));
   }
@@ -1130,7 +1130,7 @@ class PlanReaderTest {
           String fields = plan.matrix().properties(system, workload, phase).get("fieldcount");
           String ofFields = "fieldcount: '%s' is not a number".formatted(fields);
           refused.add(new RefusedPhase(system, workload, phase, ofFields));
-          if (system.engine() == Engine.REDIS) {
+          if (system.engine() == Engine.named("redis")) {
             String ofPort = "redis.prot is none: did you mean redis.port?";
             refused.add(new RefusedPhase(system, workload, phase, ofPort));
           }

@@ -2,10 +2,12 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.PublishedArchive;
+import io.github.ycsbext.clusters.engine.HostList;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
@@ -21,9 +23,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The installed MongoDB, otherwise a fetched one, otherwise its stand-in; or an image. */
-public final class MongoSource implements ServerSource {
+public final class MongoEngine implements ServerSource {
+  static final int DEFAULT_PORT = 27017;
+
+  static final String URL = "mongodb.url";
+
+  /** The hosts in a URL, after an optional user and before the database. */
+  private static final Pattern HOSTS =
+      Pattern.compile("mongodb(?:\\+srv)?://(?:[^@/]*@)?([^/?]+).*");
+
   private static final SettingNames SETTINGS =
       new SettingNames(
           Set.of(
@@ -52,6 +64,90 @@ public final class MongoSource implements ServerSource {
    * a study that began with the stand-in goes on with it.
    */
   private static final Map<URI, Note> NOT_REACHED = new ConcurrentHashMap<>();
+
+  @Override
+  public String systemName() {
+    return "mongodb";
+  }
+
+  @Override
+  public String title() {
+    return "MongoDB";
+  }
+
+  @Override
+  public String database() {
+    return "mongodb";
+  }
+
+  @Override
+  public String database(Topology topology) {
+    return needsSchema(topology) ? "mongodb-mongos" : database();
+  }
+
+  @Override
+  public List<Topology> topologies() {
+    return List.of(
+        Topology.STANDALONE, Topology.SINGLE_MEMBER, Topology.REPLICATED, Topology.MONGOS);
+  }
+
+  @Override
+  public boolean canReplicate(Topology topology, int replicationFactor) {
+    return topology == Topology.REPLICATED;
+  }
+
+  @Override
+  public boolean needsSchema(Topology topology) {
+    return topology == Topology.MONGOS;
+  }
+
+  /** {@inheritDoc} Its stand-in is one. */
+  @Override
+  public boolean mayHaveHeap() {
+    return true;
+  }
+
+  @Override
+  public boolean hasOrigin() {
+    return true;
+  }
+
+  @Override
+  public String program() {
+    return "mongod, set MONGODB_HOME, or let it be fetched (--mongodb)";
+  }
+
+  @Override
+  public Set<String> addressProperties() {
+    return Set.of(URL, "mongodb.database");
+  }
+
+  @Override
+  public Map<String, String> reaching(Topology topology, List<String> hosts) {
+    return Map.of(URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
+  }
+
+  @Override
+  public Set<String> addresses(Map<?, ?> properties) {
+    Matcher url = HOSTS.matcher(HostList.text(properties, URL));
+    return url.matches() ? HostList.addresses(url.group(1), "", DEFAULT_PORT) : Set.of();
+  }
+
+  /** {@inheritDoc} Its cache, and its stand-in, keep data in memory. */
+  @Override
+  public EngineEstimate estimate() {
+    return new EngineEstimate(
+        4_000, 30_000, 600e6, 1.5, 2, ClusterOptions.DEFAULT_HEAP_MEGABYTES, 1, true);
+  }
+
+  @Override
+  public Optional<String> lossAtRestart(ClusterOptions options) {
+    return options.topology() == Topology.STANDALONE
+        ? Optional.of(
+            "without a mongod its stand-in keeps the records in memory alone, and comes back"
+                + " empty")
+        : Optional.empty();
+  }
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {

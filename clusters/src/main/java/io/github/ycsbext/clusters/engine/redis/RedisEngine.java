@@ -1,8 +1,12 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.EngineEstimate;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.HostList;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
@@ -12,7 +16,9 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -22,7 +28,14 @@ import java.util.regex.Pattern;
  * otherwise the binary for this machine from the embedded-redis jar, of which no class is used; or
  * an image.
  */
-public final class RedisSource implements ServerSource {
+public final class RedisEngine implements ServerSource {
+  static final int DEFAULT_PORT = 6379;
+
+  static final String HOST = "redis.host";
+  static final String PORT = "redis.port";
+  static final String CLUSTER = "redis.cluster";
+  static final String WAIT_REPLICAS = "redis.waitReplicas";
+
   private static final SettingNames SETTINGS =
       new SettingNames(
           Set.of(
@@ -49,6 +62,72 @@ public final class RedisSource implements ServerSource {
   private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
   private static final Pattern NAMED_VERSION = Pattern.compile("(\\S+ server v=[0-9.]+)");
   private static final String EXECUTABLE = "redis-server";
+
+  @Override
+  public String systemName() {
+    return "redis";
+  }
+
+  @Override
+  public String title() {
+    return "Redis";
+  }
+
+  @Override
+  public String database() {
+    return "redis";
+  }
+
+  @Override
+  public List<Topology> topologies() {
+    return List.of(Topology.STANDALONE, Topology.REPLICATED, Topology.CLUSTER);
+  }
+
+  @Override
+  public boolean canReplicate(Topology topology, int replicationFactor) {
+    return topology == Topology.REPLICATED || topology == Topology.CLUSTER;
+  }
+
+  @Override
+  public Set<String> addressProperties() {
+    return Set.of(HOST, PORT, CLUSTER, "redis.database");
+  }
+
+  @Override
+  public Map<String, String> reaching(Topology topology, List<String> hosts) {
+    return topology == Topology.CLUSTER
+        ? Map.of(CLUSTER, "true", HOST, String.join(",", hosts))
+        : HostList.first(HOST, PORT, hosts);
+  }
+
+  @Override
+  public Set<String> addresses(Map<?, ?> properties) {
+    return HostList.addresses(
+        HostList.text(properties, HOST), HostList.text(properties, PORT), DEFAULT_PORT);
+  }
+
+  /** {@inheritDoc} An update after a fault makes records that no index names. */
+  @Override
+  public Map<String, String> clearing() {
+    return Map.of("redis.clear", "flushdb");
+  }
+
+  /** {@inheritDoc} A write does not wait for replicas. */
+  @Override
+  public EngineEstimate estimate() {
+    return new EngineEstimate(12_000, 60_000, 1_800e6, 1, 2, 10, 1, true);
+  }
+
+  @Override
+  public Optional<String> lossAtRestart(ClusterOptions options) {
+    return options.durability() != Durability.ON_DISK
+            && Collections.disjoint(options.server().keySet(), List.of("appendonly", "save"))
+        ? Optional.of(
+            "records are in memory alone, so that a server which was killed comes back empty; a"
+                + " replica copies its primary again, and a primary that comes back empties its"
+                + " replicas")
+        : Optional.empty();
+  }
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RedisSourceTest {
+class RedisEngineTest {
   @ParameterizedTest
   @CsvSource({
     "Redis server v=8.0.2, 8.0.2",
@@ -13,6 +13,6 @@ class RedisSourceTest {
     "Valkey server v=8.1.3, (Valkey 8.1.3)"
   })
   void a_fork_is_named_with_its_version(String printed, String version) {
-    assertThat(RedisSource.version(printed)).isEqualTo(version);
+    assertThat(RedisEngine.version(printed)).isEqualTo(version);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class MongoSourceTest {
+class MongoEngineTest {
   private static final Seat CONTAINER = new Seat(Path.of("/etc/ycsb"), null, null, true);
 
   private static List<String> command(Topology topology, int number) {
@@ -19,7 +19,7 @@ class MongoSourceTest {
         IntStream.rangeClosed(1, topology.servers())
             .mapToObj(i -> NodeAddress.of(10_000 + i))
             .toList();
-    return new MongoSource()
+    return new MongoEngine()
         .inImage(ClusterOptions.defaults().withTopology(topology))
         .prepare(CONTAINER, all, number)
         .command();

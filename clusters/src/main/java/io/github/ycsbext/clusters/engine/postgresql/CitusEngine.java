@@ -1,15 +1,51 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SqlEngine;
 import java.io.IOException;
 import java.util.List;
 
 /** The installed PostgreSQL with the Citus extension; or an image. */
-public final class CitusSource implements ServerSource {
+public final class CitusEngine extends SqlEngine {
+  @Override
+  public String systemName() {
+    return "citus";
+  }
+
+  @Override
+  public String title() {
+    return "Citus";
+  }
+
+  @Override
+  public List<Topology> topologies() {
+    return List.of(Topology.STANDALONE, Topology.THREE_WORKERS);
+  }
+
+  @Override
+  public String stopSignal() {
+    return PostgresEngine.STOP_SIGNAL;
+  }
+
+  @Override
+  public boolean refusesRoot() {
+    return true;
+  }
+
+  @Override
+  protected String protocol() {
+    return PostgresEngine.PROTOCOL;
+  }
+
+  @Override
+  protected int defaultPort() {
+    return PostgresEngine.DEFAULT_PORT;
+  }
+
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     return new PostgresServers(PostgresPrograms.withCitus(), true, options);
@@ -22,7 +58,7 @@ public final class CitusSource implements ServerSource {
 
   @Override
   public List<String> refusedSettings(ClusterOptions options) {
-    return PostgresSource.SETTINGS.with("shared_preload_libraries").faults(options);
+    return PostgresEngine.SETTINGS.with("shared_preload_libraries").faults(options);
   }
 
   @Override

