@@ -508,7 +508,7 @@ class StudyRunnerIT {
 
     for (Trial trial : folder.sheet().trials()) {
       List<String> phases =
-          trial.workload().equals("C5-sequential")
+          trial.workload().equals("C5")
               ? List.of("ramp-up", "read", "update", "delete")
               : List.of("ramp-up", "main");
       assertThat(phases).allMatch(phase -> folder.phase(trial, phase).isComplete());
