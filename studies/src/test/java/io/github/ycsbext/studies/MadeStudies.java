@@ -216,8 +216,8 @@ public final class MadeStudies {
         plan(
             "transactions",
             List.of(
-                system("one", Engine.POSTGRESQL, Topology.STANDALONE),
-                system("several", Engine.CITUS, Topology.THREE_WORKERS)),
+                system("one", Engine.named("postgresql"), Topology.STANDALONE),
+                system("several", Engine.named("citus"), Topology.THREE_WORKERS)),
             List.of(),
             List.of(
                 new PlannedWorkload(
