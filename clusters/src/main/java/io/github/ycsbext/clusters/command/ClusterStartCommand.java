@@ -55,7 +55,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = TopologyName.class,
       description =
-          "standalone (default); redis: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, not its stand-in: single-member, replicated (3 members), mongos (config server, 2 shards, router); citus: three-workers.")
+          "standalone (default); redis, valkey: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, not its stand-in: single-member, replicated (3 members), mongos (config server, 2 shards, router); citus: three-workers.")
   private Topology topology = Topology.STANDALONE;
 
   @Option(

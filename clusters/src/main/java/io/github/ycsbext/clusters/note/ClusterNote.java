@@ -61,6 +61,7 @@ public enum ClusterNote implements NoteCode {
   ARCHIVE_NOT_REACHED,
   NO_MONGOS,
   NO_CITUS,
+  NOT_INSTALLED,
   MYSQL_STOOD_IN_FOR,
   REFUSES_ROOT,
   NO_SERVERS,

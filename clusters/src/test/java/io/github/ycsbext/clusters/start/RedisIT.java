@@ -37,7 +37,8 @@ class RedisIT {
   @Test
   void the_fetched_redis_answers_where_none_is_installed() throws Exception {
     ServerKind fetched =
-        RedisEngine.fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
+        new RedisEngine()
+            .fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
 
     try (StartedCluster redis =
         Clusters.startHere(Engine.named("redis"), fetched, ClusterOptions.defaults())) {

@@ -79,9 +79,10 @@ class RedisTopologyIT {
   @Test
   void the_fetched_redis_is_a_cluster_too() throws Exception {
     ServerKind fetched =
-        RedisEngine.fetched(
-            EngineStore.in(CacheFolders.engines()),
-            ClusterOptions.defaults().withTopology(Topology.CLUSTER));
+        new RedisEngine()
+            .fetched(
+                EngineStore.in(CacheFolders.engines()),
+                ClusterOptions.defaults().withTopology(Topology.CLUSTER));
     ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.CLUSTER);
 
     try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched, options)) {

@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
  * otherwise the binary for this machine from the embedded-redis jar, of which no class is used; or
  * an image.
  */
-public final class RedisEngine implements ServerSource {
+public class RedisEngine implements ServerSource {
   static final int DEFAULT_PORT = 6379;
 
   static final String HOST = "redis.host";
@@ -59,7 +59,7 @@ public final class RedisEngine implements ServerSource {
               "logfile"),
           Set.of("appendonly", "appendfsync", "save"));
 
-  private static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
+  static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
   private static final Pattern NAMED_VERSION = Pattern.compile("(\\S+ server v=[0-9.]+)");
   private static final String EXECUTABLE = "redis-server";
 
@@ -139,7 +139,7 @@ public final class RedisEngine implements ServerSource {
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
-  public static ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
+  public ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
     EngineLock lock = EngineLock.of("redis");
     Path executable = RedisBinary.in(store, lock);
     try {
@@ -149,9 +149,8 @@ public final class RedisEngine implements ServerSource {
     }
   }
 
-  private static ServerKind of(Path executable, String source, ClusterOptions options)
-      throws IOException {
-    String version = version(Executables.version(executable, NAMED_VERSION));
+  ServerKind of(Path executable, String source, ClusterOptions options) throws IOException {
+    String version = version(title(), Executables.version(executable, NAMED_VERSION));
     return new RedisServers(executable.toString(), new Program(version, source, null), options);
   }
 
@@ -159,11 +158,12 @@ public final class RedisEngine implements ServerSource {
    * Returns the version; a fork is named with it, for some systems install Valkey as {@code
    * redis-server}.
    *
+   * @param title the system's own name
    * @param printed such as {@code Redis server v=7.0.15}
    */
-  static String version(String printed) {
+  static String version(String title, String printed) {
     String[] parts = printed.split(" server v=", 2);
-    return parts[0].equals("Redis") ? parts[1] : "(" + parts[0] + " " + parts[1] + ")";
+    return parts[0].equals(title) ? parts[1] : "(" + parts[0] + " " + parts[1] + ")";
   }
 
   @Override
@@ -179,6 +179,6 @@ public final class RedisEngine implements ServerSource {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return new RedisServers(EXECUTABLE, image().program(), options);
+    return new RedisServers(image().versionCommand().get(0), image().program(), options);
   }
 }

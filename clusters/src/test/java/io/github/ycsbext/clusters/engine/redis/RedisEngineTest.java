@@ -13,6 +13,6 @@ class RedisEngineTest {
     "Valkey server v=8.1.3, (Valkey 8.1.3)"
   })
   void a_fork_is_named_with_its_version(String printed, String version) {
-    assertThat(RedisEngine.version(printed)).isEqualTo(version);
+    assertThat(RedisEngine.version("Redis", printed)).isEqualTo(version);
   }
 }

@@ -19,9 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ValkeyIT {
   @TempDir Path folder;
 
-  @Test
-  void a_valkey_on_the_path_is_started_before_an_old_redis_is_fetched_and_named() throws Exception {
-    assumeThat(Executables.onPath("redis-server")).isEmpty();
+  /** Puts the script on the PATH of another JVM. */
+  private Path installed() throws Exception {
     Path redis = RedisBinary.in(EngineStore.in(CacheFolders.engines()), EngineLock.of("redis"));
     Path script = folder.resolve("valkey-server");
     Files.writeString(
@@ -33,7 +32,52 @@ class ValkeyIT {
         """
             .formatted(redis));
     assertThat(script.toFile().setExecutable(true)).isTrue();
-    ChildJvm jvm = new ChildJvm(folder, Map.of("PATH", folder + ":" + System.getenv("PATH")));
+    return script;
+  }
+
+  private ChildJvm withValkey() {
+    return new ChildJvm(folder, Map.of("PATH", folder + ":" + System.getenv("PATH")));
+  }
+
+  @Test
+  void it_is_a_system_of_its_own_in_each_topology_and_beside_redis() throws Exception {
+    Path script = installed();
+    ChildJvm jvm = withValkey();
+
+    ChildJvm.Ended start =
+        jvm.run(
+            YcsbCommand.class, "cluster", "start", "redis", "valkey", "--topology", "replicated");
+    ChildJvm.Ended stop = jvm.run(YcsbCommand.class, "cluster", "stop", "all");
+
+    assertThat(start.code()).as(String.join("\n", start.out())).isZero();
+    assertThat(start.out())
+        .anyMatch(line -> line.startsWith("Valkey 8.1.3 (replicated) runs on 127.0.0.1:"))
+        .contains("  program     " + script)
+        .anyMatch(line -> line.startsWith("  bin/ycsb load redis "));
+    assertThat(stop.out())
+        .anyMatch(line -> line.startsWith("Valkey 8.1.3 "))
+        .anyMatch(line -> line.startsWith("Redis "));
+  }
+
+  @Test
+  void without_it_nothing_stands_in_for_it() throws Exception {
+    assumeThat(Executables.onPath("valkey-server")).isEmpty();
+
+    ChildJvm.Ended start =
+        new ChildJvm(folder, Map.of()).run(YcsbCommand.class, "cluster", "start", "valkey");
+
+    assertThat(start.code()).isNotZero();
+    assertThat(start.err())
+        .contains(
+            "Valkey is not installed and cannot be fetched: install it, so that valkey-server is on"
+                + " the PATH, or use --clusters docker.");
+  }
+
+  @Test
+  void a_valkey_on_the_path_is_started_before_an_old_redis_is_fetched_and_named() throws Exception {
+    assumeThat(Executables.onPath("redis-server")).isEmpty();
+    Path script = installed();
+    ChildJvm jvm = withValkey();
 
     ChildJvm.Ended start = jvm.run(YcsbCommand.class, "cluster", "start", "redis");
 

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -366,7 +367,8 @@ class PlanReaderTest {
         GOOD.replace("cassandra: {}", "oracle: {}"),
         new PlanFault(
             5,
-            "systems.oracle: 'oracle' is not an engine; there are redis, cassandra, mongodb, postgresql, citus, mariadb, mysql"));
+            "systems.oracle: 'oracle' is not an engine; there are "
+                + Engine.all().stream().map(Engine::systemName).collect(Collectors.joining(", "))));
   }
 
   @Test

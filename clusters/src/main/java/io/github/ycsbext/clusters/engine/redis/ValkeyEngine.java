@@ -1,0 +1,49 @@
+package io.github.ycsbext.clusters.engine.redis;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The installed Valkey, a fork of Redis that speaks its protocol; or an image. */
+public final class ValkeyEngine extends RedisEngine {
+  private static final String EXECUTABLE = "valkey-server";
+
+  @Override
+  public String systemName() {
+    return "valkey";
+  }
+
+  @Override
+  public String title() {
+    return "Valkey";
+  }
+
+  @Override
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
+    Path installed = installed();
+    return of(installed, installed.toString(), options);
+  }
+
+  @Override
+  public void requireAny(EngineStore store, ClusterOptions options) {
+    installed();
+  }
+
+  private Path installed() {
+    return Executables.onPath(EXECUTABLE)
+        .orElseThrow(() -> new Fault(ClusterNote.NOT_INSTALLED.of(title(), EXECUTABLE)));
+  }
+
+  @Override
+  public ServerImage image() {
+    return new ServerImage(
+        "ycsb.image.valkey", "valkey/valkey:8", List.of(EXECUTABLE, "--version"), VERSION);
+  }
+}
