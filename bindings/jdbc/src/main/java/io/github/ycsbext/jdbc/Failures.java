@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Secrets;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,10 @@ final class Failures {
   private Failures() {}
 
   static Status of(Exception error) {
+    // The message of a failed batch repeats its statement with all values; the next one says why.
+    if (error instanceof BatchUpdateException batch && batch.getNextException() != null) {
+      return of(batch.getNextException());
+    }
     if (error instanceof SQLException sql) {
       String name = name(sql);
       if (name != null) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,18 @@ class FailuresTest {
     assertThat(Failures.of(new SQLException("x")).getName()).isEqualTo("SQLException");
     assertThat(Failures.of(new NumberFormatException("x")).getName())
         .isEqualTo("NumberFormatException");
+  }
+
+  @Test
+  void a_failed_batch_is_told_without_its_statement() {
+    BatchUpdateException batch =
+        new BatchUpdateException("INSERT INTO t VALUES ('a', 'b')", "22003", 0, new int[0]);
+    batch.setNextException(new SQLException("smallint out of range", "22003"));
+
+    Status status = Failures.of(batch);
+
+    assertThat(status.getName()).isEqualTo("SQLState-22003");
+    assertThat(status.getDescription()).isEqualTo("smallint out of range");
   }
 
   @Test

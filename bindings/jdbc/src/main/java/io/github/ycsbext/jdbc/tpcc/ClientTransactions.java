@@ -35,6 +35,14 @@ final class ClientTransactions implements Transactions {
               Draw.DISTRICTS,
               "SELECT MIN(no_d_id), MIN(no_o_id) FROM new_order WHERE no_w_id = ? AND no_d_id = ?"));
 
+  /** Reads the latest orders on every isolation level, because it locks. */
+  private static final String OLDEST_OF_DISTRICT =
+      "SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ? ORDER BY no_o_id LIMIT 1"
+          + " FOR UPDATE";
+
+  private static final String REMOVE =
+      "DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?";
+
   private static final String BILLS =
       "SELECT o_d_id, o_c_id, (SELECT SUM(ol_amount) FROM order_line WHERE ol_w_id = o_w_id"
           + " AND ol_d_id = o_d_id AND ol_o_id = o_id) FROM orders WHERE o_w_id = ? AND ("
@@ -110,13 +118,14 @@ final class ClientTransactions implements Transactions {
     return isValid;
   }
 
-  /** Returns false if an item is unknown. */
+  /**
+   * Sells the items that are known (clause 2.4.2.3).
+   *
+   * @return false if one is not
+   */
   private boolean sell(Request.NewOrder order, int number) throws SQLException {
     Map<Integer, BigDecimal> prices = prices(order.items());
     Map<Integer, Stock> stocks = stocks(order);
-    if (prices.size() < order.items().length || stocks.size() < order.items().length) {
-      return false;
-    }
     PreparedStatement take =
         batch(
             "UPDATE stock SET s_quantity = ?, s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1,"
@@ -127,14 +136,21 @@ final class ClientTransactions implements Transactions {
                 + " ol_quantity, ol_amount, ol_dist_info) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (int i = 0; i < order.items().length; i++) {
       int item = order.items()[i];
+      BigDecimal price = prices.get(item);
+      if (price == null) {
+        continue;
+      }
       int quantity = order.quantities()[i];
       int supply = order.supplies()[i];
-      Stock stock = known(stocks, item);
+      Stock stock = stocks.get(item);
+      if (stock == null) {
+        throw missing("stock");
+      }
       int left = stock.quantity() - quantity;
       int remote = supply == order.warehouse() ? 0 : 1;
       set(take, left >= 10 ? left : left + 91, quantity, remote, supply, item);
       take.addBatch();
-      BigDecimal amount = known(prices, item).multiply(BigDecimal.valueOf(quantity));
+      BigDecimal amount = price.multiply(BigDecimal.valueOf(quantity));
       set(line, number, order.warehouse(), item, supply, order.district(), i + 1, quantity);
       line.setBigDecimal(8, amount.setScale(2, RoundingMode.HALF_UP));
       line.setString(9, stock.info());
@@ -142,7 +158,7 @@ final class ClientTransactions implements Transactions {
     }
     take.executeBatch();
     line.executeBatch();
-    return true;
+    return prices.size() == order.items().length;
   }
 
   private Map<Integer, BigDecimal> prices(int[] items) throws SQLException {
@@ -321,7 +337,7 @@ final class ClientTransactions implements Transactions {
   }
 
   @Override
-  public void delivery(Request.Delivery delivery) throws SQLException {
+  public int delivery(Request.Delivery delivery) throws SQLException {
     int[] orders = taken(delivery.warehouse(), oldest(delivery.warehouse()));
     PreparedStatement order =
         batch("UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?");
@@ -353,6 +369,7 @@ final class ClientTransactions implements Transactions {
       bill.executeBatch();
     }
     connection.commit();
+    return delivered;
   }
 
   /** Returns each district's oldest new order; 0 for none. */
@@ -374,10 +391,14 @@ final class ClientTransactions implements Transactions {
     return orders;
   }
 
-  /** Removes the new orders, and returns those that no other delivery has removed before. */
+  /**
+   * Removes the new orders. Where another delivery has removed one before, the next oldest is
+   * taken.
+   *
+   * @return the numbers of the orders that were removed; 0 for none
+   */
   private int[] taken(int warehouse, int[] orders) throws SQLException {
-    PreparedStatement delete =
-        batch("DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?");
+    PreparedStatement delete = batch(REMOVE);
     List<Integer> districts = new ArrayList<>();
     for (int district = 1; district <= Draw.DISTRICTS; district++) {
       if (orders[district - 1] > 0) {
@@ -389,12 +410,23 @@ final class ClientTransactions implements Transactions {
     int[] taken = new int[Draw.DISTRICTS];
     int[] counts = districts.isEmpty() ? new int[0] : delete.executeBatch();
     for (int i = 0; i < counts.length; i++) {
-      if (counts[i] == 1) {
-        int district = districts.get(i);
-        taken[district - 1] = orders[district - 1];
-      }
+      int district = districts.get(i);
+      taken[district - 1] = counts[i] == 1 ? orders[district - 1] : taken(warehouse, district);
     }
     return taken;
+  }
+
+  /** Waits for the other deliveries of a district, and then removes its oldest new order. */
+  private int taken(int warehouse, int district) throws SQLException {
+    int order;
+    try (ResultSet oldest = query(OLDEST_OF_DISTRICT, warehouse, district)) {
+      if (!oldest.next()) {
+        return 0;
+      }
+      order = oldest.getInt(1);
+    }
+    update(REMOVE, warehouse, district, order);
+    return order;
   }
 
   private static Object[] billsOf(int warehouse, int[] orders) {
@@ -486,14 +518,6 @@ final class ClientTransactions implements Transactions {
 
   private static Timestamp now() {
     return new Timestamp(System.currentTimeMillis());
-  }
-
-  private static <T> T known(Map<Integer, T> byItem, int item) throws SQLException {
-    T value = byItem.get(item);
-    if (value == null) {
-      throw missing("item");
-    }
-    return value;
   }
 
   private static void require(ResultSet rows, String what) throws SQLException {

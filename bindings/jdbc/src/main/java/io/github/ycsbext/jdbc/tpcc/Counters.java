@@ -4,7 +4,9 @@ import io.github.ycsbext.jdbc.SqlServer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.OptionalLong;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /**
@@ -13,53 +15,103 @@ import site.ycsb.DBException;
  *
  * @param orders the sum of the districts' next order numbers
  * @param transactions the commits and roll-backs of the connected server, all databases together;
- *     empty if the server does not tell
- * @param ofWorkers those of Citus's workers; empty without Citus
+ *     null if the server does not tell
+ * @param ofWorkers those of Citus's workers; null without Citus
  */
-record Counters(long orders, OptionalLong transactions, OptionalLong ofWorkers) {
+record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWorkers) {
   private static final String OF_POSTGRESQL =
-      "SELECT sum(xact_commit + xact_rollback)::bigint FROM pg_stat_database";
+      "SELECT sum(xact_commit + xact_rollback)::bigint, extract(epoch FROM"
+          + " greatest(pg_postmaster_start_time(), (SELECT stats_reset FROM pg_stat_bgwriter),"
+          + " max(stats_reset)))::bigint FROM pg_stat_database";
+
+  /** Each worker answers with one column. */
+  private static final String OF_WORKERS =
+      "SELECT sum(split_part(result, ' ', 1)::bigint)::bigint,"
+          + " max(split_part(result, ' ', 2)::bigint) FROM run_command_on_workers($$"
+          + "SELECT counted.transactions || ' ' || counted.since FROM ("
+          + OF_POSTGRESQL
+          + ") AS counted (transactions, since)$$)";
 
   private static final String OF_MYSQL =
-      "SELECT SUM(VARIABLE_VALUE) FROM %s.GLOBAL_STATUS WHERE VARIABLE_NAME IN ('Com_commit',"
-          + " 'Com_rollback')";
+      "SELECT SUM(IF(VARIABLE_NAME LIKE 'UPTIME%%', 0, VARIABLE_VALUE)),"
+          + " UNIX_TIMESTAMP() - MIN(IF(VARIABLE_NAME LIKE 'UPTIME%%', VARIABLE_VALUE + 0, NULL))"
+          + " FROM %s.GLOBAL_STATUS WHERE VARIABLE_NAME IN"
+          + " ('Com_commit', 'Com_rollback', 'Uptime', 'Uptime_since_flush_status')";
+
+  /**
+   * A count of transactions.
+   *
+   * @param sinceSecond the second since 1970 since which the server counts
+   */
+  record Count(long transactions, long sinceSecond) {
+    /** MySQL tells how many whole seconds it has been up, and the time in whole seconds. */
+    private static final long INEXACT_SECONDS = 2;
+
+    /** Returns true if the server has counted on since then, and did not begin anew. */
+    private boolean goesOn(Count before) {
+      return transactions >= before.transactions
+          && Math.abs(sinceSecond - before.sinceSecond) <= INEXACT_SECONDS;
+    }
+  }
 
   static Counters read(SqlServer server, Distribution distribution) throws DBException {
     try {
       return new Counters(
-          number(server, "SELECT SUM(d_next_o_id) FROM district"),
+          count(server, "SELECT SUM(d_next_o_id), 0 FROM district").transactions(),
           transactions(server),
-          distribution == Distribution.CITUS
-              ? OptionalLong.of(
-                  number(
-                      server,
-                      "SELECT sum(result::bigint)::bigint FROM run_command_on_workers($$"
-                          + OF_POSTGRESQL
-                          + "$$)"))
-              : OptionalLong.empty());
+          distribution == Distribution.CITUS ? count(server, OF_WORKERS) : null);
     } catch (SQLException e) {
       throw server.failure("tell its counters", e);
     }
   }
 
-  private static OptionalLong transactions(SqlServer server) throws SQLException {
+  private static @Nullable Count transactions(SqlServer server) throws SQLException {
     if (server.isPostgreSql()) {
-      return OptionalLong.of(number(server, OF_POSTGRESQL));
+      return count(server, OF_POSTGRESQL);
     }
     if (!server.isOfMySqlFamily()) {
-      return OptionalLong.empty();
+      return null;
     }
     String schema = server.system().equals("MySQL") ? "performance_schema" : "information_schema";
-    return OptionalLong.of(number(server, OF_MYSQL.formatted(schema)));
+    return count(server, OF_MYSQL.formatted(schema));
   }
 
-  private static long number(SqlServer server, String sql) throws SQLException {
+  private static Count count(SqlServer server, String sql) throws SQLException {
     try (Statement statement = server.connection().createStatement();
         ResultSet answer = statement.executeQuery(sql)) {
       if (!answer.next()) {
         throw new SQLException("no answer to " + sql);
       }
-      return answer.getLong(1);
+      return new Count(answer.getLong(1), answer.getLong(2));
+    }
+  }
+
+  /** Returns true if the server, or a worker, began to count anew after the other moment. */
+  boolean areBrokenSince(Counters before) {
+    return isBroken(before.transactions, transactions) || isBroken(before.ofWorkers, ofWorkers);
+  }
+
+  private static boolean isBroken(@Nullable Count before, @Nullable Count now) {
+    return before != null && now != null && !now.goesOn(before);
+  }
+
+  /** Returns the figures of the time between, without those that the server began anew. */
+  Map<String, Double> figuresSince(Counters before, double minutes) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("TPCC.NOPM-OF-SERVER", (orders - before.orders) / minutes);
+    add(figures, "TPCC.TPM-OF-SERVER", before.transactions, transactions, minutes);
+    add(figures, "TPCC.TPM-OF-WORKERS", before.ofWorkers, ofWorkers, minutes);
+    return figures;
+  }
+
+  private static void add(
+      Map<String, Double> figures,
+      String name,
+      @Nullable Count before,
+      @Nullable Count now,
+      double minutes) {
+    if (before != null && now != null && now.goesOn(before)) {
+      figures.put(name, (now.transactions() - before.transactions()) / minutes);
     }
   }
 }

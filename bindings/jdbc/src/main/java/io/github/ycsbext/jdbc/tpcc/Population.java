@@ -86,8 +86,8 @@ final class Population {
       throws SQLException {
     try (Rows rows = target.rows(Table.STOCK)) {
       for (int item = first; item < first + ITEMS_PER_PART; item++) {
-        rows.number(item).number(warehouse).number(0).number(draw.between(10, 100));
-        rows.number(0).number(0);
+        rows.number(0).number(item).number(warehouse).number(0).number(0);
+        rows.number(draw.between(10, 100));
         for (int district = 1; district <= Draw.DISTRICTS; district++) {
           rows.text(draw.letters(24, 24));
         }
@@ -126,7 +126,7 @@ final class Population {
       throws SQLException {
     try (Rows rows = target.rows(Table.CUSTOMER)) {
       for (int customer = 1; customer <= Draw.CUSTOMERS; customer++) {
-        rows.time(now).number(customer).number(warehouse).number(district).number(1).number(0);
+        rows.time(now).number(customer).number(warehouse).number(1).number(0).number(district);
         rows.text(draw.letters(8, 16)).text("OE").text(lastName(customer, draw));
         address(rows, draw).text(draw.digits(16)).text(draw.isOneIn(10) ? "BC" : "GC");
         rows.decimal(5_000_000, 2).decimal(draw.between(0, 5000), 4).decimal(-1000, 2);

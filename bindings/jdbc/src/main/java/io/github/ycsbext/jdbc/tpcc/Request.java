@@ -7,12 +7,8 @@ import org.jspecify.annotations.Nullable;
 sealed interface Request {
   TransactionType type();
 
-  /**
-   * Does the transaction.
-   *
-   * @return false if it was rolled back, as the standard asks of an order with an unknown item
-   */
-  boolean on(Transactions transactions) throws SQLException;
+  /** Does the transaction. */
+  Outcome on(Transactions transactions) throws SQLException;
 
   /**
    * The inputs of a new order. Its lines are sorted by supplying warehouse and item; no item occurs
@@ -40,8 +36,8 @@ sealed interface Request {
     }
 
     @Override
-    public boolean on(Transactions transactions) throws SQLException {
-      return transactions.newOrder(this);
+    public Outcome on(Transactions transactions) throws SQLException {
+      return transactions.newOrder(this) ? Outcome.COMMITTED : Outcome.ROLLED_BACK;
     }
   }
 
@@ -61,9 +57,9 @@ sealed interface Request {
     }
 
     @Override
-    public boolean on(Transactions transactions) throws SQLException {
+    public Outcome on(Transactions transactions) throws SQLException {
       transactions.payment(this);
-      return true;
+      return Outcome.COMMITTED;
     }
   }
 
@@ -75,9 +71,9 @@ sealed interface Request {
     }
 
     @Override
-    public boolean on(Transactions transactions) throws SQLException {
+    public Outcome on(Transactions transactions) throws SQLException {
       transactions.orderStatus(this);
-      return true;
+      return Outcome.COMMITTED;
     }
   }
 
@@ -89,9 +85,8 @@ sealed interface Request {
     }
 
     @Override
-    public boolean on(Transactions transactions) throws SQLException {
-      transactions.delivery(this);
-      return true;
+    public Outcome on(Transactions transactions) throws SQLException {
+      return Outcome.ofDelivery(transactions.delivery(this));
     }
   }
 
@@ -103,9 +98,9 @@ sealed interface Request {
     }
 
     @Override
-    public boolean on(Transactions transactions) throws SQLException {
+    public Outcome on(Transactions transactions) throws SQLException {
       transactions.stockLevel(this);
-      return true;
+      return Outcome.COMMITTED;
     }
   }
 }

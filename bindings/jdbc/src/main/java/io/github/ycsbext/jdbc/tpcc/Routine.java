@@ -24,12 +24,13 @@ enum Routine {
       "home integer, dist integer, cust integer, items integer[], supplies integer[],"
           + " quantities integer[]",
       "number integer, last_name varchar, credit varchar, discount numeric, home_tax numeric,"
-          + " dist_tax numeric, total numeric"),
+          + " dist_tax numeric, total numeric, lines varchar"),
   PAYMENT(
       "home integer, dist integer, cust_home integer, cust_dist integer, cust integer,"
           + " cust_last varchar, amount numeric",
-      "payer integer, payer_name varchar, credit varchar, discount numeric, balance numeric,"
-          + " data varchar, home_name varchar, dist_name varchar"),
+      "payer integer, payer_name varchar, payer_address varchar, since timestamp, credit varchar,"
+          + " credit_limit numeric, discount numeric, balance numeric, data varchar,"
+          + " home_name varchar, home_address varchar, dist_name varchar, dist_address varchar"),
   ORDER_STATUS(
       "home integer, dist integer, cust integer, cust_last varchar",
       "buyer integer, buyer_name varchar, balance numeric, number integer, entered timestamp,"

@@ -76,8 +76,8 @@ final class RoutineTransactions implements Transactions {
   }
 
   @Override
-  public void delivery(Request.Delivery delivery) throws SQLException {
-    call(Routine.DELIVERY, delivery.warehouse(), delivery.carrier());
+  public int delivery(Request.Delivery delivery) throws SQLException {
+    return Integer.parseInt(call(Routine.DELIVERY, delivery.warehouse(), delivery.carrier()));
   }
 
   @Override
@@ -85,7 +85,8 @@ final class RoutineTransactions implements Transactions {
     call(Routine.STOCK_LEVEL, question.warehouse(), question.district(), question.threshold());
   }
 
-  private void call(Routine routine, @Nullable Object... values) throws SQLException {
+  /** Returns the routine's first column: the outputs of a function, the first of a procedure. */
+  private String call(Routine routine, @Nullable Object... values) throws SQLException {
     try (ResultSet answer =
         kind == RoutineKind.PROCEDURES
             ? procedures.executeQuery(routine.call(values))
@@ -93,6 +94,7 @@ final class RoutineTransactions implements Transactions {
       if (!answer.next()) {
         throw new SQLException("the routine returned nothing", "02000");
       }
+      return answer.getString(1);
     }
   }
 

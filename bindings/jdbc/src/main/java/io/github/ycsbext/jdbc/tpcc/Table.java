@@ -13,7 +13,7 @@ enum Table {
       "c_w_id",
       """
       c_since TIMESTAMP NOT NULL, c_id INTEGER NOT NULL, c_w_id INTEGER NOT NULL,
-      c_d_id SMALLINT NOT NULL, c_payment_cnt SMALLINT NOT NULL, c_delivery_cnt SMALLINT NOT NULL,
+      c_payment_cnt INTEGER NOT NULL, c_delivery_cnt INTEGER NOT NULL, c_d_id SMALLINT NOT NULL,
       c_first VARCHAR(16) NOT NULL, c_middle CHAR(2) NOT NULL, c_last VARCHAR(16) NOT NULL,
       c_street_1 VARCHAR(20) NOT NULL, c_street_2 VARCHAR(20) NOT NULL, c_city VARCHAR(20) NOT NULL,
       c_state CHAR(2) NOT NULL, c_zip CHAR(9) NOT NULL, c_phone CHAR(16) NOT NULL,
@@ -25,7 +25,7 @@ enum Table {
       "d_w_id",
       """
       d_w_id INTEGER NOT NULL, d_next_o_id INTEGER NOT NULL, d_id SMALLINT NOT NULL,
-      d_ytd NUMERIC(12,2) NOT NULL, d_tax NUMERIC(4,4) NOT NULL, d_name VARCHAR(10) NOT NULL,
+      d_ytd NUMERIC(16,2) NOT NULL, d_tax NUMERIC(4,4) NOT NULL, d_name VARCHAR(10) NOT NULL,
       d_street_1 VARCHAR(20) NOT NULL, d_street_2 VARCHAR(20) NOT NULL, d_city VARCHAR(20) NOT NULL,
       d_state CHAR(2) NOT NULL, d_zip CHAR(9) NOT NULL,
       PRIMARY KEY (d_w_id, d_id)"""),
@@ -45,8 +45,8 @@ enum Table {
   STOCK(
       "s_w_id",
       """
-      s_i_id INTEGER NOT NULL, s_w_id INTEGER NOT NULL, s_ytd INTEGER NOT NULL,
-      s_quantity SMALLINT NOT NULL, s_order_cnt SMALLINT NOT NULL, s_remote_cnt SMALLINT NOT NULL,
+      s_ytd BIGINT NOT NULL, s_i_id INTEGER NOT NULL, s_w_id INTEGER NOT NULL,
+      s_order_cnt INTEGER NOT NULL, s_remote_cnt INTEGER NOT NULL, s_quantity SMALLINT NOT NULL,
       s_dist_01 CHAR(24) NOT NULL, s_dist_02 CHAR(24) NOT NULL, s_dist_03 CHAR(24) NOT NULL,
       s_dist_04 CHAR(24) NOT NULL, s_dist_05 CHAR(24) NOT NULL, s_dist_06 CHAR(24) NOT NULL,
       s_dist_07 CHAR(24) NOT NULL, s_dist_08 CHAR(24) NOT NULL, s_dist_09 CHAR(24) NOT NULL,

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -173,8 +174,28 @@ final class Tables {
                 loaded,
                 WAY_OUT));
       }
+      requireWideCounters();
     } catch (SQLException e) {
       throw server.failure("tell what it has of TPC-C", e);
+    }
+  }
+
+  /** About three million orders of one warehouse overflow a SMALLINT. */
+  private void requireWideCounters() throws DBException, SQLException {
+    try (Statement statement = server.connection().createStatement();
+        ResultSet none =
+            statement.executeQuery(
+                "SELECT s_order_cnt, c_payment_cnt FROM stock, customer WHERE 1 = 0")) {
+      for (int i = 1; i <= none.getMetaData().getColumnCount(); i++) {
+        if (none.getMetaData().getColumnType(i) == Types.SMALLINT) {
+          throw new DBException(
+              server.shown()
+                  + " has TPC-C's counter "
+                  + none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT)
+                  + " as SMALLINT, which a long run overflows: "
+                  + WAY_OUT);
+        }
+      }
     }
   }
 

@@ -60,12 +60,13 @@ final class TpccProperties {
               "tpcc.isolation", Isolation.class, null, "the isolation level of the transactions")
           .otherwise("the server's");
 
-  static final Property<Boolean> CHECK =
-      Property.flag(
+  static final Property<Check> CHECK =
+      Property.choice(
           "tpcc.check",
-          true,
-          "the standard's consistency conditions 1 to 4 are verified after the load or the run, and"
-              + " a violation fails it");
+          Check.class,
+          Check.ALL,
+          "which of the standard's consistency conditions are verified after the load or the run:"
+              + " `all` twelve, `quick` 1 to 4, or `none`; a violation fails it");
 
   static final List<Property<?>> ALL =
       List.of(WAREHOUSES, ROUTINES, DISTRIBUTION, MIX, WAITS, RETRIES, ISOLATION, CHECK);

@@ -25,7 +25,7 @@ record TpccSettings(
     boolean waits,
     int retries,
     @Nullable Isolation isolation,
-    boolean check,
+    Check check,
     long seed) {
 
   /**

@@ -20,7 +20,7 @@ final class TpccThread {
   private final TpccSettings settings;
   private final User user;
   private final BooleanSupplier stopRequested;
-  private final UserLatencies latencies = new UserLatencies();
+  private final UserTally tally = new UserTally();
   private @Nullable Connection connection;
   private @Nullable Transactions transactions;
 
@@ -30,12 +30,8 @@ final class TpccThread {
     this.stopRequested = stopRequested;
   }
 
-  User user() {
-    return user;
-  }
-
-  UserLatencies latencies() {
-    return latencies;
+  UserTally tally() {
+    return tally;
   }
 
   /** Does the user's next transaction, measured under its name. */
@@ -48,8 +44,10 @@ final class TpccThread {
     OperationRecorder client = (OperationRecorder) db;
     JdbcDatabase database = database(client);
     long startNs = System.nanoTime();
-    client.call(type.operation(), () -> perform(request, database));
-    latencies.record(type, System.nanoTime() - startNs);
+    Status status = client.call(type.operation(), () -> perform(request, database));
+    if (status.isOk()) {
+      tally.record(type, System.nanoTime() - startNs);
+    }
     if (settings.waits()) {
       await(user.thinkingNs(type));
     }
@@ -69,7 +67,7 @@ final class TpccThread {
   private Status perform(Request request, JdbcDatabase database) {
     Status status = attempt(request, database);
     for (int i = 0; i < settings.retries() && RETRIED.contains(status.getName()); i++) {
-      user.countRetry();
+      tally.countRetry();
       status = attempt(request, database);
     }
     return status;
@@ -80,7 +78,7 @@ final class TpccThread {
         on -> {
           // After a failure the connection has its first mode again.
           on.setAutoCommit(settings.routines() != RoutineKind.CLIENT);
-          user.count(request.on(transactions(on)));
+          tally.count(request.on(transactions(on)));
           return Status.OK;
         });
   }

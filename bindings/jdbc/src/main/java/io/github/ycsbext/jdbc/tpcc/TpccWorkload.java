@@ -9,7 +9,9 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.jdbc.JdbcDatabase;
 import io.github.ycsbext.jdbc.SqlServer;
 import io.github.ycsbext.measurement.OperationRecorder;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.PhaseBounds;
 import io.github.ycsbext.workload.RunNotes;
@@ -23,7 +25,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -49,6 +50,7 @@ public final class TpccWorkload extends Workload
   private final AtomicInteger nextPart = new AtomicInteger();
   private final AtomicInteger storedParts = new AtomicInteger();
   private final Map<String, Double> figures = new LinkedHashMap<>();
+  private final List<Note> findings = new ArrayList<>();
   private Properties properties = new Properties();
   private @Nullable TpccSettings settings;
   private @Nullable Population population;
@@ -56,10 +58,6 @@ public final class TpccWorkload extends Workload
   private @Nullable DBException unprepared;
   private boolean prepared;
   private @Nullable Counters before;
-  private long doneBefore;
-  private long rolledBackBefore;
-  private long retriesBefore;
-  private boolean verified;
 
   @Override
   public void init(Properties given) throws WorkloadException {
@@ -187,34 +185,54 @@ public final class TpccWorkload extends Workload
     if (!settings().isRun()) {
       return;
     }
-    doneBefore = sum(User::done);
-    rolledBackBefore = sum(User::rolledBack);
-    retriesBefore = sum(User::retries);
-    threads.forEach(thread -> thread.latencies().reset());
+    threads.forEach(thread -> thread.tally().reset());
     try (SqlServer server = SqlServer.connect(properties)) {
       before = Counters.read(server, settings().distribution());
+    } catch (DBException e) {
+      findings.add(RunNote.TPCC_NO_COUNT.of(Note.of(e)));
+    }
+  }
+
+  /** What the client has counted is told even if the server does not answer any more. */
+  @Override
+  public void afterLastOperation(long measuredNs) throws WorkloadException {
+    boolean isRun = settings().isRun();
+    if (isRun ? measuredNs <= 0 : storedParts.get() < population().parts()) {
+      return; // The client tells that the run was stopped, or the load gave up.
+    }
+    double minutes = (double) measuredNs / TimeUnit.MINUTES.toNanos(1);
+    if (isRun) {
+      tell(minutes);
+    }
+    try (SqlServer server = SqlServer.connect(properties)) {
+      if (isRun) {
+        addCounters(server, minutes);
+      } else {
+        complete(server);
+      }
+      if (settings().check() != Check.NONE) {
+        verify(server);
+      }
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
   }
 
-  @Override
-  public void afterLastOperation(long measuredNs) throws WorkloadException {
-    boolean isWhole = settings().isRun() || storedParts.get() == population().parts();
-    if (!isWhole) {
-      return; // The client tells that the load gave up.
+  private synchronized void tell(double minutes) {
+    RunTally tally = new RunTally(threads.stream().map(TpccThread::tally).toList());
+    figures.putAll(tally.figures(minutes));
+    findings.addAll(tally.notes());
+  }
+
+  private void addCounters(SqlServer server, double minutes) throws DBException {
+    Counters from = before;
+    if (from == null) {
+      return;
     }
-    try (SqlServer server = SqlServer.connect(properties)) {
-      if (settings().isRun()) {
-        count(server, measuredNs);
-      } else {
-        complete(server);
-      }
-      if (settings().check()) {
-        verify(server);
-      }
-    } catch (DBException e) {
-      throw new WorkloadException(e.getMessage(), e);
+    Counters now = Counters.read(server, settings().distribution());
+    figures.putAll(now.figuresSince(from, minutes));
+    if (now.areBrokenSince(from)) {
+      findings.add(RunNote.TPCC_COUNT_BROKEN.of());
     }
   }
 
@@ -226,35 +244,9 @@ public final class TpccWorkload extends Workload
 
   private void verify(SqlServer server) throws DBException {
     try (Progress progress = Progress.ifNeeded("Verifying TPC-C's consistency", "")) {
-      Consistency.verify(server, progress);
+      Consistency.verify(server, settings().check(), progress);
     }
-    verified = true;
-  }
-
-  private void count(SqlServer server, long measuredNs) throws DBException {
-    Counters from = before;
-    if (from == null || measuredNs <= 0) {
-      return;
-    }
-    double minutes = (double) measuredNs / TimeUnit.MINUTES.toNanos(1);
-    Counters now = Counters.read(server, settings().distribution());
-    figures.put("TPCC.NOPM", (now.orders() - from.orders()) / minutes);
-    if (now.transactions().isPresent()) {
-      long more = now.transactions().getAsLong() - from.transactions().orElseThrow();
-      figures.put("TPCC.TPM", more / minutes);
-    }
-    if (now.ofWorkers().isPresent()) {
-      long more = now.ofWorkers().getAsLong() - from.ofWorkers().orElseThrow();
-      figures.put("TPCC.TPM-OF-WORKERS", more / minutes);
-    }
-    figures.put("TPCC.TPM-OF-CLIENT", (sum(User::done) - doneBefore) / minutes);
-    figures.put("TPCC.ROLLED-BACK", (double) sum(User::rolledBack) - rolledBackBefore);
-    figures.put("TPCC.RETRIES", (double) sum(User::retries) - retriesBefore);
-    figures.putAll(UserLatencies.means(threads.stream().map(TpccThread::latencies).toList()));
-  }
-
-  private synchronized long sum(ToLongFunction<User> count) {
-    return threads.stream().map(TpccThread::user).mapToLong(count).sum();
+    findings.add(RunNote.TPCC_CONSISTENT.of(settings().check().numbers()));
   }
 
   @Override
@@ -263,9 +255,9 @@ public final class TpccWorkload extends Workload
   }
 
   @Override
-  public List<String> notes() {
+  public List<?> notes() {
     TpccSettings known = settings();
-    List<String> notes = new ArrayList<>();
+    List<Object> notes = new ArrayList<>();
     notes.add(
         String.format(
             Locale.ROOT,
@@ -273,9 +265,7 @@ public final class TpccWorkload extends Workload
             known.warehouses(),
             known.words(),
             known.seed()));
-    if (verified) {
-      notes.add("The data meets the consistency conditions 1 to 4 of TPC-C");
-    }
+    notes.addAll(findings);
     return notes;
   }
 }

@@ -14,7 +14,8 @@ interface Transactions {
 
   void orderStatus(Request.OrderStatus question) throws SQLException;
 
-  void delivery(Request.Delivery delivery) throws SQLException;
+  /** Returns the number of districts in which an order was delivered. */
+  int delivery(Request.Delivery delivery) throws SQLException;
 
   void stockLevel(Request.StockLevel question) throws SQLException;
 }

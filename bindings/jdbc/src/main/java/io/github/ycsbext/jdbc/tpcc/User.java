@@ -5,9 +5,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One user, who is one thread: draws the inputs of transactions, and counts what was done. Its
- * warehouses are its own choice for the whole run: places go round all warehouses, as many for each
- * user as are needed for all to have one.
+ * One user, who is one thread: draws the inputs of transactions. Its warehouses are its own choice
+ * for the whole run: places go round all warehouses, as many for each user as are needed for all to
+ * have one.
  */
 final class User {
   private final Draw draw;
@@ -15,9 +15,6 @@ final class User {
   private final int warehouses;
   private final int[] own;
   private final int stockLevelDistrict;
-  private long done;
-  private long rolledBack;
-  private long retries;
 
   /**
    * @param number from 0 to before {@code users}
@@ -116,28 +113,5 @@ final class User {
 
   long thinkingNs(TransactionType type) {
     return draw.exponentialNs(type.meanThinking().toNanos());
-  }
-
-  void count(boolean committed) {
-    done++;
-    rolledBack += committed ? 0 : 1;
-  }
-
-  void countRetry() {
-    retries++;
-  }
-
-  /** Returns the transactions that came to their end, committed or rolled back. */
-  long done() {
-    return done;
-  }
-
-  /** Returns the orders that had an unknown item and were rolled back. */
-  long rolledBack() {
-    return rolledBack;
-  }
-
-  long retries() {
-    return retries;
   }
 }

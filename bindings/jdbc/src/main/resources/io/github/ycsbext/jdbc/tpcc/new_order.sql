@@ -1,5 +1,6 @@
 -- Clause 2.4. The lines are in the order of their warehouse and item, so that two orders never wait
--- for each other's stock.
+-- for each other's stock. An unknown item is the last one: what is done for the others is rolled back
+-- (clause 2.4.2.3).
 DECLARE
   first_line integer := 1;
   known integer := 0;
@@ -8,6 +9,7 @@ DECLARE
   counts integer[];
   amounts numeric[];
   infos varchar[];
+  shown varchar;
 BEGIN
   SELECT c_last, c_credit, c_discount INTO last_name, credit, discount
   FROM customer WHERE c_w_id = home AND c_d_id = dist AND c_id = cust;
@@ -37,19 +39,24 @@ BEGIN
         part.quantity * i_price AS amount,
         CASE dist WHEN 1 THEN s_dist_01 WHEN 2 THEN s_dist_02 WHEN 3 THEN s_dist_03
           WHEN 4 THEN s_dist_04 WHEN 5 THEN s_dist_05 WHEN 6 THEN s_dist_06 WHEN 7 THEN s_dist_07
-          WHEN 8 THEN s_dist_08 WHEN 9 THEN s_dist_09 ELSE s_dist_10 END AS info)
+          WHEN 8 THEN s_dist_08 WHEN 9 THEN s_dist_09 ELSE s_dist_10 END AS info,
+        concat_ws(' ', s_w_id, i_id, i_name, part.quantity, s_quantity,
+          CASE WHEN i_data LIKE '%ORIGINAL%' AND s_data LIKE '%ORIGINAL%' THEN 'B' ELSE 'G' END,
+          i_price, part.quantity * i_price) AS shown)
     SELECT array_agg(taken.item), array_agg(taken.place), array_agg(taken.quantity),
-      array_agg(taken.amount), array_agg(taken.info), total + sum(taken.amount)
-    INTO sold, numbers, counts, amounts, infos, total FROM taken;
-    IF cardinality(sold) IS DISTINCT FROM line - first_line + 1 THEN
-      RAISE EXCEPTION 'Item number is not valid' USING ERRCODE = 'TC001';
-    END IF;
+      array_agg(taken.amount), array_agg(taken.info), string_agg(taken.shown, '; '),
+      total + coalesce(sum(taken.amount), 0)
+    INTO sold, numbers, counts, amounts, infos, shown, total FROM taken;
     INSERT INTO order_line (ol_delivery_d, ol_o_id, ol_w_id, ol_i_id, ol_supply_w_id, ol_d_id,
       ol_number, ol_quantity, ol_amount, ol_dist_info)
     SELECT NULL, number, home, part.item, supplies[line], dist, part.place, part.quantity,
       part.amount, part.info
     FROM unnest(sold, numbers, counts, amounts, infos)
       AS part (item, place, quantity, amount, info);
+    IF cardinality(sold) IS DISTINCT FROM line - first_line + 1 THEN
+      RAISE EXCEPTION 'Item number is not valid' USING ERRCODE = 'TC001';
+    END IF;
+    lines := concat_ws('; ', lines, shown);
     first_line := line + 1;
   END LOOP;
   total := total * (1 - discount) * (1 + home_tax + dist_tax);

@@ -4,19 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.fault.ExitCode;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("thorough")
 class MariaDbTpccIT extends TpccContract {
-  @Override
-  List<String> server() {
-    return SharedCluster.of(Engine.named("mariadb")).properties().entrySet().stream()
-        .map(property -> property.getKey() + "=" + property.getValue())
-        .toList();
+  MariaDbTpccIT() {
+    super(Engine.named("mariadb"));
   }
 
   @Test

@@ -53,6 +53,7 @@ final class Measures {
           trial.run().figures().get("TPCC.NOPM");
       case TPM, TPM_SPEEDUP, TPM_EFFICIENCY, TPM_DATA_EFFICIENCY ->
           trial.run().figures().get("TPCC.TPM");
+      case TPM_OF_SERVER -> trial.run().figures().get("TPCC.TPM-OF-SERVER");
       case TPM_OF_WORKERS -> trial.run().figures().get("TPCC.TPM-OF-WORKERS");
       case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
       case STORAGE_OVERHEAD -> StorageUse.overhead(trial);

@@ -29,10 +29,13 @@ public enum Metric {
   P95_MERGED("95th percentile latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
   @JsonAlias("P99_OF_USERS")
   P99_MERGED("99th percentile latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  /** TPC-C's new orders per minute, by the districts' next order numbers. */
+  /** TPC-C's new orders per minute that the client had committed. */
   NOPM("new orders per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
-  /** Commits and roll-backs per minute that the connected server counts. */
+  /** TPC-C's transactions per minute that the client had committed, or rolled back as they ask. */
   TPM("transactions per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
+  /** Commits and roll-backs per minute that the connected server counts. */
+  TPM_OF_SERVER(
+      "transactions per minute of the server", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
   /** Commits and roll-backs per minute that Citus's workers count. */
   TPM_OF_WORKERS(
       "transactions per minute of the workers", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),

@@ -1,0 +1,128 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+
+/** What the users of a run came to together. */
+final class RunTally {
+  private static final List<Integer> PERCENTILES = List.of(50, 95, 99);
+
+  /** The part of skipped deliveries from which clause 2.7.4.2 wants them reported. */
+  private static final double SKIPPED_LIMIT = 0.01;
+
+  /** How far a drawn share may be below its least one by chance, in standard deviations. */
+  private static final double CHANCE = 3;
+
+  private final List<UserTally> users;
+
+  RunTally(List<UserTally> users) {
+    this.users = users;
+  }
+
+  private long sum(ToLongFunction<UserTally> count) {
+    return users.stream().mapToLong(count).sum();
+  }
+
+  private long done(TransactionType type) {
+    return sum(user -> user.micros(type).getTotalCount());
+  }
+
+  /** Returns the transactions that came to their end, committed or rolled back. */
+  private long done() {
+    return sum(user -> user.micros().stream().mapToLong(Histogram::getTotalCount).sum());
+  }
+
+  private Histogram micros(TransactionType type) {
+    Histogram all = new Histogram(3);
+    users.forEach(user -> all.add(user.micros(type)));
+    return all;
+  }
+
+  /**
+   * Returns the figures, in the order in which they are shown.
+   *
+   * @param minutes the time that they took
+   */
+  Map<String, Double> figures(double minutes) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    long orders = done(TransactionType.NEW_ORDER) - sum(UserTally::rolledBack);
+    figures.put("TPCC.NOPM", orders / minutes);
+    figures.put("TPCC.TPM", done() / minutes);
+    figures.put("TPCC.ROLLED-BACK", (double) sum(UserTally::rolledBack));
+    figures.put("TPCC.SKIPPED-DELIVERIES", (double) sum(UserTally::skipped));
+    figures.put("TPCC.RETRIES", (double) sum(UserTally::retries));
+    for (TransactionType type : TransactionType.values()) {
+      if (done(type) > 0) {
+        addFigures(type, figures);
+      }
+    }
+    return figures;
+  }
+
+  private void addFigures(TransactionType type, Map<String, Double> figures) {
+    String name = "TPCC." + type.operation();
+    figures.put(name + "-SHARE(%)", 100.0 * done(type) / done());
+    figures.put(name + "-P90(us)", (double) micros(type).getValueAtPercentile(90));
+    for (int percentile : PERCENTILES) {
+      figures.put(
+          String.format(Locale.ROOT, "%s-P%d-OF-USERS(us)", name, percentile),
+          meanOfUsers(type, percentile));
+    }
+  }
+
+  /**
+   * Returns the mean of all users' percentiles, each weighted by the user's calls: one way of
+   * aggregation that others have published. A percentile of all calls together is the right one;
+   * the client reports it.
+   */
+  private double meanOfUsers(TransactionType type, int percentile) {
+    double sum = 0;
+    for (UserTally user : users) {
+      Histogram micros = user.micros(type);
+      sum += (double) micros.getValueAtPercentile(percentile) * micros.getTotalCount();
+    }
+    return sum / done(type);
+  }
+
+  /** Returns what the standard wants told: its limits that were not kept. */
+  List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
+    long due = Draw.DISTRICTS * done(TransactionType.DELIVERY);
+    if (sum(UserTally::skipped) > SKIPPED_LIMIT * due) {
+      notes.add(RunNote.TPCC_SKIPPED.of(percent((double) sum(UserTally::skipped) / due), due));
+    }
+    for (TransactionType type : TransactionType.values()) {
+      if (done() > 0) {
+        addLimits(type, notes);
+      }
+    }
+    return notes;
+  }
+
+  private void addLimits(TransactionType type, List<Note> notes) {
+    double seconds = micros(type).getValueAtPercentile(90) / 1e6;
+    if (seconds > type.limit().toSeconds()) {
+      notes.add(
+          RunNote.TPCC_SLOW.of(
+              type.operation(), Note.rounded(seconds, 1), type.limit().toSeconds()));
+    }
+    double share = (double) done(type) / done();
+    double least = type.leastPercent() / 100.0;
+    if (share < least - CHANCE * Math.sqrt(least * (1 - least) / done())) {
+      notes.add(
+          RunNote.TPCC_SHARE.of(
+              type.operation(), percent(share), Note.rounded(type.leastPercent(), 0)));
+    }
+  }
+
+  private static Object percent(double share) {
+    return Note.rounded(100 * share, 1);
+  }
+}

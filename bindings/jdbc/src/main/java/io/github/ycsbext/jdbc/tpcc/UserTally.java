@@ -1,0 +1,76 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** What one user's transactions came to since the last reset: those that did not fail. */
+final class UserTally {
+  /** Microseconds, up to an hour. */
+  private static final long MOST_MICROS = 3_600_000_000L;
+
+  private static final int SIGNIFICANT_DIGITS = 2;
+
+  private final Map<TransactionType, Histogram> micros = new EnumMap<>(TransactionType.class);
+  private long rolledBack;
+  private long skipped;
+  private long retries;
+
+  UserTally() {
+    for (TransactionType type : TransactionType.values()) {
+      micros.put(type, new Histogram(1, MOST_MICROS, SIGNIFICANT_DIGITS));
+    }
+  }
+
+  /** Counts how a transaction ended. */
+  void count(Outcome outcome) {
+    rolledBack += outcome.isCommitted() ? 0 : 1;
+    skipped += outcome.skipped();
+  }
+
+  void countRetry() {
+    retries++;
+  }
+
+  /** Counts a transaction that succeeded, with its retries' time. */
+  void record(TransactionType type, long elapsedNs) {
+    micros(type).recordValue(Math.min(MOST_MICROS, elapsedNs / 1000));
+  }
+
+  /** Forgets everything. */
+  void reset() {
+    micros.values().forEach(Histogram::reset);
+    rolledBack = 0;
+    skipped = 0;
+    retries = 0;
+  }
+
+  /** Returns the latencies in microseconds. */
+  Histogram micros(TransactionType type) {
+    Histogram histogram = micros.get(type);
+    if (histogram == null) {
+      throw new IllegalStateException("no histogram for " + type);
+    }
+    return histogram;
+  }
+
+  Collection<Histogram> micros() {
+    return micros.values();
+  }
+
+  /** Returns the orders that had an unknown item and were rolled back. */
+  long rolledBack() {
+    return rolledBack;
+  }
+
+  /** Returns the districts in which a delivery found no order. */
+  long skipped() {
+    return skipped;
+  }
+
+  /** Returns the transactions that were sent again. */
+  long retries() {
+    return retries;
+  }
+}

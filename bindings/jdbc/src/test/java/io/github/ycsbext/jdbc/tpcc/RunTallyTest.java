@@ -1,0 +1,105 @@
+package io.github.ycsbext.jdbc.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbext.note.Note;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunTallyTest {
+  private static UserTally of(TransactionType type, int calls, long millis) {
+    UserTally tally = new UserTally();
+    add(tally, type, calls, millis);
+    return tally;
+  }
+
+  private static void add(UserTally tally, TransactionType type, int calls, long millis) {
+    for (int i = 0; i < calls; i++) {
+      tally.record(type, millis * 1_000_000);
+    }
+  }
+
+  private static UserTally payments(int calls, long millis) {
+    return of(TransactionType.PAYMENT, calls, millis);
+  }
+
+  private static List<String> notes(UserTally tally) {
+    return new RunTally(List.of(tally)).notes().stream().map(Note::text).toList();
+  }
+
+  @Test
+  void a_users_percentile_weighs_as_much_as_its_calls() {
+    RunTally tally = new RunTally(List.of(payments(30, 10), payments(10, 50), new UserTally()));
+
+    assertThat(tally.figures(1))
+        .doesNotContainKey("TPCC.DELIVERY-P95-OF-USERS(us)")
+        .hasEntrySatisfying(
+            "TPCC.PAYMENT-P95-OF-USERS(us)",
+            mean -> assertThat(mean).isCloseTo(20_000, within(300.0)))
+        .hasEntrySatisfying(
+            "TPCC.PAYMENT-P90(us)", all -> assertThat(all).isCloseTo(50_000, within(500.0)));
+  }
+
+  @Test
+  void orders_that_were_rolled_back_are_transactions_and_no_new_orders() {
+    UserTally tally = of(TransactionType.NEW_ORDER, 10, 1);
+    add(tally, TransactionType.PAYMENT, 30, 1);
+    tally.count(Outcome.ROLLED_BACK);
+    tally.countRetry();
+
+    assertThat(new RunTally(List.of(tally, new UserTally())).figures(0.5))
+        .containsEntry("TPCC.NOPM", 18.0)
+        .containsEntry("TPCC.TPM", 80.0)
+        .containsEntry("TPCC.ROLLED-BACK", 1.0)
+        .containsEntry("TPCC.RETRIES", 1.0)
+        .containsEntry("TPCC.PAYMENT-SHARE(%)", 75.0);
+  }
+
+  @Test
+  void skipped_deliveries_are_told_above_one_of_a_hundred() {
+    UserTally tally = of(TransactionType.DELIVERY, 10, 1);
+    tally.count(Outcome.ofDelivery(9));
+    assertThat(notes(tally)).noneMatch(note -> note.contains("skipped"));
+
+    tally.count(Outcome.ofDelivery(9));
+    assertThat(notes(tally))
+        .contains(
+            "2.0 % of 100 deliveries in a district were skipped, because it had no order to deliver;"
+                + " TPC-C wants this told above 1 %");
+  }
+
+  @Test
+  void a_transaction_that_is_too_slow_for_the_standard_is_told() {
+    UserTally tally = payments(9, 1);
+    add(tally, TransactionType.PAYMENT, 1, 9_000);
+    assertThat(notes(tally)).noneMatch(note -> note.contains("took"));
+
+    add(tally, TransactionType.PAYMENT, 1, 9_000);
+    assertThat(notes(tally)).contains("9 of 10 PAYMENT took up to 9.0 s; TPC-C allows 5 s");
+  }
+
+  @Test
+  void a_share_that_chance_does_not_explain_is_told() {
+    UserTally tally = of(TransactionType.NEW_ORDER, 465, 1);
+    add(tally, TransactionType.PAYMENT, 415, 1);
+    add(tally, TransactionType.ORDER_STATUS, 40, 1);
+    add(tally, TransactionType.DELIVERY, 40, 1);
+    add(tally, TransactionType.STOCK_LEVEL, 40, 1);
+    assertThat(notes(tally)).isEmpty();
+
+    add(tally, TransactionType.NEW_ORDER, 9_000, 1);
+    assertThat(notes(tally))
+        .contains("PAYMENT is 4.2 % of the transactions; TPC-C asks for at least 43 %");
+  }
+
+  @Test
+  void nothing_is_left_after_a_reset() {
+    UserTally tally = payments(5, 10);
+    tally.count(Outcome.ofDelivery(0));
+    tally.reset();
+
+    assertThat(notes(tally)).isEmpty();
+    assertThat(new RunTally(List.of(tally)).figures(1).values()).containsOnly(0.0);
+  }
+}
