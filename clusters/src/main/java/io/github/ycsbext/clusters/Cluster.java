@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The servers of one running cluster. They run until it is closed. */
@@ -52,6 +53,11 @@ public interface Cluster extends AutoCloseable {
   /** Returns the network between the servers and their clients. */
   default ClusterNetwork network() {
     return ClusterNetwork.loopback();
+  }
+
+  /** Returns what became of the limits that each server was to have; empty if it has none. */
+  default Optional<AppliedLimits> limits() {
+    return Optional.empty();
   }
 
   /**

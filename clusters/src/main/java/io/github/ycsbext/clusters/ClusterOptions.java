@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *     for each engine's default
  * @param server settings of the servers, by the names that their own configuration has for them
  *     ({@code maxmemory} of Redis, {@code shared_buffers} of PostgreSQL); they replace the defaults
+ * @param limits what each server may take of this machine; null for what it needs
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -42,6 +43,7 @@ public record ClusterOptions(
     @Nullable NetworkShape network,
     @Nullable Durability durability,
     Map<String, String> server,
+    @Nullable ServerLimits limits,
     MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
@@ -104,6 +106,7 @@ public record ClusterOptions(
         null,
         null,
         Map.of(),
+        null,
         MongoDbOrigin.ofUser());
   }
 
@@ -118,6 +121,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -132,6 +136,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -146,6 +151,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -160,6 +166,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -174,6 +181,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -188,6 +196,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -202,6 +211,7 @@ public record ClusterOptions(
         newNetwork,
         durability,
         server,
+        limits,
         mongodb);
   }
 
@@ -216,6 +226,7 @@ public record ClusterOptions(
         network,
         newDurability,
         server,
+        limits,
         mongodb);
   }
 
@@ -230,6 +241,7 @@ public record ClusterOptions(
         network,
         durability,
         server,
+        limits,
         newMongodb);
   }
 
@@ -244,6 +256,22 @@ public record ClusterOptions(
         network,
         durability,
         newServer,
+        limits,
+        mongodb);
+  }
+
+  public ClusterOptions withLimits(@Nullable ServerLimits newLimits) {
+    return new ClusterOptions(
+        topology,
+        replicationFactor,
+        folder,
+        port,
+        heapMegabytes,
+        keepsData,
+        network,
+        durability,
+        server,
+        newLimits,
         mongodb);
   }
 }

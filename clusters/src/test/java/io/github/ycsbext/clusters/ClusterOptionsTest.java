@@ -22,6 +22,7 @@ class ClusterOptionsTest {
                     null,
                     null,
                     Map.of(),
+                    null,
                     MongoDbOrigin.ofUser()))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")

@@ -392,7 +392,7 @@ public final class MadeStudies {
         new Matrix(systems, networks, workloads, Map.of(), 100, operations, blocks, List.of(1)),
         new Execution(
             REPETITIONS, 1, Clearing.BEFORE_EACH_TRIAL, TrialOrder.PAPER, ServerTurns.ALL_ALONG),
-        new Evaluation(baseline, figures, tables, published, claims),
+        new Evaluation(baseline, false, figures, tables, published, claims),
         List.of("Nothing of this was measured."),
         List.of());
   }

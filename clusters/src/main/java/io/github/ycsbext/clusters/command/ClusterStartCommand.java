@@ -240,6 +240,7 @@ final class ClusterStartCommand implements Callable<Integer> {
         null,
         durability,
         Map.of(),
+        null,
         mongodb.origin());
   }
 

@@ -5,6 +5,7 @@ import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.containers.wait.strategy.WaitStrategy;
@@ -29,6 +32,7 @@ import org.testcontainers.images.builder.Transferable;
  */
 public final class ContainerGroup implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
+  private static final double NANO = 1e9;
 
   private final ContainerImage image;
   private final Map<String, String> labels;
@@ -140,11 +144,16 @@ public final class ContainerGroup implements AutoCloseable {
    * @param command the arguments for the image's entry point
    * @param environment variables added to the image's own
    * @param files the text of each file by its path in the container
+   * @param limits what the container may take; null for what it needs
    * @param log the file that receives the server's output
    * @throws DockerException if the container does not start
    */
   public ServerContainer add(
-      List<String> command, Map<String, String> environment, Map<Path, String> files, Path log)
+      List<String> command,
+      Map<String, String> environment,
+      Map<Path, String> files,
+      @Nullable ServerLimits limits,
+      Path log)
       throws IOException {
     GenericContainer<?> container = container(image, labels);
     container.withNetworkMode("container:" + holderOfNext().getContainerId());
@@ -152,10 +161,27 @@ public final class ContainerGroup implements AutoCloseable {
     container.withEnv(environment);
     files.forEach(
         (path, text) -> container.withCopyToContainer(Transferable.of(text), path.toString()));
+    if (limits != null) {
+      int processors = Objects.requireNonNull(DockerEngine.client().infoCmd().exec().getNCPU());
+      container.withCreateContainerCmdModifier(created -> limit(created, limits, processors));
+    }
     start(container, image);
     ServerContainer server = new ServerContainer(container, log);
     servers.add(server);
     return server;
+  }
+
+  /** The engine refuses more processors than it has, which need no limit. */
+  private static void limit(CreateContainerCmd command, ServerLimits limits, int processors) {
+    HostConfig host = command.getHostConfig();
+    HostConfig limited =
+        (host == null ? new HostConfig() : host)
+            .withMemory(limits.memoryBytes())
+            .withMemorySwap(limits.memoryBytes());
+    if (limits.cpus() < processors) {
+      limited.withNanoCPUs(Math.round(limits.cpus() * NANO));
+    }
+    command.withHostConfig(limited);
   }
 
   private GenericContainer<?> holderOfNext() {

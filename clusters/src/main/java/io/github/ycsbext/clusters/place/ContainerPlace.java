@@ -1,9 +1,11 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.docker.DockerException;
@@ -18,7 +20,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Containers whose servers share a network with ports published on 127.0.0.1, or have a link each.
@@ -29,6 +33,7 @@ public final class ContainerPlace implements Place {
 
   private final Engine engine;
   private final ServerKind kind;
+  private final @Nullable ServerLimits limits;
   private final RunFolder folder;
   private final ContainerGroup group;
   private final ServerLinks links;
@@ -39,6 +44,7 @@ public final class ContainerPlace implements Place {
       Engine engine,
       ServerKind kind,
       ServerImage image,
+      @Nullable ServerLimits limits,
       RunFolder folder,
       ContainerGroup group,
       ServerLinks links,
@@ -46,6 +52,7 @@ public final class ContainerPlace implements Place {
       throws IOException {
     this.engine = engine;
     this.kind = kind;
+    this.limits = limits;
     this.folder = folder;
     this.group = group;
     this.links = links;
@@ -74,7 +81,14 @@ public final class ContainerPlace implements Place {
     try {
       ContainerPlace place =
           new ContainerPlace(
-              engine, kind, image, folder, opened.group(), opened.links(), opened.addresses());
+              engine,
+              kind,
+              image,
+              options.limits(),
+              folder,
+              opened.group(),
+              opened.links(),
+              opened.addresses());
       whole = true;
       return place;
     } finally {
@@ -156,7 +170,7 @@ public final class ContainerPlace implements Place {
     Seat seat = new Seat(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(seat, addresses, number);
     return new PlacedContainer(
-        group.add(launch.command(), launch.environment(), launch.files(), log), log);
+        group.add(launch.command(), launch.environment(), launch.files(), limits, log), log);
   }
 
   @Override
@@ -177,6 +191,11 @@ public final class ContainerPlace implements Place {
   @Override
   public ClusterNetwork network() {
     return links.network();
+  }
+
+  @Override
+  public Optional<AppliedLimits> limits() {
+    return Optional.ofNullable(limits).map(asked -> new AppliedLimits(asked, null));
   }
 
   @Override

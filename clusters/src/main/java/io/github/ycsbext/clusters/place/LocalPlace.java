@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
@@ -7,6 +8,7 @@ import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** This machine. Servers are processes on its loopback interface, or on links of their own. */
 public final class LocalPlace implements Place {
@@ -23,6 +26,7 @@ public final class LocalPlace implements Place {
   private final ClusterOptions options;
   private final RunFolder folder;
   private final ServerLinks links;
+  private final ControlGroups groups;
   private final List<NodeAddress> addresses;
   private final List<LocalProcess> servers = new ArrayList<>();
 
@@ -32,12 +36,14 @@ public final class LocalPlace implements Place {
       ClusterOptions options,
       RunFolder folder,
       ServerLinks links,
+      ControlGroups groups,
       List<NodeAddress> addresses) {
     this.engine = engine;
     this.kind = kind;
     this.options = options;
     this.folder = folder;
     this.links = links;
+    this.groups = groups;
     this.addresses = List.copyOf(addresses);
   }
 
@@ -59,12 +65,18 @@ public final class LocalPlace implements Place {
               ? links.addresses(host -> kind.on(host, options.port()))
               : kind.onLoopback(options.port());
       found = true;
-      return new LocalPlace(engine, kind, options, folder, links, addresses);
+      return new LocalPlace(engine, kind, options, folder, links, groups(options), addresses);
     } finally {
       if (!found) {
         links.close();
       }
     }
+  }
+
+  private static ControlGroups groups(ClusterOptions options) {
+    return options.limits() == null
+        ? ControlGroups.none()
+        : ControlGroups.make(options.limits(), options.topology().servers());
   }
 
   @Override
@@ -80,7 +92,8 @@ public final class LocalPlace implements Place {
       WholeFile.writeForOwner(file.getKey(), file.getValue());
     }
     LocalProcess server =
-        new LocalProcess(this, its, launch.withCommand(links.on(number, launch.command())));
+        new LocalProcess(
+            this, its, launch.withCommand(groups.on(number, links.on(number, launch.command()))));
     servers.add(server);
     return server;
   }
@@ -120,6 +133,12 @@ public final class LocalPlace implements Place {
   }
 
   @Override
+  public Optional<AppliedLimits> limits() {
+    return Optional.ofNullable(options.limits())
+        .map(asked -> new AppliedLimits(asked, groups.whyNot().orElse(null)));
+  }
+
+  @Override
   public boolean keepsData() {
     return options.keepsData();
   }
@@ -155,6 +174,7 @@ public final class LocalPlace implements Place {
     } else {
       servers.forEach(LocalProcess::kill);
     }
+    groups.close();
     links.close();
   }
 }

@@ -1,10 +1,12 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** The place where the servers of one cluster run. */
 public interface Place extends AutoCloseable {
@@ -19,6 +21,9 @@ public interface Place extends AutoCloseable {
 
   /** Returns the network between the servers and their clients. */
   ClusterNetwork network();
+
+  /** Returns what became of the requested limits; empty if none were requested. */
+  Optional<AppliedLimits> limits();
 
   /**
    * Writes a server's files and starts it, without waiting for it to answer.

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A cluster that this JVM started. */
@@ -156,6 +158,11 @@ public final class StartedCluster implements Cluster {
   @Override
   public ClusterNetwork network() {
     return place.network();
+  }
+
+  @Override
+  public Optional<AppliedLimits> limits() {
+    return place.limits();
   }
 
   @Override

@@ -135,6 +135,7 @@ public record StudyOptions(
             .map(system -> durability == null ? system : system.with(durability))
             .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
             .toList();
+    chosen.forEach(system -> availability.lackOfLimits(system).ifPresent(notRun::add));
     Matrix planned = plan.matrix();
     Matrix matrix =
         planned.with(

@@ -129,6 +129,9 @@ public final class PlanText {
     if (system.version() != null) {
       words.add("version " + system.version());
     }
+    if (system.limits() != null) {
+      words.add(system.limits().words().text());
+    }
     if (!system.server().isEmpty()) {
       words.add("servers with " + shown(system.server()));
     }

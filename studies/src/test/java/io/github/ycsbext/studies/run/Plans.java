@@ -93,7 +93,7 @@ public final class Plans {
             0,
             List.of(2)),
         new Execution(repetitions, 1, Clearing.BEFORE_EACH_TRIAL, order, servers),
-        new Evaluation(null, List.of(), List.of(), List.of(), List.of()),
+        new Evaluation(null, false, List.of(), List.of(), List.of(), List.of()),
         List.of(),
         List.of());
   }

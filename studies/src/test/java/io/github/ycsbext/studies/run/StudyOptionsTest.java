@@ -81,6 +81,7 @@ class StudyOptionsTest {
             Map.of(),
             Map.of("appendonly", "no"),
             null,
+            null,
             false);
     Plan settled =
         plan.with(matrix.with(List.of(redis), List.of(), matrix.operations()), plan.execution());

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.workload.WorkloadProperties;
@@ -154,7 +155,7 @@ final class Unborne {
 
   /**
    * Returns true if one node is compared with several that the study started, which is always on
-   * one machine.
+   * one machine, and the paper's did not share one within the same limits.
    */
   private boolean comparesNodesOfOneMachine() {
     Set<Integer> nodes =
@@ -163,10 +164,17 @@ final class Unborne {
             .collect(Collectors.toSet());
     return nodes.contains(1)
         && nodes.size() > 1
+        && !areAsThePapers()
         && trials(sides)
             .map(MeasuredTrial::outcome)
             .map(outcome -> outcome == null ? null : outcome.server())
             .anyMatch(server -> server != null && !isGiven(server));
+  }
+
+  /** Returns true if the paper's nodes shared a machine too, and these had the plan's limits. */
+  private boolean areAsThePapers() {
+    return results.evaluation().map(Evaluation::sharesMachine).orElse(false)
+        && trials(sides).noneMatch(results::missesItsLimits);
   }
 
   private static boolean isGiven(TrialOutcome.ServerUsed server) {

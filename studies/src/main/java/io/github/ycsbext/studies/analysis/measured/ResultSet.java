@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -261,6 +262,18 @@ public final class ResultSet {
   public boolean missesItsLink(MeasuredTrial trial) {
     TrialOutcome outcome = trial.outcome();
     return outcome != null && outcome.network() != null && !outcome.network().asAsked();
+  }
+
+  /** Returns the limits that the trial's servers were to have; null if the plan asked for none. */
+  public @Nullable LimitsUsed limits(MeasuredTrial trial) {
+    TrialOutcome outcome = trial.outcome();
+    return outcome == null || outcome.server() == null ? null : outcome.server().limits();
+  }
+
+  /** Returns true if the trial's servers did not have the limits of the plan. */
+  public boolean missesItsLimits(MeasuredTrial trial) {
+    LimitsUsed limits = limits(trial);
+    return limits != null && !limits.asAsked();
   }
 
   /** Returns the name of the stand-in that replaced a system. */

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -144,6 +145,10 @@ public final class ReportWarnings {
         .filter(network -> !told.contains(network.getKey()))
         .map(network -> words.of("warning.unshaped", network.getKey(), network.getValue()))
         .forEach(lacking::add);
+    unlimited().entrySet().stream()
+        .filter(system -> !told.contains(system.getKey()))
+        .map(system -> words.of("warning.not-as-planned", system.getKey(), system.getValue()))
+        .forEach(lacking::add);
     return lacking;
   }
 
@@ -161,6 +166,18 @@ public final class ReportWarnings {
       TrialOutcome outcome = trial.outcome();
       if (set.missesItsLink(trial) && outcome != null && outcome.network() != null) {
         labels.putIfAbsent(outcome.network().name(), words.of(outcome.network().label()));
+      }
+    }
+    return labels;
+  }
+
+  /** Returns why servers did not have the plan's limits, by the systems' names. */
+  private Map<String, String> unlimited() {
+    Map<String, String> labels = new TreeMap<>();
+    for (MeasuredTrial trial : set.trials()) {
+      if (set.missesItsLimits(trial)) {
+        labels.putIfAbsent(
+            trial.trial().system(), words.of(Objects.requireNonNull(set.limits(trial)).label()));
       }
     }
     return labels;

@@ -149,9 +149,11 @@ public final class ServerTables {
   private String way(ServerUsed used) {
     String way = reported.words().named("way", used.way());
     CoresUsed cores = used.cores();
-    return cores == null
-        ? way
-        : reported.text("servers.cores", way, cores.servers(), cores.client());
+    String where =
+        cores == null ? way : reported.text("servers.cores", way, cores.servers(), cores.client());
+    return used.limits() == null
+        ? where
+        : where + "; " + reported.words().of(used.limits().label());
   }
 
   /** Returns the table of the clients' machines. */

@@ -22,6 +22,13 @@ public interface Availability {
     return Optional.empty();
   }
 
+  /**
+   * Returns why a system's servers cannot have the plan's limits; empty if they can or need none.
+   */
+  default Optional<NotRun> lackOfLimits(SystemUnderTest system) {
+    return Optional.empty();
+  }
+
   /** Returns what of a network is unavailable; empty if all of it is available. */
   default Optional<NotRun> lack(PlannedNetwork network) {
     return Optional.empty();

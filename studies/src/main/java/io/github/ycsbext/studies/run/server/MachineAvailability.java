@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
@@ -74,6 +76,28 @@ public final class MachineAvailability implements Availability {
   private boolean isGiven(SystemUnderTest system) {
     return servers.given().containsKey(system.name())
         || (hosts != null && hosts.names(system.name()));
+  }
+
+  @Override
+  public Optional<NotRun> lackOfLimits(SystemUnderTest system) {
+    ServerLimits limits = system.limits();
+    if (limits == null) {
+      return Optional.empty();
+    }
+    return whyNotLimited(system, limits).map(why -> new NotRun(system.name(), why, true));
+  }
+
+  /** Makes such a group for a moment, because only that shows what the kernel lets be made. */
+  private Optional<Note> whyNotLimited(SystemUnderTest system, ServerLimits limits) {
+    if (isGiven(system)) {
+      return Optional.of(StudyNote.GIVEN_LIMITS_UNKNOWN.of(limits.words()));
+    }
+    if (servers.way() == ClusterWay.DOCKER) {
+      return Optional.empty();
+    }
+    try (ControlGroups tried = ControlGroups.make(limits, 1)) {
+      return tried.whyNot();
+    }
   }
 
   @Override

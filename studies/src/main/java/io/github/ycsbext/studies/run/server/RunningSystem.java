@@ -10,6 +10,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -113,7 +114,16 @@ public sealed interface RunningSystem extends AutoCloseable {
     @Override
     public ServerUsed server() {
       return new ServerUsed(
-          way.label(), cluster.version(), cluster.source(), cluster.standIn(), null, machine);
+          way.label(),
+          cluster.version(),
+          cluster.source(),
+          cluster.standIn(),
+          null,
+          machine,
+          cluster
+              .limits()
+              .map(limits -> new LimitsUsed(limits.isAsAsked(), limits.label()))
+              .orElse(null));
     }
 
     @Override

@@ -57,7 +57,8 @@ record ServersHere(Set<Integer> ports) {
         Note.plain(""),
         null,
         machine == null ? null : apart(processIds),
-        machine);
+        machine,
+        null);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -7,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What the report makes of the results beside its own tables and figures.
  *
  * @param baseline the system that speed-ups are measured against; null for no speed-ups
+ * @param sharesMachine true if the paper's nodes shared one machine, so that one node may be
+ *     compared with several on one machine
  * @param figures the paper's figures, which the report reproduces
  * @param tables the paper's tables, which the report reproduces
  * @param published the paper's numbers
@@ -14,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Evaluation(
     @Nullable String baseline,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean sharesMachine,
     List<PaperFigure> figures,
     List<PaperTable> tables,
     List<Published> published,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.Topology;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param properties YCSB properties for this system only; they override the study's
  * @param server settings of its servers, by the names that their own configuration has for them
  * @param version the version that its servers must have, or its first numbers; null for any
+ * @param limits what each of its servers may take of its machine; null for what it needs
  * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record SystemUnderTest(
@@ -33,6 +35,7 @@ public record SystemUnderTest(
     Map<String, String> properties,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> server,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String version,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ServerLimits limits,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
   /** Replaces a field that an older study's file does not have. */
   public SystemUnderTest {
@@ -51,6 +54,7 @@ public record SystemUnderTest(
         properties,
         server,
         version,
+        limits,
         addition);
   }
 
@@ -61,7 +65,7 @@ public record SystemUnderTest(
       Topology topology,
       int replicationFactor,
       Map<String, String> properties) {
-    this(name, engine, topology, replicationFactor, null, properties, Map.of(), null, false);
+    this(name, engine, topology, replicationFactor, null, properties, Map.of(), null, null, false);
   }
 
   /** Returns the options with which its servers start, whatever the network. */
@@ -70,7 +74,8 @@ public record SystemUnderTest(
         .withTopology(topology)
         .withReplicationFactor(replicationFactor)
         .withDurability(durability)
-        .withServer(server);
+        .withServer(server)
+        .withLimits(limits);
   }
 
   /** Returns the properties with which its binding reaches servers of the user's. */

@@ -176,6 +176,7 @@ public final class PlanReader {
     FiguresReader figures = new FiguresReader(fields, names);
     return new Evaluation(
         baseline(fields, names.systems()),
+        fields.isYes("sharedMachine"),
         figures.figures(),
         figures.tables(),
         published(fields, names, ofFiles),

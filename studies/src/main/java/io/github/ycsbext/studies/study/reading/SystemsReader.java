@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
@@ -10,6 +12,7 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -55,6 +58,7 @@ final class SystemsReader {
             PlannedProperties.read(fields),
             fields.textByName(SERVER),
             fields.optionalText("version"),
+            limits(fields, engine),
             fields.isYes("addition"));
     if (read.replicationFactor() > 0 && !engine.hasReplicationFactor()) {
       fields.fault(
@@ -70,6 +74,41 @@ final class SystemsReader {
     return fields.has("durability")
         ? fields.choice("durability", Durability.class, Durability.ON_DISK)
         : null;
+  }
+
+  private static @Nullable ServerLimits limits(YamlFields system, Engine engine) {
+    if (!system.has("limits")) {
+      return null;
+    }
+    YamlFields fields = system.mapping("limits");
+    String cpus = fields.text("cpus");
+    String memory = fields.text("memory");
+    fields.refuseOthers();
+    if (cpus.isEmpty() || memory.isEmpty()) {
+      return null;
+    }
+    try {
+      ServerLimits read = ServerLimits.parse(cpus, memory);
+      requireRoomForHeap(engine, read);
+      return read;
+    } catch (Fault e) {
+      system.fault("limits", system.path("limits") + ": " + e.getMessage());
+      return null;
+    }
+  }
+
+  /** A JVM takes about as much again as its heap. */
+  private static void requireRoomForHeap(Engine engine, ServerLimits limits) {
+    long heap = (long) ClusterOptions.DEFAULT_HEAP_MEGABYTES << 20;
+    if (engine.mayHaveHeap() && limits.memoryBytes() < 2 * heap) {
+      throw new Fault(
+          String.format(
+              Locale.ROOT,
+              "%s has a heap of %d MB, and needs %d MB of memory or more",
+              engine.title(),
+              ClusterOptions.DEFAULT_HEAP_MEGABYTES,
+              2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES));
+    }
   }
 
   private static void requirePossible(YamlFields fields, SystemUnderTest system) {

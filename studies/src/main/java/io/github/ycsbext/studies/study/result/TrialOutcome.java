@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
@@ -77,6 +78,7 @@ public record TrialOutcome(
    *     if the server is elsewhere
    * @param machine this machine, which has the server; null if the server is elsewhere, and in
    *     older studies
+   * @param limits the limits of each server that the plan asks for; null if it asks for none
    */
   public record ServerUsed(
       String way,
@@ -84,10 +86,11 @@ public record TrialOutcome(
       Note source,
       @Nullable String standIn,
       @Nullable CoresUsed cores,
-      @Nullable MachineUsed machine) {
+      @Nullable MachineUsed machine,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LimitsUsed limits) {
     /** Creates a server that has no cores of its own, on a machine that is not known. */
     public ServerUsed(String way, String version, Note source, @Nullable String standIn) {
-      this(way, version, source, standIn, null, null);
+      this(way, version, source, standIn, null, null, null);
     }
 
     /** Returns true for the user's own server that competes with its client for processors. */
@@ -97,9 +100,16 @@ public record TrialOutcome(
 
     /** Returns the same server on its own cores. */
     public ServerUsed on(@Nullable CoresUsed own) {
-      return new ServerUsed(way, version, source, standIn, own, machine);
+      return new ServerUsed(way, version, source, standIn, own, machine, limits);
     }
   }
+
+  /**
+   * The limits of each server of a cluster.
+   *
+   * @param label what they are or, if they could not be applied, what they should be and why
+   */
+  public record LimitsUsed(boolean asAsked, Note label) {}
 
   /**
    * The machine that has a server.

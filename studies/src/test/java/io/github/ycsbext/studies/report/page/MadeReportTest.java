@@ -363,6 +363,32 @@ class MadeReportTest {
     assertThat(column(table(page, "claims"), "Why").get(0)).contains("share this machine");
   }
 
+  /** As where the paper ran its nodes on one host, each within limits. */
+  @Test
+  void one_node_is_compared_with_several_of_this_machine_if_the_papers_shared_one()
+      throws IOException {
+    MadeStudies.scaleOut(temporary);
+    Path sheet = temporary.resolve("study.json");
+    String baseline = "\"baseline\" : \"one\",";
+    Files.writeString(
+        sheet, Files.readString(sheet).replace(baseline, baseline + " \"sharesMachine\" : true,"));
+    assertThat(column(table(page(ResultSets.read(temporary)), "claims"), "Verdict"))
+        .containsExactly("✓ holds");
+
+    Path results = temporary.resolve("results.jsonl");
+    String server = "\"way\":\"local\",";
+    assertThat(Files.readString(results)).contains(server);
+    Files.writeString(
+        results,
+        Files.readString(results)
+            .replace(server, server + "\"limits\":{\"asAsked\":false,\"label\":\"NOT limited\"},"));
+    ReportPage page = page(ResultSets.read(temporary));
+
+    assertThat(column(table(page, "claims"), "Why").get(0)).contains("share this machine");
+    assertThat(column(table(page, "servers"), "Where it ran"))
+        .allMatch(way -> way.endsWith("; NOT limited"));
+  }
+
   /** A run that time ends takes as long everywhere; workers are three of the four nodes. */
   @Test
   void the_speed_up_of_rates_is_over_the_data_nodes_and_over_all() throws IOException {

@@ -29,6 +29,7 @@ class StartedClustersTest {
         Map.of(),
         Map.of(),
         version,
+        null,
         false);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Matrix;
@@ -83,6 +84,26 @@ class PlanReaderTest {
     assertThat(plan.evaluation().figures().get(1).operation()).isEqualTo("READ");
     assertThat(plan.assumptions()).containsExactly("The weather is fine.");
     assertThat(plan.trials()).isEqualTo(12);
+  }
+
+  @Test
+  void servers_have_limits_that_they_can_live_with() throws Exception {
+    Plan plan =
+        read(GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: 1.5, memory: 4gb}}"));
+
+    assertThat(plan.matrix().systems().get(1).limits()).isEqualTo(new ServerLimits(1.5, 4L << 30));
+    assertThat(plan.matrix().systems().get(0).limits()).isNull();
+    assertThat(plan.evaluation().sharesMachine()).isFalse();
+    assertFaults(
+        GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: 1, memory: 1gb}}"),
+        new PlanFault(
+            5,
+            "systems.cassandra.limits: Cassandra has a heap of 1024 MB, and needs 2048 MB of memory or more"));
+    assertFaults(
+        GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: some, memory: 8gb}}"),
+        new PlanFault(
+            5,
+            "systems.cassandra.limits: cpus: 'some' is no number of processors (such as 0.5 or 4)"));
   }
 
   @Test

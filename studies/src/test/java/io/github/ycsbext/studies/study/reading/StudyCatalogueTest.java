@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
@@ -261,6 +262,17 @@ class StudyCatalogueTest {
         .mapToDouble(Published::value)
         .findFirst()
         .orElseThrow();
+  }
+
+  /** "4 CPUs e 8GB de RAM, restringidos via Docker no mesmo host". */
+  @Test
+  void the_nodes_of_one_host_have_the_slides_limits() throws Exception {
+    Plan plan = StudyCatalogue.find("citus-tpcc-local");
+
+    assertThat(plan.evaluation().sharesMachine()).isTrue();
+    assertThat(plan.matrix().systems())
+        .extracting(SystemUnderTest::limits)
+        .containsOnly(new ServerLimits(4, 8L << 30));
   }
 
   @ParameterizedTest
