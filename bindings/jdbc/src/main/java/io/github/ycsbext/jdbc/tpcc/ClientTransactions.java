@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.Map;
  * Transactions statement by statement, in SQL that PostgreSQL, MySQL, MariaDB and others share.
  * Statements are prepared once; those of one kind are sent as a batch.
  */
-final class ClientTransactions implements Transactions {
+class ClientTransactions implements Transactions {
   private static final String CUSTOMERS =
       "SELECT c_id, c_credit, c_first, c_middle, c_last, c_balance, c_discount, c_credit_lim,"
           + " c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since FROM customer"
@@ -43,6 +44,21 @@ final class ClientTransactions implements Transactions {
   private static final String REMOVE =
       "DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?";
 
+  static final String SENT =
+      "UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?";
+
+  static final String LINES_SENT =
+      "UPDATE order_line SET ol_delivery_d = ? WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?";
+
+  static final String BILLED =
+      "UPDATE customer SET c_balance = c_balance + ?, c_delivery_cnt = c_delivery_cnt + 1"
+          + " WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?";
+
+  static final String PAID_TO_DISTRICT =
+      "UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?";
+
+  static final String PAID_TO_WAREHOUSE = "UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?";
+
   private static final String BILLS =
       "SELECT o_d_id, o_c_id, (SELECT SUM(ol_amount) FROM order_line WHERE ol_w_id = o_w_id"
           + " AND ol_d_id = o_d_id AND ol_o_id = o_id) FROM orders WHERE o_w_id = ? AND ("
@@ -57,10 +73,10 @@ final class ClientTransactions implements Transactions {
    *
    * @param credit GC for good, BC for bad
    */
-  private record Payer(int number, String credit) {}
+  record Payer(int number, String credit) {}
 
   /** What an order needs of an item in stock. */
-  private record Stock(int quantity, String info) {}
+  record Stock(int quantity, String info) {}
 
   /**
    * @param connection one that does not commit by itself
@@ -71,15 +87,7 @@ final class ClientTransactions implements Transactions {
 
   @Override
   public boolean newOrder(Request.NewOrder order) throws SQLException {
-    try (ResultSet customer =
-        query(
-            "SELECT c_discount, c_last, c_credit, w_tax FROM customer, warehouse"
-                + " WHERE w_id = ? AND c_w_id = w_id AND c_d_id = ? AND c_id = ?",
-            order.warehouse(),
-            order.district(),
-            order.customer())) {
-      require(customer, "customer");
-    }
+    readBuyer(order);
     int number;
     try (ResultSet district =
         query(
@@ -116,6 +124,17 @@ final class ClientTransactions implements Transactions {
       connection.rollback();
     }
     return isValid;
+  }
+
+  /** Reads what an order needs of its customer and warehouse. */
+  void readBuyer(Request.NewOrder order) throws SQLException {
+    require(
+        "customer",
+        "SELECT c_discount, c_last, c_credit, w_tax FROM customer, warehouse"
+            + " WHERE w_id = ? AND c_w_id = w_id AND c_d_id = ? AND c_id = ?",
+        order.warehouse(),
+        order.district(),
+        order.customer());
   }
 
   /**
@@ -161,7 +180,8 @@ final class ClientTransactions implements Transactions {
     return prices.size() == order.items().length;
   }
 
-  private Map<Integer, BigDecimal> prices(int[] items) throws SQLException {
+  /** Returns the prices of the items that are known. */
+  Map<Integer, BigDecimal> prices(int[] items) throws SQLException {
     Map<Integer, BigDecimal> prices = new HashMap<>();
     String sql =
         "SELECT i_id, i_price, i_name, i_data FROM item WHERE i_id IN " + markers(items.length);
@@ -174,7 +194,7 @@ final class ClientTransactions implements Transactions {
   }
 
   /** Locks the stock of each supplying warehouse, in the order of the lines. */
-  private Map<Integer, Stock> stocks(Request.NewOrder order) throws SQLException {
+  Map<Integer, Stock> stocks(Request.NewOrder order) throws SQLException {
     Map<Integer, Stock> stocks = new HashMap<>();
     int from = 0;
     for (int i = 1; i <= order.items().length; i++) {
@@ -211,7 +231,6 @@ final class ClientTransactions implements Transactions {
     Request.Customer customer = payment.customer();
     BigDecimal amount = BigDecimal.valueOf(payment.cents(), 2);
     Payer payer = payer(customer);
-    int number = payer.number();
     String names;
     try (ResultSet places =
         query(
@@ -223,47 +242,49 @@ final class ClientTransactions implements Transactions {
       require(places, "district");
       names = places.getString(1) + "    " + places.getString(2);
     }
-    update(
-        "UPDATE customer SET c_balance = c_balance - ?, c_ytd_payment = c_ytd_payment + ?,"
-            + " c_payment_cnt = c_payment_cnt + 1 WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
-        amount,
-        amount,
-        customer.warehouse(),
-        customer.district(),
-        number);
-    if (payer.credit().equals("BC")) {
-      enter(payment, number, amount);
-    }
-    update(
-        "INSERT INTO history (h_date, h_c_id, h_c_w_id, h_w_id, h_c_d_id, h_d_id, h_amount, h_data)"
-            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        now(),
-        number,
-        customer.warehouse(),
-        payment.warehouse(),
-        customer.district(),
-        payment.district(),
-        amount,
-        names);
-    update(
-        "UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?",
-        amount,
-        payment.warehouse(),
-        payment.district());
-    update("UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?", amount, payment.warehouse());
+    book(payment, payer, amount);
+    enter(payment, payer, amount, names);
+    update(PAID_TO_DISTRICT, amount, payment.warehouse(), payment.district());
+    update(PAID_TO_WAREHOUSE, amount, payment.warehouse());
     connection.commit();
   }
 
-  /** Enters a payment into the data of a customer with bad credit, whose row is locked. */
-  private void enter(Request.Payment payment, int number, BigDecimal amount) throws SQLException {
+  /** Books a payment with its customer, and enters it into the data of one with bad credit. */
+  final void book(Request.Payment payment, Payer payer, BigDecimal amount) throws SQLException {
+    Request.Customer customer = payment.customer();
+    String changes =
+        "UPDATE customer SET c_balance = c_balance - ?, c_ytd_payment = c_ytd_payment + ?,"
+            + " c_payment_cnt = c_payment_cnt + 1%s WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?";
+    if (!payer.credit().equals("BC")) {
+      update(
+          changes.formatted(""),
+          amount,
+          amount,
+          customer.warehouse(),
+          customer.district(),
+          payer.number());
+      return;
+    }
+    update(
+        changes.formatted(", c_data = ?"),
+        amount,
+        amount,
+        data(payment, payer, amount),
+        customer.warehouse(),
+        customer.district(),
+        payer.number());
+  }
+
+  /** Locks the data of a customer, and returns it with the payment in front. */
+  private String data(Request.Payment payment, Payer payer, BigDecimal amount) throws SQLException {
     Request.Customer customer = payment.customer();
     String data;
     try (ResultSet row =
         query(
-            "SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
+            "SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ? FOR UPDATE",
             customer.warehouse(),
             customer.district(),
-            number)) {
+            payer.number())) {
       require(row, "customer");
       data = row.getString(1);
     }
@@ -271,23 +292,39 @@ final class ClientTransactions implements Transactions {
         String.format(
             Locale.ROOT,
             "%d %d %d %d %d %s %s",
-            number,
+            payer.number(),
             customer.district(),
             customer.warehouse(),
             payment.district(),
             payment.warehouse(),
             amount.toPlainString(),
             data);
+    return entered.substring(0, Math.min(500, entered.length()));
+  }
+
+  /**
+   * Enters a payment into the history.
+   *
+   * @param names those of the warehouse and the district
+   */
+  final void enter(Request.Payment payment, Payer payer, BigDecimal amount, String names)
+      throws SQLException {
+    Request.Customer customer = payment.customer();
     update(
-        "UPDATE customer SET c_data = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
-        entered.substring(0, Math.min(500, entered.length())),
+        "INSERT INTO history (h_date, h_c_id, h_c_w_id, h_w_id, h_c_d_id, h_d_id, h_amount, h_data)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        now(),
+        payer.number(),
         customer.warehouse(),
+        payment.warehouse(),
         customer.district(),
-        number);
+        payment.district(),
+        amount,
+        names);
   }
 
   /** Returns the customer; of several of one name, the one in the middle. */
-  private Payer payer(Request.Customer customer) throws SQLException {
+  final Payer payer(Request.Customer customer) throws SQLException {
     String lastName = customer.lastName();
     Object key = lastName == null ? (Object) customer.number() : lastName;
     List<Payer> payers = new ArrayList<>();
@@ -339,16 +376,9 @@ final class ClientTransactions implements Transactions {
   @Override
   public int delivery(Request.Delivery delivery) throws SQLException {
     int[] orders = taken(delivery.warehouse(), oldest(delivery.warehouse()));
-    PreparedStatement order =
-        batch("UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?");
-    PreparedStatement line =
-        batch(
-            "UPDATE order_line SET ol_delivery_d = ? WHERE ol_w_id = ? AND ol_d_id = ?"
-                + " AND ol_o_id = ?");
-    PreparedStatement bill =
-        batch(
-            "UPDATE customer SET c_balance = c_balance + ?, c_delivery_cnt = c_delivery_cnt + 1"
-                + " WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?");
+    PreparedStatement order = batch(SENT);
+    PreparedStatement line = batch(LINES_SENT);
+    PreparedStatement bill = batch(BILLED);
     Timestamp now = now();
     int delivered = 0;
     try (ResultSet rows = query(BILLS, billsOf(delivery.warehouse(), orders))) {
@@ -362,6 +392,9 @@ final class ClientTransactions implements Transactions {
         bill.addBatch();
         delivered++;
       }
+    }
+    if (delivered < Arrays.stream(orders).filter(number -> number > 0).count()) {
+      throw unseen();
     }
     if (delivered > 0) {
       order.executeBatch();
@@ -417,7 +450,7 @@ final class ClientTransactions implements Transactions {
   }
 
   /** Waits for the other deliveries of a district, and then removes its oldest new order. */
-  private int taken(int warehouse, int district) throws SQLException {
+  final int taken(int warehouse, int district) throws SQLException {
     int order;
     try (ResultSet oldest = query(OLDEST_OF_DISTRICT, warehouse, district)) {
       if (!oldest.next()) {
@@ -492,13 +525,13 @@ final class ClientTransactions implements Transactions {
     }
   }
 
-  private ResultSet query(String sql, Object... values) throws SQLException {
+  final ResultSet query(String sql, Object... values) throws SQLException {
     PreparedStatement statement = prepared(sql);
     set(statement, values);
     return statement.executeQuery();
   }
 
-  private int update(String sql, Object... values) throws SQLException {
+  final int update(String sql, Object... values) throws SQLException {
     PreparedStatement statement = prepared(sql);
     set(statement, values);
     return statement.executeUpdate();
@@ -516,14 +549,29 @@ final class ClientTransactions implements Transactions {
     return boxed;
   }
 
-  private static Timestamp now() {
+  static Timestamp now() {
     return new Timestamp(System.currentTimeMillis());
   }
 
-  private static void require(ResultSet rows, String what) throws SQLException {
+  /** Asks for a row, whose columns a terminal would show. */
+  final void require(String what, String sql, Object... values) throws SQLException {
+    try (ResultSet rows = query(sql, values)) {
+      require(rows, what);
+    }
+  }
+
+  static void require(ResultSet rows, String what) throws SQLException {
     if (!rows.next()) {
       throw missing(what);
     }
+  }
+
+  /**
+   * A delivery locks the latest orders. On MySQL's repeatable read, what is read without a lock may
+   * be older: the delivery must be sent again.
+   */
+  static SQLException unseen() {
+    return new SQLException("an order came after the transaction's snapshot", "40001");
   }
 
   /** SQLState 02000 means that there is no data. */

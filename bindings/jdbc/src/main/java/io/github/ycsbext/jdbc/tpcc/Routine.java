@@ -15,9 +15,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions as routines of PostgreSQL. Each exists as a function and, under a name of its
- * own, as a procedure with the same body; its first argument is the warehouse. A faulty order
- * raises {@link #INVALID_ITEM}.
+ * The transactions as routines of the server; the first argument is the warehouse. On PostgreSQL
+ * each exists as a function and, under a name of its own, as a procedure with the same body. On
+ * MySQL and MariaDB it is a procedure, which begins and commits its transaction itself and returns
+ * its outputs as a row; arrays are passed as JSON. A faulty order raises {@link #INVALID_ITEM}.
  */
 enum Routine {
   NEW_ORDER(
@@ -75,17 +76,36 @@ enum Routine {
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  /** Returns the statements that make the function and the procedure. */
-  List<String> create() {
+  /** Returns the statements that make the function and the procedure on PostgreSQL. */
+  List<String> createOnPostgreSql() {
+    String body = " LANGUAGE plpgsql AS $$\n" + body("postgresql") + "$$";
     return List.of(
-        "CREATE OR REPLACE FUNCTION " + function() + signature("OUT") + body(),
-        "CREATE OR REPLACE PROCEDURE " + procedure() + signature("INOUT") + body());
+        "CREATE OR REPLACE FUNCTION " + function() + signature("OUT") + body,
+        "CREATE OR REPLACE PROCEDURE " + procedure() + signature("INOUT") + body);
   }
 
-  private String body() {
-    String file = name().toLowerCase(Locale.ROOT) + ".sql";
+  /** Returns the statements that make the procedure on MySQL and MariaDB. */
+  List<String> createOnMySql() {
+    String arguments =
+        parts(inputs).stream()
+            .map(
+                input ->
+                    input
+                        .replace("integer[]", "VARCHAR(255)")
+                        .replace("varchar", "VARCHAR(16)")
+                        .replace("numeric", "DECIMAL(12,2)"))
+            .collect(Collectors.joining(", ", "(", ")\n"));
+    return List.of(dropOnMySql(), "CREATE PROCEDURE " + procedure() + arguments + body("mysql"));
+  }
+
+  String dropOnMySql() {
+    return "DROP PROCEDURE IF EXISTS " + procedure();
+  }
+
+  private String body(String database) {
+    String file = database + "/" + name().toLowerCase(Locale.ROOT) + ".sql";
     try (InputStream body = Objects.requireNonNull(Routine.class.getResourceAsStream(file))) {
-      return " LANGUAGE plpgsql AS $$\n" + new String(body.readAllBytes(), UTF_8) + "$$";
+      return new String(body.readAllBytes(), UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -93,14 +113,21 @@ enum Routine {
 
   /** Returns the statement that calls the function, with a marker for each input. */
   String select() {
-    return "SELECT "
-        + function()
-        + Collections.nCopies(parts(inputs).size(), "?").stream()
-            .collect(Collectors.joining(", ", "(", ")"));
+    return "SELECT " + function() + markers();
+  }
+
+  /** Returns the statement that calls MySQL's procedure, with a marker for each input. */
+  String call() {
+    return "CALL " + procedure() + markers();
+  }
+
+  private String markers() {
+    return Collections.nCopies(parts(inputs).size(), "?").stream()
+        .collect(Collectors.joining(", ", "(", ")"));
   }
 
   /**
-   * Returns the statement that calls the procedure.
+   * Returns the statement that calls PostgreSQL's procedure.
    *
    * @param values of each input, a number, an array of whole numbers, letters, or null
    */

@@ -2,7 +2,16 @@ package io.github.ycsbext.jdbc.tpcc;
 
 /** Who does the statements of a transaction. */
 enum RoutineKind {
+  /** The server, called by {@code SELECT}. */
   FUNCTIONS,
+  /** The server, called by {@code CALL}. */
   PROCEDURES,
-  CLIENT
+  /** The client, with one statement for all items. */
+  CLIENT,
+  /** The client, with statements for each item. */
+  ITEMWISE;
+
+  boolean isOfServer() {
+    return this == FUNCTIONS || this == PROCEDURES;
+  }
 }

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,19 +15,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Transactions by the server's routines: one call each, which is a transaction by itself.
  *
- * <p>A function is called by a prepared statement, a procedure by a text with its arguments, as
- * HammerDB does. Citus passes a {@code CALL} on to a worker only if its arguments are constants.
+ * <p>Calls are prepared statements, but for PostgreSQL's procedures, which are called by a text
+ * with the arguments, as HammerDB does. Citus passes a {@code CALL} on to a worker only if its
+ * arguments are constants.
  */
 final class RoutineTransactions implements Transactions {
-  private final RoutineKind kind;
-  private final Map<Routine, PreparedStatement> functions = new EnumMap<>(Routine.class);
-  private final Statement procedures;
+  private final boolean isPostgreSql;
+  private final Map<Routine, PreparedStatement> calls = new EnumMap<>(Routine.class);
+  private final @Nullable Statement texts;
 
-  RoutineTransactions(Connection connection, RoutineKind kind) throws SQLException {
-    this.kind = kind;
-    this.procedures = connection.createStatement();
+  RoutineTransactions(Connection connection, RoutineKind kind, boolean isPostgreSql)
+      throws SQLException {
+    boolean areProcedures = kind == RoutineKind.PROCEDURES;
+    this.isPostgreSql = isPostgreSql;
+    this.texts = areProcedures && isPostgreSql ? connection.createStatement() : null;
     for (Routine routine : Routine.values()) {
-      functions.put(routine, connection.prepareStatement(routine.select()));
+      calls.put(
+          routine, connection.prepareStatement(areProcedures ? routine.call() : routine.select()));
     }
   }
 
@@ -88,9 +93,7 @@ final class RoutineTransactions implements Transactions {
   /** Returns the routine's first column: the outputs of a function, the first of a procedure. */
   private String call(Routine routine, @Nullable Object... values) throws SQLException {
     try (ResultSet answer =
-        kind == RoutineKind.PROCEDURES
-            ? procedures.executeQuery(routine.call(values))
-            : select(routine, values)) {
+        texts == null ? prepared(routine, values) : texts.executeQuery(routine.call(values))) {
       if (!answer.next()) {
         throw new SQLException("the routine returned nothing", "02000");
       }
@@ -98,25 +101,26 @@ final class RoutineTransactions implements Transactions {
     }
   }
 
-  private ResultSet select(Routine routine, @Nullable Object... values) throws SQLException {
-    PreparedStatement function = functions.get(routine);
-    if (function == null) {
+  private ResultSet prepared(Routine routine, @Nullable Object... values) throws SQLException {
+    PreparedStatement call = calls.get(routine);
+    if (call == null) {
       throw new IllegalStateException("no call was prepared for " + routine);
     }
     for (int i = 0; i < values.length; i++) {
-      set(function, i + 1, values[i]);
+      set(call, i + 1, values[i]);
     }
-    return function.executeQuery();
+    return call.executeQuery();
   }
 
-  private static void set(PreparedStatement function, int index, @Nullable Object value)
-      throws SQLException {
+  private void set(PreparedStatement call, int index, @Nullable Object value) throws SQLException {
     if (value == null) {
-      function.setNull(index, Types.VARCHAR);
+      call.setNull(index, Types.VARCHAR);
     } else if (value instanceof Integer number) {
-      function.setInt(index, number);
+      call.setInt(index, number);
+    } else if (value instanceof int[] numbers && !isPostgreSql) {
+      call.setString(index, Arrays.toString(numbers)); // This is JSON, too.
     } else {
-      function.setObject(index, value);
+      call.setObject(index, value);
     }
   }
 }

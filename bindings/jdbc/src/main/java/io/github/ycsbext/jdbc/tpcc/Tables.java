@@ -120,9 +120,7 @@ final class Tables {
     progress.expect(INDEXES.size() + Table.values().length);
     int done = 0;
     try {
-      if (server.isPostgreSql()) {
-        makeRoutines();
-      }
+      makeRoutines();
       for (String index : INDEXES) {
         execute(index);
         progress.reach(++done);
@@ -140,7 +138,7 @@ final class Tables {
 
   private void makeRoutines() throws SQLException {
     for (Routine routine : Routine.values()) {
-      for (String create : routine.create()) {
+      for (String create : create(routine)) {
         execute(create);
       }
     }
@@ -151,6 +149,13 @@ final class Tables {
               + Routine.allNames()
               + ")");
     }
+  }
+
+  private List<String> create(Routine routine) {
+    if (server.isPostgreSql()) {
+      return routine.createOnPostgreSql();
+    }
+    return server.isOfMySqlFamily() ? routine.createOnMySql() : List.of();
   }
 
   /**
@@ -247,6 +252,10 @@ final class Tables {
                   + Routine.allNames()
                   + ")")) {
         execute("DROP ROUTINE " + routine);
+      }
+    } else if (server.isOfMySqlFamily()) {
+      for (Routine routine : Routine.values()) {
+        execute(routine.dropOnMySql());
       }
     }
   }

@@ -24,9 +24,10 @@ final class TpccProperties {
               "tpcc.routines",
               RoutineKind.class,
               null,
-              "what runs the statements of a transaction: `functions` (`SELECT`) or"
-                  + " `procedures` (`CALL`) on the server, for PostgreSQL, or the `client`")
-          .otherwise("functions; other than PostgreSQL: client");
+              "what runs the statements of a transaction: the server, in `functions` (`SELECT`, for"
+                  + " PostgreSQL) or `procedures` (`CALL`, also for MySQL and MariaDB), or the client,"
+                  + " with one statement for all items (`client`) or statements for each (`itemwise`)")
+          .otherwise("functions; MySQL, MariaDB: procedures; other: client");
 
   static final Property<Distribution> DISTRIBUTION =
       Property.choice(

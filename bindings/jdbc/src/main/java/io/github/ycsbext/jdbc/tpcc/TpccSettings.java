@@ -44,16 +44,24 @@ record TpccSettings(
    * @throws InvalidSettingsException if it has none of the kind that was asked for
    */
   TpccSettings on(SqlServer server) throws InvalidSettingsException {
-    RoutineKind usual = server.isPostgreSql() ? RoutineKind.FUNCTIONS : RoutineKind.CLIENT;
-    RoutineKind kind = routines == null ? usual : routines;
-    if (kind != RoutineKind.CLIENT && !server.isPostgreSql()) {
+    RoutineKind best = best(server);
+    RoutineKind kind = routines == null ? best : routines;
+    boolean isKnown = best.isOfServer() && (kind != RoutineKind.FUNCTIONS || kind == best);
+    if (kind.isOfServer() && !isKnown) {
       throw new InvalidSettingsException(
           List.of(
-              "%s=%s: %s has none of them, only PostgreSQL has: leave it out, or give client"
-                  .formatted(TpccProperties.ROUTINES, text(kind), server.system())));
+              "%s=%s: %s has none of them: leave it out, or give %s"
+                  .formatted(TpccProperties.ROUTINES, text(kind), server.system(), text(best))));
     }
     return new TpccSettings(
         isRun, warehouses, kind, distribution, mix, waits, retries, isolation, check, seed);
+  }
+
+  private static RoutineKind best(SqlServer server) {
+    if (server.isPostgreSql()) {
+      return RoutineKind.FUNCTIONS;
+    }
+    return server.isOfMySqlFamily() ? RoutineKind.PROCEDURES : RoutineKind.CLIENT;
   }
 
   /** Returns what decides a run's figures, such as {@code mix hammerdb, routines functions}. */

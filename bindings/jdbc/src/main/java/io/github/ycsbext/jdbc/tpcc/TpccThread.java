@@ -18,14 +18,17 @@ final class TpccThread {
   private static final long NAP_MILLIS = 20;
 
   private final TpccSettings settings;
+  private final boolean isPostgreSql;
   private final User user;
   private final BooleanSupplier stopRequested;
   private final UserTally tally = new UserTally();
   private @Nullable Connection connection;
   private @Nullable Transactions transactions;
 
-  TpccThread(TpccSettings settings, User user, BooleanSupplier stopRequested) {
+  TpccThread(
+      TpccSettings settings, boolean isPostgreSql, User user, BooleanSupplier stopRequested) {
     this.settings = settings;
+    this.isPostgreSql = isPostgreSql;
     this.user = user;
     this.stopRequested = stopRequested;
   }
@@ -77,7 +80,7 @@ final class TpccThread {
     return database.transact(
         on -> {
           // After a failure the connection has its first mode again.
-          on.setAutoCommit(settings.routines() != RoutineKind.CLIENT);
+          on.setAutoCommit(kind().isOfServer());
           tally.count(request.on(transactions(on)));
           return Status.OK;
         });
@@ -96,10 +99,15 @@ final class TpccThread {
   }
 
   private Transactions open(Connection on) throws SQLException {
-    RoutineKind kind = Objects.requireNonNull(settings.routines(), "the server was not asked");
-    return kind == RoutineKind.CLIENT
-        ? new ClientTransactions(on)
-        : new RoutineTransactions(on, kind);
+    return switch (kind()) {
+      case FUNCTIONS, PROCEDURES -> new RoutineTransactions(on, kind(), isPostgreSql);
+      case CLIENT -> new ClientTransactions(on);
+      case ITEMWISE -> new ItemwiseTransactions(on);
+    };
+  }
+
+  private RoutineKind kind() {
+    return Objects.requireNonNull(settings.routines(), "the server was not asked");
   }
 
   private void await(long forNs) {

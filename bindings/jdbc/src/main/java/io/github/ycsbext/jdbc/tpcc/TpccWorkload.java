@@ -117,7 +117,7 @@ public final class TpccWorkload extends Workload
     }
     User user =
         new User(settings().seed(), settings().mix(), thread, threadCount, settings().warehouses());
-    TpccThread state = new TpccThread(settings(), user, this::isStopRequested);
+    TpccThread state = new TpccThread(settings(), isPostgreSql, user, this::isStopRequested);
     threads.add(state);
     return state;
   }

@@ -62,7 +62,7 @@ class CitusTpccIT {
     ClientRun load = client("-load", 4);
     assertThat(load.exitCode()).as(load.err()).isEqualTo(ExitCode.OK);
 
-    for (String routines : List.of("functions", "procedures", "client")) {
+    for (String routines : List.of("functions", "procedures", "client", "itemwise")) {
       ClientRun run = client("-t", 16, "tpcc.routines=" + routines, "maxexecutiontime=5");
 
       assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);

@@ -10,20 +10,10 @@ import io.github.ycsbext.jdbc.SqlServer;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class PostgreSqlTpccIT extends TpccContract {
   PostgreSqlTpccIT() {
-    super(Engine.named("postgresql"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"functions", "procedures"})
-  void routines_leave_consistent_data(String routines) throws Exception {
-    load();
-    run(16, "tpcc.routines=" + routines);
-    run(64, "tpcc.routines=" + routines);
+    super(Engine.named("postgresql"), List.of("functions", "procedures", "client", "itemwise"));
   }
 
   @Test
@@ -61,22 +51,6 @@ class PostgreSqlTpccIT extends TpccContract {
       other.connection().setAutoCommit(false);
       lock.execute("SELECT 1 FROM stock WHERE s_w_id = 1 AND s_i_id = 7 FOR UPDATE");
       assertThatThrownBy(() -> transactions.newOrder(order)).hasMessageContaining("lock timeout");
-    }
-  }
-
-  @Test
-  void every_transaction_of_each_kind_succeeds_alone() {
-    load();
-    for (String routines : List.of("functions", "procedures", "client")) {
-      ClientRun run =
-          client("-t", 1, "tpcc.routines=" + routines, "operationcount=600", "tpcc.mix=standard");
-
-      assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
-      for (TransactionType type : TransactionType.values()) {
-        assertThat(run.value(type.operation(), "Return=OK")).as(type.operation()).isPositive();
-      }
-      assertThat(run.out()).doesNotContain("FAILED");
-      assertThat(run.value("TPCC", "ROLLED-BACK")).isPositive();
     }
   }
 }

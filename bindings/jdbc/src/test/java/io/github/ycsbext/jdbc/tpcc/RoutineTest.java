@@ -14,6 +14,15 @@ class RoutineTest {
   }
 
   @Test
+  void on_mysql_a_procedure_is_called_with_a_marker_for_each_input() {
+    assertThat(Routine.STOCK_LEVEL.call()).isEqualTo("CALL tpcc_stock_level_procedure(?, ?, ?)");
+    assertThat(Routine.NEW_ORDER.createOnMySql().get(1))
+        .startsWith(
+            "CREATE PROCEDURE tpcc_new_order_procedure(home integer, dist integer, cust integer,"
+                + " items VARCHAR(255), supplies VARCHAR(255), quantities VARCHAR(255))\n");
+  }
+
+  @Test
   void a_procedure_is_called_with_constants_and_nulls_for_its_outputs() {
     assertThat(Routine.STOCK_LEVEL.call(1, 2, 15))
         .isEqualTo("CALL tpcc_stock_level_procedure(1, 2, 15, NULL)");
@@ -24,7 +33,7 @@ class RoutineTest {
   @ParameterizedTest
   @EnumSource
   void each_is_made_as_a_function_and_as_a_procedure(Routine routine) {
-    assertThat(routine.create())
+    assertThat(routine.createOnPostgreSql())
         .satisfiesExactly(
             function -> assertThat(function).startsWith("CREATE OR REPLACE FUNCTION tpcc_"),
             procedure -> assertThat(procedure).startsWith("CREATE OR REPLACE PROCEDURE tpcc_"));

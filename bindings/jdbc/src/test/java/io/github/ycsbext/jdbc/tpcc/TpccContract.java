@@ -29,7 +29,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -38,6 +40,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.DBException;
 import site.ycsb.db.JdbcDBClient;
 
@@ -49,11 +52,29 @@ abstract class TpccContract {
 
   @TempDir Path folder;
 
+  /** What transactions change and enter, but for times. */
+  private static final List<String> CHANGED =
+      List.of(
+          "SELECT SUM(s_quantity * s_i_id), SUM(s_ytd * s_i_id), SUM(s_order_cnt * s_i_id) FROM stock",
+          "SELECT SUM(c_balance * c_id), SUM(c_ytd_payment * c_id), SUM(c_payment_cnt * c_id) FROM customer",
+          "SELECT SUM(c_delivery_cnt * c_id), SUM(LENGTH(c_data)), MIN(c_data) FROM customer",
+          "SELECT COUNT(*), SUM(ol_amount * ol_o_id), SUM(ol_i_id * ol_number) FROM order_line",
+          "SELECT COUNT(ol_delivery_d), MIN(ol_dist_info), MAX(ol_dist_info) FROM order_line",
+          "SELECT COUNT(*), SUM(o_carrier_id * o_id), SUM(o_ol_cnt * o_c_id) FROM orders",
+          "SELECT COUNT(*), SUM(no_o_id), SUM(no_d_id * no_o_id) FROM new_order",
+          "SELECT COUNT(*), SUM(h_amount * h_c_id), MAX(h_data) FROM history",
+          "SELECT SUM(d_ytd * d_id), SUM(d_next_o_id * d_id), MAX(w_ytd) FROM district, warehouse");
+
   private final Engine engine;
+  private final List<String> kinds;
   private Cluster cluster;
 
-  TpccContract(Engine engine) {
+  /**
+   * @param kinds the kinds of routines
+   */
+  TpccContract(Engine engine, List<String> kinds) {
     this.engine = engine;
+    this.kinds = kinds;
   }
 
   @BeforeAll
@@ -177,11 +198,52 @@ abstract class TpccContract {
         .contains("has rows, and a load begins with empty tables: bin/ycsb schema clear jdbc");
   }
 
-  @Test
-  void sixteen_and_sixty_four_users_leave_consistent_data() throws Exception {
+  private List<String> kinds() {
+    return kinds;
+  }
+
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void sixteen_and_sixty_four_users_leave_consistent_data(String kind) throws Exception {
     load();
-    run(16, "tpcc.routines=client");
-    run(64, "tpcc.routines=client");
+    run(16, "tpcc.routines=" + kind);
+    run(64, "tpcc.routines=" + kind);
+  }
+
+  /** One user's requests are drawn from the seed, so that they are the same each time. */
+  @Test
+  void transactions_of_each_kind_change_the_same() throws Exception {
+    Map<String, List<String>> changed = new TreeMap<>();
+    for (String kind : kinds) {
+      schema("clear", ExitCode.OK);
+      load();
+      ClientRun run =
+          client("-t", 1, "tpcc.routines=" + kind, "operationcount=600", "tpcc.mix=standard");
+
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+      for (TransactionType type : TransactionType.values()) {
+        assertThat(run.value(type.operation(), "Return=OK")).as(type.operation()).isPositive();
+      }
+      assertThat(run.out()).doesNotContain("FAILED");
+      assertThat(run.value("TPCC", "ROLLED-BACK")).isPositive();
+      changed.put(kind, changed());
+    }
+
+    assertThat(changed.values()).as(changed.toString()).containsOnly(changed.get(kinds.get(0)));
+  }
+
+  private List<String> changed() throws DBException, SQLException {
+    List<String> sums = new ArrayList<>();
+    try (SqlServer server = connect();
+        Statement statement = server.connection().createStatement()) {
+      for (String query : CHANGED) {
+        try (ResultSet row = statement.executeQuery(query)) {
+          row.next();
+          sums.add(row.getString(1) + " " + row.getString(2) + " " + row.getString(3));
+        }
+      }
+    }
+    return sums;
   }
 
   @Test
